@@ -1,0 +1,46 @@
+// Questions to a lifecycle, pure: the server asks before it acts, the screens ask to draw their buttons.
+import { transition, type AnyMachineSnapshot, type AnyStateMachine, type ContextFrom, type EventFromLogic, type StateValue } from 'xstate';
+
+type TypeOf<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle>['type'];
+type Asked<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle> | TypeOf<Lifecycle>;
+
+/** The Spanish of a lifecycle: names of states, verbs of events, and why a state refuses an event. */
+export interface Words<State extends string = string, Type extends string = string> {
+  /** With its article, as a sentence begins: 'La factura'. */
+  thing: string;
+  states: Record<State, string>;
+  events: Record<Type, string>;
+  refusals: Partial<Record<Type, Partial<Record<State, string>>>>;
+}
+
+/**
+ * Whether `event` may happen to a stored thing in state `value`.
+ * A type alone is enough where the event carries nothing. Throws on a state that the lifecycle does not have.
+ */
+export function can<L extends AnyStateMachine>(lifecycle: L, value: string, context: ContextFrom<L>, event: Asked<L>): boolean {
+  return lifecycle.resolveState({ value, context } as never).can(toEvent(event));
+}
+
+/** The state to store after `event`, or null when it may not happen. */
+export function next<L extends AnyStateMachine>(lifecycle: L, value: string, context: ContextFrom<L>, event: Asked<L>): StateValue | null {
+  const now: AnyMachineSnapshot = lifecycle.resolveState({ value, context } as never);
+  if (!now.can(toEvent(event))) return null;
+  const [after] = transition(lifecycle as AnyStateMachine, now, toEvent(event));
+  return after.value;
+}
+
+/** The types, out of `asked`, that may happen now; they must be events that carry nothing. */
+export function offered<L extends AnyStateMachine>(lifecycle: L, value: string, context: ContextFrom<L>, asked: readonly TypeOf<L>[]): TypeOf<L>[] {
+  return asked.filter(type => can(lifecycle, value, context, type));
+}
+
+/** Why `type` is refused in `value`, in Spanish. Only meaningful when `can` said no. */
+export function why<State extends string, Type extends string>(words: Words<State, Type>, value: string, type: Type): string {
+  const reasons: Partial<Record<string, string>> | undefined = words.refusals[type];
+  const state: Partial<Record<string, string>> = words.states;
+  return reasons?.[value] ?? `${words.thing} está en estado «${state[value] ?? value}» y no admite la acción «${words.events[type]}»`;
+}
+
+function toEvent(event: string | { type: string }): { type: string } {
+  return typeof event === 'string' ? { type: event } : event;
+}

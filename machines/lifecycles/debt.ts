@@ -1,0 +1,88 @@
+// Life of a cobro. Its state is never stored: it follows from two amounts, in integer thousandths of a euro.
+import { assign, setup } from 'xstate';
+import type { Words } from '#machines/lifecycles/ask.ts';
+
+export type DebtState = 'pendiente' | 'parcial' | 'saldado' | 'a devolver';
+
+/** Integer thousandths. `importe` is the document's total, `deuda` what is still owed; below zero we owe it. */
+export interface DebtAmounts {
+  importe: number;
+  deuda: number;
+}
+
+/** `cantidad`, integer thousandths: positive in a payment or refund; signed as stored when one is reversed. */
+export type DebtEvent =
+  | { type: 'payment.made'; cantidad: number }
+  | { type: 'refund.made'; cantidad: number }
+  | { type: 'payment.reversed'; cantidad: number };
+
+/** The state that the amounts mean. */
+export function debtState({ importe, deuda }: DebtAmounts): DebtState {
+  if (deuda === 0) return 'saldado';
+  if (deuda < 0) return 'a devolver';
+  return deuda < importe ? 'parcial' : 'pendiente';
+}
+
+/** What is owed after `event`, integer thousandths: a payment lowers it, a refund raises it, reversing undoes either. */
+export function debtAfter(deuda: number, event: DebtEvent): number {
+  return event.type === 'payment.made' ? deuda - event.cantidad : deuda + event.cantidad;
+}
+
+/** Cobro: nothing may be paid above the debt, nor refunded above what we owe (§5 Payment). */
+export const debtLifecycle = setup({
+  types: { context: {} as DebtAmounts, events: {} as DebtEvent, input: {} as DebtAmounts },
+  guards: {
+    isWithinDebt: ({ context, event }) => isWithin(context.deuda, event.cantidad),
+    isWithinCredit: ({ context, event }) => isWithin(-context.deuda, event.cantidad),
+    isWhole: ({ event }) => Number.isInteger(event.cantidad),
+    isNow: ({ context }, { state }: { state: DebtState }) => debtState(context) === state,
+  },
+  actions: { book: assign({ deuda: ({ context, event }) => debtAfter(context.deuda, event) }) },
+}).createMachine({
+  id: 'debt',
+  context: ({ input }) => input,
+  initial: 'deriving',
+  on: { 'payment.reversed': { guard: 'isWhole', target: '.deriving', actions: 'book' } },
+  states: {
+    deriving: {
+      description: 'El estado se deduce de los importes.',
+      always: [
+        { guard: { type: 'isNow', params: { state: 'saldado' } }, target: 'saldado' },
+        { guard: { type: 'isNow', params: { state: 'a devolver' } }, target: 'a devolver' },
+        { guard: { type: 'isNow', params: { state: 'parcial' } }, target: 'parcial' },
+        { target: 'pendiente' },
+      ],
+    },
+    pendiente: {
+      description: 'No se ha pagado nada.',
+      on: { 'payment.made': { guard: 'isWithinDebt', target: 'deriving', actions: 'book' } },
+    },
+    parcial: {
+      description: 'Se ha pagado una parte.',
+      on: { 'payment.made': { guard: 'isWithinDebt', target: 'deriving', actions: 'book' } },
+    },
+    saldado: { description: 'No se debe nada.' },
+    'a devolver': {
+      description: 'La empresa debe dinero al cliente.',
+      on: { 'refund.made': { guard: 'isWithinCredit', target: 'deriving', actions: 'book' } },
+    },
+  },
+});
+
+function isWithin(limit: number, cantidad: number): boolean {
+  return Number.isInteger(cantidad) && cantidad > 0 && cantidad <= limit;
+}
+
+export const debtWords: Words<DebtState, DebtEvent['type']> = {
+  thing: 'El cobro',
+  states: { pendiente: 'Pendiente', parcial: 'Parcial', saldado: 'Saldado', 'a devolver': 'A devolver' },
+  events: { 'payment.made': 'Pagar', 'refund.made': 'Devolver', 'payment.reversed': 'Anular un pago' },
+  refusals: {
+    'payment.made': { saldado: 'El cobro ya está saldado', 'a devolver': 'Este cobro es a devolver: haga una devolución' },
+    'refund.made': {
+      pendiente: 'No hay nada que devolver',
+      parcial: 'No hay nada que devolver',
+      saldado: 'No hay nada que devolver',
+    },
+  },
+};

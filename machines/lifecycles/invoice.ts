@@ -1,0 +1,102 @@
+// Life of a factura: the states are the values stored in `estado`.
+import { setup } from 'xstate';
+import type { Words } from '#machines/lifecycles/ask.ts';
+
+export type InvoiceState = 'borrador' | 'emitida' | 'cobrada' | 'rectificada';
+
+export interface InvoiceFacts {
+  /** How many lines it has. */
+  lines: number;
+  /** Whether its cobro owes nothing. */
+  isSettled: boolean;
+}
+
+export type InvoiceEvent =
+  | { type: 'invoice.issue' }
+  | { type: 'invoice.rectify' }
+  | { type: 'invoice.edit' }
+  | { type: 'invoice.renumber' }
+  | { type: 'invoice.redate' }
+  | { type: 'invoice.delete' }
+  | { type: 'invoice.receiveWorkOrder' }
+  | { type: 'debt.settled' }
+  | { type: 'debt.reopened' }
+  | { type: 'rectification.discarded' };
+
+/** Factura: borrador → emitida ⇄ cobrada → rectificada. Only a draft changes: the law wants numbers without gaps (§4). */
+export const invoiceLifecycle = setup({
+  types: { context: {} as InvoiceFacts, events: {} as InvoiceEvent, input: {} as Partial<InvoiceFacts> | undefined },
+  guards: {
+    hasLines: ({ context }) => context.lines > 0,
+    isSettled: ({ context }) => context.isSettled,
+  },
+}).createMachine({
+  id: 'invoice',
+  context: ({ input }) => ({ lines: 0, isSettled: false, ...input }),
+  initial: 'borrador',
+  states: {
+    borrador: {
+      description: 'Sin número definitivo: se puede modificar y borrar.',
+      on: {
+        'invoice.edit': 'borrador',
+        'invoice.renumber': 'borrador',
+        'invoice.redate': 'borrador',
+        'invoice.delete': 'borrador',
+        'invoice.receiveWorkOrder': 'borrador',
+        'invoice.issue': { guard: 'hasLines', target: 'emitida' },
+      },
+    },
+    emitida: {
+      description: 'Numerada y pendiente de cobro.',
+      on: { 'debt.settled': 'cobrada', 'invoice.rectify': 'rectificada' },
+    },
+    cobrada: {
+      description: 'Su cobro está saldado.',
+      on: { 'debt.reopened': 'emitida', 'invoice.rectify': 'rectificada' },
+    },
+    rectificada: {
+      description: 'Tiene una factura rectificativa; sus cobros siguen su curso.',
+      on: {
+        'debt.settled': 'rectificada',
+        'debt.reopened': 'rectificada',
+        'rectification.discarded': [{ guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
+      },
+    },
+  },
+});
+
+/** The same reason for the three states after the draft. */
+const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason });
+
+export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
+  thing: 'La factura',
+  states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada' },
+  events: {
+    'invoice.issue': 'Emitir',
+    'invoice.rectify': 'Rectificar',
+    'invoice.edit': 'Editar',
+    'invoice.renumber': 'Cambiar el número',
+    'invoice.redate': 'Cambiar la fecha',
+    'invoice.delete': 'Borrar',
+    'invoice.receiveWorkOrder': 'Añadir un albarán',
+    'debt.settled': 'Dar por cobrada',
+    'debt.reopened': 'Volver a pendiente de cobro',
+    'rectification.discarded': 'Descartar la rectificativa',
+  },
+  refusals: {
+    'invoice.issue': {
+      ...afterDraft('La factura ya está emitida'),
+      borrador: 'La factura no tiene líneas: añada al menos una antes de emitirla',
+    },
+    'invoice.rectify': {
+      borrador: 'Un borrador no se rectifica: modifíquelo',
+      rectificada: 'La factura ya está rectificada',
+    },
+    'invoice.edit': afterDraft('Una factura emitida no se puede modificar: haga una rectificativa'),
+    'invoice.renumber': afterDraft('El número de una factura emitida no se puede cambiar: la numeración debe ser correlativa y sin huecos'),
+    'invoice.redate': afterDraft('La fecha de una factura emitida no se puede cambiar: haga una rectificativa'),
+    'invoice.delete': afterDraft('Una factura emitida no se puede borrar: haga una rectificativa'),
+    'invoice.receiveWorkOrder': afterDraft('A una factura emitida no se le pueden añadir albaranes'),
+    'debt.settled': { borrador: 'Un borrador no se cobra: emita antes la factura' },
+  },
+};

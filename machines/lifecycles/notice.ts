@@ -1,0 +1,98 @@
+// Life of an aviso. It is stored as a number, `status_id`; `noticeStatus` translates.
+import { setup } from 'xstate';
+import type { Words } from '#machines/lifecycles/ask.ts';
+
+export type NoticeState = 'pendiente' | 'en curso' | 'terminado' | 'cancelado';
+
+/** State → stored `status_id`; a notice made from a call starts with 1 (§9). */
+export const noticeStatus = { pendiente: 1, 'en curso': 2, terminado: 3, cancelado: 4 } as const satisfies Record<NoticeState, number>;
+
+/** Stored `status_id` → state; undefined for a number that means nothing. */
+export function noticeStateOf(statusId: number): NoticeState | undefined {
+  return (Object.keys(noticeStatus) as NoticeState[]).find(state => noticeStatus[state] === statusId);
+}
+
+/**
+ * `work.*` tell what became of its albaranes: the first was made or another is open again (`started`, `reopened`),
+ * all are ready to invoice (`finished`), the last one was deleted (`removed`).
+ */
+export type NoticeEvent =
+  | { type: 'work.started' }
+  | { type: 'work.finished' }
+  | { type: 'work.reopened' }
+  | { type: 'work.removed' }
+  | { type: 'notice.cancel' }
+  | { type: 'notice.reopen' }
+  | { type: 'notice.edit' }
+  | { type: 'notice.delete' };
+
+/** Aviso: pendiente → en curso → terminado, driven by its albaranes; or cancelado (§4). */
+export const noticeLifecycle = setup({
+  types: { context: {} as Record<string, never>, events: {} as NoticeEvent },
+}).createMachine({
+  id: 'notice',
+  context: {},
+  initial: 'pendiente',
+  states: {
+    pendiente: {
+      description: 'Nadie ha empezado el trabajo.',
+      on: {
+        'work.started': 'en curso',
+        'notice.cancel': 'cancelado',
+        'notice.edit': 'pendiente',
+        'notice.delete': 'pendiente',
+      },
+    },
+    'en curso': {
+      description: 'Tiene un albarán abierto.',
+      on: {
+        'work.started': 'en curso',
+        'work.finished': 'terminado',
+        'work.removed': 'pendiente',
+        'notice.edit': 'en curso',
+      },
+    },
+    terminado: {
+      description: 'Sus albaranes están listos para facturar o facturados.',
+      on: {
+        'work.started': 'en curso',
+        'work.reopened': 'en curso',
+        'notice.edit': 'terminado',
+      },
+    },
+    cancelado: {
+      description: 'No se hará.',
+      on: { 'notice.reopen': 'pendiente', 'notice.delete': 'cancelado' },
+    },
+  },
+});
+
+const cancelled = 'El aviso está cancelado: reábralo antes';
+
+export const noticeWords: Words<NoticeState, NoticeEvent['type']> = {
+  thing: 'El aviso',
+  states: { pendiente: 'Pendiente', 'en curso': 'En curso', terminado: 'Terminado', cancelado: 'Cancelado' },
+  events: {
+    'work.started': 'Hacer un albarán',
+    'work.finished': 'Terminar',
+    'work.reopened': 'Volver a abrir el trabajo',
+    'work.removed': 'Quitar el albarán',
+    'notice.cancel': 'Cancelar el aviso',
+    'notice.reopen': 'Reabrir',
+    'notice.edit': 'Editar',
+    'notice.delete': 'Borrar',
+  },
+  refusals: {
+    'work.started': { cancelado: cancelled },
+    'notice.edit': { cancelado: cancelled },
+    'notice.cancel': {
+      'en curso': 'El aviso ya tiene un albarán: bórrelo antes de cancelar el aviso',
+      terminado: 'El trabajo de este aviso ya está terminado',
+      cancelado: 'El aviso ya está cancelado',
+    },
+    'notice.delete': {
+      'en curso': 'El aviso tiene un albarán: no se puede borrar',
+      terminado: 'El trabajo de este aviso ya está terminado: no se puede borrar',
+    },
+  },
+};

@@ -1,0 +1,67 @@
+// Life of a llamada. It is stored as `checked`; `phoneCallStateOf` and `isChecked` translate.
+import { setup } from 'xstate';
+import type { Words } from '#machines/lifecycles/ask.ts';
+
+export type PhoneCallState = 'abierta' | 'gestionada';
+
+export type PhoneCallEvent =
+  | { type: 'call.handle' }
+  | { type: 'call.reopen' }
+  | { type: 'call.edit' }
+  | { type: 'call.delete' }
+  | { type: 'notice.created' };
+
+/** Stored `checked` → state. */
+export function phoneCallStateOf(checked: boolean): PhoneCallState {
+  return checked ? 'gestionada' : 'abierta';
+}
+
+/** State → stored `checked`. */
+export function isChecked(state: PhoneCallState): boolean {
+  return state === 'gestionada';
+}
+
+/** Llamada: abierta ⇄ gestionada by the checkbox; making its aviso handles it (§4). */
+export const phoneCallLifecycle = setup({
+  types: { context: {} as Record<string, never>, events: {} as PhoneCallEvent },
+}).createMachine({
+  id: 'phoneCall',
+  context: {},
+  initial: 'abierta',
+  states: {
+    abierta: {
+      description: 'Nadie la ha atendido todavía.',
+      on: {
+        'call.handle': 'gestionada',
+        'notice.created': 'gestionada',
+        'call.edit': 'abierta',
+        'call.delete': 'abierta',
+      },
+    },
+    gestionada: {
+      description: 'Atendida, con o sin aviso.',
+      on: {
+        'call.reopen': 'abierta',
+        'notice.created': 'gestionada',
+        'call.edit': 'gestionada',
+        'call.delete': 'gestionada',
+      },
+    },
+  },
+});
+
+export const phoneCallWords: Words<PhoneCallState, PhoneCallEvent['type']> = {
+  thing: 'La llamada',
+  states: { abierta: 'Abierta', gestionada: 'Gestionada' },
+  events: {
+    'call.handle': 'Marcar como gestionada',
+    'call.reopen': 'Marcar como no gestionada',
+    'call.edit': 'Editar',
+    'call.delete': 'Borrar',
+    'notice.created': 'Crear aviso',
+  },
+  refusals: {
+    'call.handle': { gestionada: 'La llamada ya está gestionada' },
+    'call.reopen': { abierta: 'La llamada todavía no está gestionada' },
+  },
+};

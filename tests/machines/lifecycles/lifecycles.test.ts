@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { can, next, offered, why } from '#machines/lifecycles/ask.ts';
+import { debtLifecycle, debtState, debtWords } from '#machines/lifecycles/debt.ts';
+import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
+import { isChecked, phoneCallLifecycle, phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
+import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
+
+describe('workOrder', () => {
+  const open = { lines: 1, invoiceIsOpen: true };
+
+  it('needs a line to be sent to invoicing', () => {
+    expect(next(workOrderLifecycle, 'pendiente', { ...open, lines: 0 }, 'workOrder.facturar')).toBeNull();
+    expect(next(workOrderLifecycle, 'pendiente', open, 'workOrder.facturar')).toBe('listo');
+  });
+
+  it('goes back from a ready order, from an invoiced one only while its invoice is open', () => {
+    expect(next(workOrderLifecycle, 'listo', open, 'workOrder.goBack')).toBe('pendiente');
+    expect(next(workOrderLifecycle, 'facturado', open, 'workOrder.goBack')).toBe('listo');
+    expect(next(workOrderLifecycle, 'facturado', { ...open, invoiceIsOpen: false }, 'workOrder.goBack')).toBeNull();
+    expect(next(workOrderLifecycle, 'pendiente', open, 'workOrder.goBack')).toBeNull();
+  });
+
+  it('is edited and deleted only while pending', () => {
+    const asked = ['workOrder.edit', 'workOrder.delete', 'workOrder.assigned'] as const;
+    expect(offered(workOrderLifecycle, 'pendiente', open, asked)).toEqual(['workOrder.edit', 'workOrder.delete']);
+    expect(offered(workOrderLifecycle, 'listo', open, asked)).toEqual(['workOrder.assigned']);
+    expect(offered(workOrderLifecycle, 'facturado', open, asked)).toEqual([]);
+  });
+
+  it('says why', () => {
+    expect(why(workOrderWords, 'pendiente', 'workOrder.goBack')).toContain('no hay nada que devolver');
+    expect(why(workOrderWords, 'pendiente', 'workOrder.facturar')).toContain('no tiene líneas');
+  });
+});
+
+describe('notice', () => {
+  it('is stored as a number', () => {
+    expect(noticeStatus['en curso']).toBe(2);
+    expect([1, 2, 3, 4, 5].map(noticeStateOf)).toEqual(['pendiente', 'en curso', 'terminado', 'cancelado', undefined]);
+  });
+
+  it('follows its work orders', () => {
+    expect(next(noticeLifecycle, 'pendiente', {}, 'work.started')).toBe('en curso');
+    expect(next(noticeLifecycle, 'en curso', {}, 'work.finished')).toBe('terminado');
+    expect(next(noticeLifecycle, 'terminado', {}, 'work.reopened')).toBe('en curso');
+    expect(next(noticeLifecycle, 'en curso', {}, 'work.removed')).toBe('pendiente');
+  });
+
+  it('is cancelled only before work begins, and reopened', () => {
+    expect(next(noticeLifecycle, 'pendiente', {}, 'notice.cancel')).toBe('cancelado');
+    expect(next(noticeLifecycle, 'en curso', {}, 'notice.cancel')).toBeNull();
+    expect(next(noticeLifecycle, 'cancelado', {}, 'notice.reopen')).toBe('pendiente');
+    expect(can(noticeLifecycle, 'cancelado', {}, 'work.started')).toBe(false);
+  });
+
+  it('has a sentence even where nobody wrote a reason', () => {
+    expect(why(noticeWords, 'pendiente', 'notice.reopen')).toBe('El aviso está en estado «Pendiente» y no admite la acción «Reabrir»');
+  });
+});
+
+describe('phoneCall', () => {
+  it('is handled, reopened, and handled by its notice', () => {
+    expect(next(phoneCallLifecycle, phoneCallStateOf(false), {}, 'call.handle')).toBe('gestionada');
+    expect(next(phoneCallLifecycle, phoneCallStateOf(true), {}, 'call.reopen')).toBe('abierta');
+    expect(next(phoneCallLifecycle, 'abierta', {}, 'notice.created')).toBe('gestionada');
+    expect(isChecked('gestionada')).toBe(true);
+  });
+});
+
+describe('invoice', () => {
+  const facts = { lines: 1, isSettled: false };
+  const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete', 'invoice.receiveWorkOrder'] as const;
+
+  it('changes only as a draft', () => {
+    expect(offered(invoiceLifecycle, 'borrador', facts, changes)).toEqual(changes);
+    for (const state of ['emitida', 'cobrada', 'rectificada']) expect(offered(invoiceLifecycle, state, facts, changes)).toEqual([]);
+    expect(why(invoiceWords, 'cobrada', 'invoice.edit')).toBe('Una factura emitida no se puede modificar: haga una rectificativa');
+  });
+
+  it('is issued once, with lines', () => {
+    expect(next(invoiceLifecycle, 'borrador', facts, 'invoice.issue')).toBe('emitida');
+    expect(next(invoiceLifecycle, 'borrador', { ...facts, lines: 0 }, 'invoice.issue')).toBeNull();
+    expect(next(invoiceLifecycle, 'emitida', facts, 'invoice.issue')).toBeNull();
+  });
+
+  it('follows its debt', () => {
+    expect(next(invoiceLifecycle, 'emitida', facts, 'debt.settled')).toBe('cobrada');
+    expect(next(invoiceLifecycle, 'cobrada', facts, 'debt.reopened')).toBe('emitida');
+    expect(next(invoiceLifecycle, 'rectificada', facts, 'debt.settled')).toBe('rectificada');
+  });
+
+  it('comes back from a discarded rectification to where its debt is', () => {
+    expect(next(invoiceLifecycle, 'rectificada', facts, 'rectification.discarded')).toBe('emitida');
+    expect(next(invoiceLifecycle, 'rectificada', { ...facts, isSettled: true }, 'rectification.discarded')).toBe('cobrada');
+  });
+});
+
+describe('debt', () => {
+  it('derives its state from the amounts', () => {
+    const of = (deuda: number) => debtState({ importe: 100_000, deuda });
+    expect([100_000, 40_000, 0, -1, 120_000].map(of)).toEqual(['pendiente', 'parcial', 'saldado', 'a devolver', 'pendiente']);
+  });
+
+  it('takes payments up to the debt', () => {
+    const amounts = { importe: 100_000, deuda: 100_000 };
+    const pay = (cantidad: number) => next(debtLifecycle, 'pendiente', amounts, { type: 'payment.made', cantidad });
+    expect([40_000, 100_000, 100_001, 0, -5, 0.5].map(pay)).toEqual(['parcial', 'saldado', null, null, null, null]);
+    expect(why(debtWords, 'saldado', 'payment.made')).toBe('El cobro ya está saldado');
+  });
+
+  it('refunds a credit note up to its amount', () => {
+    const amounts = { importe: -50_000, deuda: -50_000 };
+    const refund = (cantidad: number) => next(debtLifecycle, 'a devolver', amounts, { type: 'refund.made', cantidad });
+    expect([20_000, 50_000, 50_001].map(refund)).toEqual(['a devolver', 'saldado', null]);
+    expect(next(debtLifecycle, 'a devolver', amounts, { type: 'payment.made', cantidad: 1 })).toBeNull();
+  });
+
+  it('takes a payment or a refund back', () => {
+    expect(next(debtLifecycle, 'saldado', { importe: 100_000, deuda: 0 }, { type: 'payment.reversed', cantidad: 100_000 })).toBe('pendiente');
+    expect(next(debtLifecycle, 'saldado', { importe: -50_000, deuda: 0 }, { type: 'payment.reversed', cantidad: -20_000 })).toBe('a devolver');
+  });
+});
+
+it('refuses a state that the lifecycle does not know', () => {
+  expect(() => can(workOrderLifecycle, 'perdido', { lines: 1, invoiceIsOpen: true }, 'workOrder.edit')).toThrow();
+});
