@@ -1,0 +1,27 @@
+// Business constants and limits (§9).
+
+export const constants = {
+  passwordMin: 8,
+  searchMin: 3,
+  requestTimeout: 15_000,
+  mobileBelow: 1024,
+  fileNameMax: 20,
+  noticeTextMax: 120,
+  pageSize: 20,
+  pageSizeMax: 100,
+  allMax: 5_000,
+  dropdownMax: 100,
+  filteredDropdownMax: 50,
+  messageDuration: 2_000,
+  warningDuration: 3_000,
+  networkErrorDuration: 5_000,
+  avatarReloadDelay: 100,
+  searchDebounce: 250,
+  defaultVat: 21,
+  minPayment: 0.001,
+  defaultPayment: 1,
+  dueDays: 30,
+  managementScope: 2,
+  mapCentre: { latitude: 37.89, longitude: -4.78, zoom: 13 },
+  dialogWidth: { min: 360, user: 500, call: 600, max: 800 },
+} as const;

@@ -1,0 +1,47 @@
+// What a call is: a row that the client visits with `call(row)` and the server with `answer(row)`.
+import type { Role } from './roles.ts';
+
+/** How a body travels: plain JSON, `{ data: '<json>' }`, multipart, or not at all. */
+export type Sends = 'json' | 'data' | 'form' | 'nothing';
+
+type Split<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Split<Rest> : never;
+
+/** The parameters that a path names: `ParamsOf<'/api/user/data/{id}'>` is `{ id: … }`. */
+export type ParamsOf<Path extends string> = Record<Split<Path>, string | number>;
+
+export interface Endpoint<Path extends string = string, Body = unknown, Answer = unknown> {
+  method: 'GET' | 'POST';
+  path: Path;
+  /** Who may call it; `public` needs no session. */
+  roles: readonly Role[] | 'public';
+  sends: Sends;
+  /** Only for the types: what is sent and what is answered. */
+  readonly types?: { body: Body; answer: Answer };
+}
+
+export type BodyOf<E> = E extends Endpoint<string, infer Body, unknown> ? Body : never;
+export type AnswerOf<E> = E extends Endpoint<string, never, infer Answer> ? Answer : E extends Endpoint<string, unknown, infer Answer> ? Answer : never;
+
+/** A call that reads: GET, nothing sent. */
+export function get<Answer>() {
+  return <const Path extends string>(path: Path, roles: readonly Role[] | 'public'): Endpoint<Path, undefined, Answer> => ({ method: 'GET', path, roles, sends: 'nothing' });
+}
+
+/** A call with a body: POST. */
+export function post<Body, Answer>() {
+  return <const Path extends string>(path: Path, roles: readonly Role[] | 'public', sends: Sends = 'json'): Endpoint<Path, Body, Answer> => ({
+    method: 'POST',
+    path,
+    roles,
+    sends,
+  });
+}
+
+/** Puts parameters into a path; a missing one is a programming error. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Falta el parámetro ${name} de ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

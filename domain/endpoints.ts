@@ -1,0 +1,215 @@
+// The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
+import type { Page, Option, Saved } from './answer.ts';
+import type { ListBody } from './list.ts';
+import { type Endpoint, get, post } from './endpoint.ts';
+import type { DraftOf, Entity, RecordOf } from './entity.ts';
+import { entities } from './entities/index.ts';
+import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
+import type { Payment } from './entities/debt.ts';
+import { everyone, office, staff } from './roles.ts';
+import type { Role } from './roles.ts';
+import type { VatRate } from './rules/documentTotals.ts';
+
+/** Names that the server joins to a row so that a list can show them. */
+export interface Shown {
+  customer_name?: string;
+  user_name?: string;
+  machine_name?: string;
+}
+
+/** The generic nine of an entity, and its filtered list. */
+export function recordEndpoints<E extends Entity<string, any, any>, More = Shown>(entity: E) {
+  type Row = RecordOf<E> & More;
+  const { read, create, update, delete: remove } = entity.access;
+  const base = `/api/${entity.name as E['name']}` as const;
+  return {
+    all: get<Row[]>()(`${base}/all`, read),
+    pageAt: get<Page<Row>>()(`${base}/page/{page}`, read),
+    page: post<ListBody, Page<Row>>()(`${base}/${entity.listPath}`, read),
+    dropdown: get<Option[]>()(`${base}/dropdown`, read),
+    filteredDropdown: post<{ query: string }, Option[]>()(`${base}/filteredDropdown`, read),
+    dropdownById: get<Option>()(`${base}/dropdownById/{id}`, read),
+    create: post<DraftOf<E>, Saved>()(`${base}/create`, create, 'data'),
+    data: get<Row>()(`${base}/data/{id}`, read),
+    update: post<DraftOf<E> & { id: number; version?: number }, Saved>()(`${base}/update`, update, 'data'),
+    remove: post<{ id: number }, { id: number }>()(`${base}/delete`, remove),
+  };
+}
+
+export interface SessionUser {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  name: string;
+  email: string;
+  phone: string;
+  dni: string;
+  avatar: string;
+  imagen: string;
+  roles: readonly Role[];
+  customer_id: number | null;
+  scope_id: number | null;
+  /** Which date the albaranes list shows for this user (switchFechas). */
+  fecha: WorkOrderDate;
+}
+
+export type WorkOrderDate = 'fecha_albaran' | 'fecha_creacion';
+
+export interface SessionInfo {
+  user: SessionUser;
+  roles: readonly Role[];
+  avatar: string;
+  downloadToken: string;
+}
+
+export interface WorkOrderRecord extends RecordOf<typeof entities.workOrder>, Shown {
+  work_order_lines: WorkOrderLine[];
+  failure_codes: number[];
+  invoice_code?: string | null;
+  rates: VatRate[];
+}
+
+/** The customer's fiscal data as an invoice prints them; frozen once it is issued. */
+export interface Party {
+  name: string;
+  nif_cif: string;
+  address: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  phone: string;
+  email: string;
+}
+
+export interface InvoiceRecord extends RecordOf<typeof entities.invoice>, Shown {
+  invoice_lines: InvoiceLine[];
+  cliente: Party | null;
+  rates: VatRate[];
+  rectifica_code: string | null;
+  rectificada_por: { id: number; codigo: string } | null;
+  cobro_id: number | null;
+  work_orders: { id: number; code: string }[];
+}
+
+export interface DebtShown extends Shown {
+  invoice_code: string;
+}
+
+export interface DebtRecord extends RecordOf<typeof entities.cobro>, DebtShown {
+  payments: Payment[];
+}
+
+export interface WorkOrderBody {
+  orderData: Partial<DraftOf<typeof entities.workOrder>> & { id?: number; version?: number };
+  work_order_lines: WorkOrderLineDraft[];
+  failure_codes: number[];
+}
+
+export interface InvoiceBody {
+  invoiceData: Partial<DraftOf<typeof entities.invoice>> & { id?: number; version?: number; emitir?: boolean };
+  invoice_lines: InvoiceLineDraft[];
+}
+
+/** The payload made from a call (§3). */
+export interface NoticeFromCall {
+  notice: true;
+  call_id: number;
+  customer_id: number | null;
+  customer_name: string;
+  status_id: 1;
+  pedido_por: string;
+  trabajo_requerido: string;
+  notas_internas: string;
+  fecha_creacion: string;
+  optional_address: string;
+}
+
+const checkDni = <N extends 'customer' | 'provider'>(name: N) => post<{ id: number | null; dni: string }, boolean>()(`/api/${name}/checkDNI` as const, office);
+
+const workOrders = recordEndpoints(entities.workOrder);
+const invoices = recordEndpoints(entities.invoice);
+const debts = recordEndpoints<typeof entities.cobro, DebtShown>(entities.cobro);
+const notices = recordEndpoints(entities.notice);
+
+export const endpoints = {
+  auth: {
+    login: post<{ identity: string; password: string }, { token: string }>()('/api/externalWeb/login', 'public'),
+    info: get<SessionInfo>()('/api/auth/info', everyone),
+    logout: post<undefined, null>()('/api/auth/logout', everyone, 'nothing'),
+    changeOwnPassword: post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone),
+    forgotPassword: post<{ identity: string }, null>()('/api/external/forgotPassword', 'public', 'form'),
+    changePassword: post<{ forgotten_password_code: string; password: string; password_confirm: string }, null>()('/api/external/changePassword', 'public'),
+  },
+  user: {
+    ...recordEndpoints(entities.user),
+    adminDropdown: post<undefined, Option[]>()('/api/user/getAdminUsersDropdown', staff, 'nothing'),
+    filteredAdminDropdown: post<{ query: string }, Option[]>()('/api/user/getFilteredAdminUsersDropdown', staff),
+  },
+  customerCategory: recordEndpoints(entities.customerCategory),
+  customer: {
+    ...recordEndpoints(entities.customer),
+    checkDni: checkDni('customer'),
+    customerData: get<RecordOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff),
+    lastCode: get<{ code: number }>()('/api/customer/getLastCode', office),
+  },
+  location: recordEndpoints(entities.location),
+  machine: {
+    ...recordEndpoints(entities.machine),
+    filteredDropdown: post<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
+  },
+  call: recordEndpoints(entities.call),
+  notice: {
+    ...notices,
+    create: post<DraftOf<typeof entities.notice> | NoticeFromCall, Saved>()('/api/notice/create', staff, 'data'),
+    ofCustomer: get<Page<RecordOf<typeof entities.notice> & Shown>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
+    cancel: post<{ id: number }, Saved>()('/api/notice/cancelar', office),
+    reopen: post<{ id: number }, Saved>()('/api/notice/reabrir', office),
+  },
+  productFamily: recordEndpoints(entities.productFamily),
+  provider: recordEndpoints(entities.provider),
+  product: recordEndpoints(entities.product),
+  failureCategory: recordEndpoints(entities.failureCategory),
+  failureCode: recordEndpoints(entities.failureCode),
+  workOrder: {
+    ...workOrders,
+    create: post<WorkOrderBody, Saved>()('/api/workOrder/create', staff),
+    update: post<WorkOrderBody, Saved>()('/api/workOrder/update', staff),
+    createFromNotice: post<WorkOrderBody, Saved>()('/api/workOrder/createWorkorderFromNotice', staff),
+    data: get<WorkOrderRecord>()('/api/workOrder/data/{id}', staff),
+    lastCode: get<{ code: string }>()('/api/workOrder/getLastCode', staff),
+    checkCode: post<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
+    facturar: get<Saved>()('/api/workOrder/facturar/{id}', office),
+    goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
+    assignInvoice: post<{ work_order_id: number; invoice_id: number }, Saved>()('/api/workOrder/assignInvoice', office),
+    switchDates: get<{ fecha: WorkOrderDate }>()('/api/workOrder/switchFechas', staff),
+  },
+  invoice: {
+    ...invoices,
+    create: post<InvoiceBody, Saved>()('/api/invoice/create', office, 'form'),
+    update: post<InvoiceBody, Saved>()('/api/invoice/update', office, 'form'),
+    data: get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente']),
+    lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
+    checkCode: post<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
+    issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
+    rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
+  },
+  cobro: {
+    page: debts.page,
+    pageAt: debts.pageAt,
+    all: debts.all,
+    data: get<DebtRecord>()('/api/cobro/data/{id}', office),
+    update: debts.update,
+    pay: post<{ fecha_pago: string; cantidad: number; cobro: number }, Saved>()('/api/cobro/pagar', office, 'data'),
+    takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
+  },
+  company: {
+    data: get<RecordOf<typeof entities.company>>()('/api/company/data/{id}', everyone),
+    update: post<DraftOf<typeof entities.company> & { id: number; version?: number }, Saved>()('/api/company/update', office, 'data'),
+  },
+} as const;
+
+/** Every row, with the name by which code calls it: `customer.checkDni`. */
+export const endpointRows: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints).flatMap(([group, rows]) =>
+  Object.entries(rows).map(([name, row]) => [`${group}.${name}`, row as Endpoint] as const),
+);

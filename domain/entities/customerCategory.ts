@@ -1,0 +1,18 @@
+// Categoría de cliente: a short catalogue (§3).
+import { object } from 'yup';
+import { entity } from '../entity.ts';
+import { requiredText } from '../fields.ts';
+import { office, staff } from '../roles.ts';
+
+export const customerCategory = entity({
+  name: 'customerCategory',
+  table: 'customer_category',
+  one: 'Categoría de cliente',
+  many: 'Categorías de cliente',
+  feminine: true,
+  draft: object({ name: requiredText(undefined, 80) }),
+  label: 'name',
+  searchIn: ['name'],
+  sorts: [{ field: 'name', dir: 'asc' }],
+  access: { read: staff, create: office, update: office, delete: office },
+});

@@ -1,0 +1,54 @@
+// Cobro: what a customer owes for an issued invoice, and its payments (§3, decisions). Amounts are thousandths of a euro inside.
+import { object } from 'yup';
+import { entity } from '../entity.ts';
+import { date, decimal, longText, reference, requiredReference, text } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { office } from '../roles.ts';
+
+export const debtStates = ['pendiente', 'parcial', 'saldado', 'a devolver'] as const;
+export type DebtState = (typeof debtStates)[number];
+
+export const debt = entity({
+  name: 'cobro',
+  table: 'debt',
+  one: 'Cobro',
+  many: 'Cobros',
+  draft: object({
+    deuda: decimal(3).required('Introduzca la deuda'),
+    fecha_vencimiento: date(),
+    fecha_pago: date(),
+    banco: text(120),
+    gestiones_realizadas: longText(),
+  }),
+  derived: object({ invoice_id: reference('invoice'), customer_id: reference('customer'), importe: decimal(3), estado: text() }),
+  label: 'banco',
+  searchIn: ['banco', 'gestiones_realizadas', 'invoice', 'customer'],
+  filters: ['customer_id', 'invoice_id', 'estado'],
+  sorts: [
+    { field: 'fecha_vencimiento', dir: 'asc' },
+    { field: 'deuda', dir: 'desc' },
+    { field: 'importe', dir: 'desc' },
+  ],
+  date: 'fecha_vencimiento',
+  access: { read: office, create: [], update: office, delete: [] },
+});
+
+/** A payment as the dialog sends it; a refund's `cantidad` is negative (§5 Payment). */
+export const paymentDraft = object({
+  fecha_pago: date('Introduzca la fecha de pago'),
+  cantidad: decimal(3).required('Introduzca la cantidad'),
+  cobro: requiredReference('Introduzca el cobro', 'cobro'),
+}).noUnknown();
+
+export interface Payment {
+  id: number;
+  cobro: number;
+  fecha_pago: string;
+  cantidad: number;
+  /** The payment that this one takes back. */
+  anula_id: number | null;
+  /** Whether it was taken back. */
+  anulado: boolean;
+}
+
+export const amountMessages = { positive: 'La cantidad debe ser mayor a 0', tooHigh: messages.amountTooHigh };

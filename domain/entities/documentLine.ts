@@ -1,0 +1,33 @@
+// A line of an albarán or a factura (decisions, records).
+import { type InferType, array, object } from 'yup';
+import { decimal, money, reference, requiredText } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100');
+
+const lineFields = {
+  product_id: reference('product'),
+  description: requiredText('Introduzca la descripción', 2000),
+  quantity: decimal(3).required('Introduzca la cantidad'),
+  price: decimal(4).required('Introduzca el precio'),
+  discount: percent().default(0),
+  iva: percent().default(21),
+};
+
+export const workOrderLine = object(lineFields).noUnknown();
+export const invoiceLine = object({ ...lineFields, work_order_id: reference('workOrder') }).noUnknown();
+/** What the server adds to a line. */
+export const lineDerived = object({ base: money(), total: money() });
+
+export const workOrderLines = array(workOrderLine.required()).max(1000, 'Como máximo 1000 líneas').default([]);
+export const invoiceLines = array(invoiceLine.required()).max(1000, 'Como máximo 1000 líneas').default([]);
+
+interface Derived {
+  id: number;
+  base: number;
+  total: number;
+}
+export type WorkOrderLineDraft = InferType<typeof workOrderLine>;
+export type InvoiceLineDraft = InferType<typeof invoiceLine>;
+export type WorkOrderLine = WorkOrderLineDraft & Derived;
+export type InvoiceLine = InvoiceLineDraft & Derived & { work_order_code?: string | null; work_order_date?: string | null };

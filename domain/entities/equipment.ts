@@ -1,0 +1,34 @@
+// Máquina: an air-conditioning machine with its indoor and its outdoor unit (§3, §5).
+// "Machine" means a state machine everywhere else in the code.
+import { object } from 'yup';
+import { entity } from '../entity.ts';
+import { longText, requiredReference, requiredText } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { office, staff } from '../roles.ts';
+
+export const equipment = entity({
+  name: 'machine',
+  table: 'equipment',
+  one: 'Máquina',
+  many: 'Máquinas',
+  feminine: true,
+  draft: object({
+    name: requiredText(messages.required),
+    location_id: requiredReference('Introduzca la localización', 'location'),
+    inside_brand: requiredText('La marca de interior es obligatoria', 80),
+    inside_model: requiredText('El modelo de interior es obligatorio', 80),
+    inside_serial_number: requiredText('El número de serie de interior es obligatorio', 80),
+    inside_location: requiredText('La ubicación de interior es obligatoria'),
+    inside_observations: longText(),
+    outside_brand: requiredText('La marca de exterior es obligatoria', 80),
+    outside_model: requiredText('El modelo de exterior es obligatorio', 80),
+    outside_serial_number: requiredText('El número de serie de exterior es obligatorio', 80),
+    outside_location: requiredText('La ubicación de exterior es obligatoria'),
+    outside_observations: longText(),
+  }),
+  label: 'name',
+  searchIn: ['name', 'inside_brand', 'inside_model', 'inside_serial_number', 'outside_brand', 'outside_model', 'outside_serial_number'],
+  filters: ['location_id'],
+  sorts: [{ field: 'name', dir: 'asc' }],
+  access: { read: staff, create: office, update: office, delete: office },
+});

@@ -1,0 +1,19 @@
+// Código de avería, within a category (§3, §5).
+import { object } from 'yup';
+import { entity } from '../entity.ts';
+import { requiredReference, requiredText } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { office, staff } from '../roles.ts';
+
+export const failureCode = entity({
+  name: 'failureCode',
+  table: 'failure_code',
+  one: 'Código de avería',
+  many: 'Códigos de avería',
+  draft: object({ category_id: requiredReference(messages.required, 'failureCategory'), name: requiredText() }),
+  label: 'name',
+  searchIn: ['name'],
+  filters: ['category_id'],
+  sorts: [{ field: 'name', dir: 'asc' }],
+  access: { read: staff, create: office, update: office, delete: office },
+});

@@ -1,0 +1,41 @@
+// The table of all entities: everything that iterates over them starts here.
+import type { Entity } from '../entity.ts';
+import { company } from './company.ts';
+import { customer } from './customer.ts';
+import { customerCategory } from './customerCategory.ts';
+import { debt } from './debt.ts';
+import { equipment } from './equipment.ts';
+import { failureCategory } from './failureCategory.ts';
+import { failureCode } from './failureCode.ts';
+import { invoice } from './invoice.ts';
+import { location } from './location.ts';
+import { notice } from './notice.ts';
+import { phoneCall } from './phoneCall.ts';
+import { product } from './product.ts';
+import { productFamily } from './productFamily.ts';
+import { provider } from './provider.ts';
+import { user } from './user.ts';
+import { workOrder } from './workOrder.ts';
+
+export const entities = {
+  user,
+  customerCategory,
+  customer,
+  location,
+  machine: equipment,
+  call: phoneCall,
+  notice,
+  productFamily,
+  provider,
+  product,
+  failureCategory,
+  failureCode,
+  workOrder,
+  invoice,
+  cobro: debt,
+  company,
+} as const;
+
+export type EntityName = keyof typeof entities;
+
+export const entityList: readonly Entity[] = Object.values(entities) as unknown as Entity[];

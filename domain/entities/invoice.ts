@@ -1,0 +1,35 @@
+// Factura, and its credit note (§3, decisions).
+import { object } from 'yup';
+import { entity } from '../entity.ts';
+import { date, longText, money, reference, requiredReference, text } from '../fields.ts';
+import { office } from '../roles.ts';
+
+export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export const invoice = entity({
+  name: 'invoice',
+  table: 'invoice',
+  one: 'Factura',
+  many: 'Facturas',
+  feminine: true,
+  draft: object({
+    codigo: text(30),
+    fecha_creacion: date('Introduzca la fecha de la factura'),
+    fecha_vencimiento: date(),
+    customer_id: requiredReference('Introduzca el cliente', 'customer'),
+    observaciones: longText(),
+  }),
+  derived: object({ estado: text(), rectifica_id: reference('invoice'), base: money(), iva: money(), total: money() }),
+  label: 'codigo',
+  searchIn: ['codigo', 'observaciones', 'customer'],
+  filters: ['customer_id', 'estado', 'rectifica_id'],
+  sorts: [
+    { field: 'fecha_creacion', dir: 'desc' },
+    { field: 'codigo', dir: 'desc' },
+    { field: 'fecha_vencimiento', dir: 'desc' },
+    { field: 'total', dir: 'desc' },
+  ],
+  date: 'fecha_creacion',
+  access: { read: ['admin', 'cliente'], create: office, update: office, delete: office },
+});

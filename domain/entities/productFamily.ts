@@ -1,0 +1,19 @@
+// Familia de productos (§3, §5).
+import { object } from 'yup';
+import { entity } from '../entity.ts';
+import { requiredText } from '../fields.ts';
+import { office, staff } from '../roles.ts';
+
+export const productFamily = entity({
+  name: 'productFamily',
+  table: 'product_family',
+  one: 'Familia de productos',
+  many: 'Familias de productos',
+  feminine: true,
+  draft: object({ name: requiredText(undefined, 120) }),
+  label: 'name',
+  searchIn: ['name'],
+  sorts: [{ field: 'name', dir: 'asc' }],
+  access: { read: staff, create: office, update: office, delete: office },
+  listPath: 'getFilteredFamilies',
+});

@@ -1,0 +1,45 @@
+// Usuario: whoever signs in. `roles` is a single group id (§3, §6).
+import { object } from 'yup';
+import { entity } from '../entity.ts';
+import { email, flag, reference, requiredText, text, whole } from '../fields.ts';
+import { groups, office } from '../roles.ts';
+import { password, repeatedPassword } from '../rules/passwordRule.ts';
+
+export const user = entity({
+  name: 'user',
+  table: 'app_user',
+  one: 'Usuario',
+  many: 'Usuarios',
+  draft: object({
+    username: requiredText('Introduzca el nombre de usuario', 60).matches(/^[^\s]*$/, 'Sin espacios'),
+    password: password(),
+    password_confirm: repeatedPassword().optional(),
+    email: email('Introduzca un email válido').required('Introduzca un email'),
+    first_name: requiredText('Introduzca el nombre del usuario', 80),
+    last_name: requiredText('Introduzca los apellidos del usuario', 120),
+    phone: text(40),
+    dni: text(20),
+    roles: whole()
+      .required('Seleccione el rol de usuario')
+      .oneOf(
+        groups.map(group => group.id),
+        'Seleccione el rol de usuario',
+      ),
+    customer_id: reference('customer').when('roles', {
+      is: 3,
+      then: schema => schema.required('Introduzca el cliente'),
+    }),
+    active: flag().default(true),
+  }),
+  derived: object({ imagen: text() }),
+  label: 'first_name',
+  searchIn: ['username', 'first_name', 'last_name', 'email', 'phone', 'dni'],
+  filters: ['roles', 'customer_id', 'active'],
+  sorts: [
+    { field: 'last_name', dir: 'asc' },
+    { field: 'username', dir: 'asc' },
+    { field: 'email', dir: 'asc' },
+  ],
+  access: { read: office, create: office, update: office, delete: office },
+  listPath: 'getFilteredUsers',
+});

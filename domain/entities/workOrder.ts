@@ -1,0 +1,39 @@
+// Albarán: what was done, with which parts, for an aviso or on its own (§3, decisions).
+import { object } from 'yup';
+import { entity } from '../entity.ts';
+import { date, dateTime, longText, money, reference, requiredReference, text } from '../fields.ts';
+import { staff } from '../roles.ts';
+
+export const workOrderStates = ['pendiente', 'listo', 'facturado'] as const;
+export type WorkOrderState = (typeof workOrderStates)[number];
+
+export const workOrder = entity({
+  name: 'workOrder',
+  table: 'work_order',
+  one: 'Albarán',
+  many: 'Albaranes',
+  draft: object({
+    code: text(30),
+    fecha_albaran: date('Introduzca la fecha del albarán'),
+    fecha_creacion: dateTime(),
+    customer_id: requiredReference('Introduzca el cliente', 'customer'),
+    location_id: reference('location'),
+    notice_id: reference('notice'),
+    machine_id: reference('machine'),
+    user_id: reference('user'),
+    trabajo_realizado: longText(),
+    observaciones: longText(),
+  }),
+  derived: object({ estado: text(), invoice_id: reference('invoice'), base: money(), iva: money(), total: money() }),
+  label: 'code',
+  searchIn: ['code', 'trabajo_realizado', 'observaciones', 'customer'],
+  filters: ['customer_id', 'user_id', 'notice_id', 'machine_id', 'location_id', 'invoice_id', 'estado'],
+  sorts: [
+    { field: 'fecha_albaran', dir: 'desc' },
+    { field: 'fecha_creacion', dir: 'desc' },
+    { field: 'code', dir: 'desc' },
+    { field: 'total', dir: 'desc' },
+  ],
+  date: 'fecha_albaran',
+  access: { read: staff, create: staff, update: staff, delete: ['admin'] },
+});

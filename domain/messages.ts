@@ -1,0 +1,24 @@
+// Spanish messages that more than one place says (§5, §8).
+
+export const messages = {
+  required: 'Este campo es obligatorio',
+  invalidEmail: 'Email inválido',
+  dniTaken: 'El DNI/CIF ya existe',
+  codeTaken: 'El código ya existe',
+  dniRequired: 'DNI obligatorio',
+  notNegative: 'El valor debe ser posistivo', // the specification's spelling, §5
+  usePoint: 'Utilize punto para los decimales', // the specification's spelling, §5
+  stale: 'Otra persona ha modificado este registro. Recargue antes de guardar.',
+  noRoles: 'Error: No tiene roles asignados.',
+  verificationFailed: 'Verification failed, please login again',
+  sessionOver: 'La sesión ha caducado, por favor vuelva a loguear',
+  wrongCredentials: 'Usuario o contraseña incorrectos',
+  notANumber: 'Introduzca un número válido',
+  notADate: 'Introduzca una fecha válida',
+  forbidden: 'No tiene permiso para esta operación',
+  notFound: 'No existe lo que busca',
+  invalid: 'Revise los datos marcados',
+  amountTooHigh: (limit: string | number) => `La cantidad debe ser menor o igual a ${limit}`,
+  tooLong: (max: number) => `Como máximo ${max} caracteres`,
+  unknownField: (field: string) => `El campo «${field}» no existe`,
+} as const;

@@ -1,0 +1,20 @@
+// Groups and the role names they give (§6).
+
+export const roles = ['admin', 'trabajador', 'cliente'] as const;
+export type Role = (typeof roles)[number];
+
+/** The three groups: id on the wire, role name, Spanish name. */
+export const groups = [
+  { id: 1, role: 'admin', name: 'Administradores' },
+  { id: 2, role: 'trabajador', name: 'Trabajadores' },
+  { id: 3, role: 'cliente', name: 'Clientes' },
+] as const satisfies readonly { id: number; role: Role; name: string }[];
+
+/** Role name of a group id, or undefined for an unknown group. */
+export function roleOf(groupId: number): Role | undefined {
+  return groups.find(group => group.id === groupId)?.role;
+}
+
+export const everyone = roles;
+export const office = ['admin'] as const satisfies readonly Role[];
+export const staff = ['admin', 'trabajador'] as const satisfies readonly Role[];

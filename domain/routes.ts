@@ -1,0 +1,114 @@
+// The table of screens (§2): path, title, who may see it, where it stands in the menu and under what it hangs.
+// Menu, breadcrumb, links and guard are read from here.
+import { type Role, everyone, office, staff } from './roles.ts';
+
+export interface Route<Path extends string = string> {
+  path: Path;
+  title: string;
+  /** Roles of which one is needed; an empty list is open to whoever has signed in; `public` needs no session. */
+  roles: readonly Role[] | 'public';
+  /** Number in the menu; absent: not in the menu. */
+  menu?: number;
+  parent?: string;
+}
+
+const route = <const Path extends string>(row: Route<Path>): Route<Path> => row;
+
+export const routes = {
+  login: route({ path: '/login', title: 'Iniciar sesión', roles: 'public' }),
+  resetPassword: route({ path: '/resetPassword/{forgotten_password_code}', title: 'Nueva contraseña', roles: 'public' }),
+  notFound: route({ path: '/404', title: 'Página no encontrada', roles: 'public' }),
+  home: route({ path: '/', title: 'Inicio', roles: everyone, menu: 0 }),
+  calls: route({ path: '/llamadas', title: 'Llamadas', roles: office, menu: 1 }),
+  callsOfCustomer: route({ path: '/llamadas/cliente/{customer_id}', title: 'Llamadas del cliente', roles: office, parent: 'calls' }),
+  notices: route({ path: '/avisos', title: 'Avisos', roles: staff, menu: 2 }),
+  noticeNew: route({ path: '/avisos/nuevo', title: 'Nuevo aviso', roles: staff, parent: 'notices' }),
+  noticeEdit: route({ path: '/avisos/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),
+  workOrders: route({ path: '/trabajos', title: 'Albaranes', roles: staff, menu: 3 }),
+  workOrderDetail: route({ path: '/trabajos/detalles/{id_work}', title: 'Detalles del albarán', roles: staff, parent: 'workOrders' }),
+  workOrderNew: route({ path: '/trabajos/nuevo', title: 'Nuevo albarán', roles: staff, parent: 'workOrders' }),
+  workOrderEdit: route({ path: '/trabajos/editar/{id_work}', title: 'Editar albarán', roles: staff, parent: 'workOrders' }),
+  readyToInvoice: route({ path: '/listo-facturar', title: 'Listo Facturar', roles: office, menu: 4 }),
+  invoices: route({ path: '/facturas', title: 'Facturas', roles: office, menu: 5 }),
+  invoiceNew: route({ path: '/facturas/nuevo', title: 'Nueva factura', roles: office, parent: 'invoices' }),
+  invoiceImport: route({ path: '/facturas/nuevo/{work_order_ids}', title: 'Nueva factura', roles: office, parent: 'invoices' }),
+  invoiceEdit: route({ path: '/facturas/editar/{id_invoice}', title: 'Editar factura', roles: office, parent: 'invoices' }),
+  debts: route({ path: '/cobros', title: 'Cobros', roles: office, menu: 6 }),
+  customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7 }),
+  company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 10 }),
+  noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 12 }),
+  invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 13 }),
+} as const;
+
+export type RouteKey = keyof typeof routes;
+
+type Split<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Split<Rest> : never;
+type Params<Key extends RouteKey> = Record<Split<(typeof routes)[Key]['path']>, string | number>;
+
+/** The address of a screen, with its parameters filled in: `href('noticeEdit', { id_work: 3 })`. */
+export function href<Key extends RouteKey>(key: Key, ...[params]: Split<(typeof routes)[Key]['path']> extends never ? [] : [Params<Key>]): string {
+  return routes[key].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, string | number>)[name])));
+}
+
+const patterns = Object.entries(routes).map(([key, row]) => ({
+  key: key as RouteKey,
+  row: row as Route,
+  names: [...row.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!),
+  pattern: new RegExp(`^${row.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`),
+}));
+
+/** The screen that a path shows and its parameters, or undefined for an unknown path. Literal paths win over parameters. */
+export function findRoute(path: string): { key: RouteKey; row: Route; params: Record<string, string> } | undefined {
+  const found = patterns.filter(each => each.pattern.test(path)).sort((a, b) => a.names.length - b.names.length)[0];
+  if (!found) return undefined;
+  const values = found.pattern.exec(path)!.slice(1);
+  return { key: found.key, row: found.row, params: Object.fromEntries(found.names.map((name, index) => [name, safeDecode(values[index]!)])) };
+}
+
+function safeDecode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Whether a user with these roles may see a screen (§2: a route with no roles is open). */
+export function isPermitted(row: Route, has: readonly Role[]): boolean {
+  return row.roles === 'public' || row.roles.length === 0 || row.roles.some(role => has.includes(role));
+}
+
+/** The menu of a user: permitted rows that stand in it, in order. */
+export function menuFor(has: readonly Role[]): { key: RouteKey; path: string; title: string; number: number }[] {
+  return patterns
+    .filter(each => each.row.menu !== undefined && isPermitted(each.row, has))
+    .map(each => ({ key: each.key, path: each.row.path, title: each.row.title, number: each.row.menu! }))
+    .sort((a, b) => a.number - b.number);
+}
+
+/** From Inicio down to a screen. */
+export function breadcrumb(key: RouteKey): { key: RouteKey; title: string; path: string }[] {
+  const row: Route = routes[key];
+  const self = { key, title: row.title, path: row.path };
+  if (key === 'home' || row.roles === 'public') return [self];
+  return [...breadcrumb((row.parent as RouteKey | undefined) ?? 'home'), self];
+}
+
+/** What the guard needs to know of the session. */
+export type GuardSession = { phase: 'anonymous' } | { phase: 'unknown' } | { phase: 'authenticated'; roles: readonly Role[] };
+
+export type Verdict = { show: RouteKey; params: Record<string, string> } | { go: string } | { wait: true };
+
+/** What to do with a visit to `path` (§2, access guard). */
+export function guard(path: string, session: GuardSession): Verdict {
+  const found = findRoute(path);
+  if (session.phase === 'anonymous') {
+    if (!found || found.row.roles !== 'public') return { go: routes.login.path };
+    return { show: found.key, params: found.params };
+  }
+  if (found?.key === 'login') return { go: routes.home.path };
+  if (found?.row.roles === 'public') return { show: found.key, params: found.params };
+  if (session.phase === 'unknown') return { wait: true };
+  if (!found || !isPermitted(found.row, session.roles)) return { go: routes.notFound.path };
+  return { show: found.key, params: found.params };
+}
