@@ -44,5 +44,5 @@ export async function bundle(entry, { outfile, addressOf = path => JSON.stringif
     plugins: [ownAddress(addressOf)],
     logLevel: 'warning',
   });
-  return outputFiles;
+  return outputFiles ?? [];
 }

@@ -1,0 +1,109 @@
+// @ts-check
+// Finds a browser for the tests: CHROMIUM_PATH, then one of the system, then Playwright's own download, then the one that npm brought
+// (@sparticuz/chromium, Linux x64, needs nothing installed). BROWSER=bundled goes straight to the last.
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './built.mjs';
+
+/** @typedef {{ executablePath: string, args: string[], env?: Record<string, string> }} LaunchOptions what Playwright's launch() takes */
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const noBrowser = `No se ha encontrado ningún navegador para las pruebas. Cualquiera de estas tres cosas basta:
+  npx playwright install chromium
+  apt-get install chromium
+  CHROMIUM_PATH=/ruta/al/navegador npm test`;
+
+/** @returns {Promise<LaunchOptions | null>} null: there is none, see `noBrowser` */
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH=${given}: no existe ese archivo`);
+  if (process.env.BROWSER === 'bundled') return bundledBrowser();
+  const path = given || systemBrowser() || (await playwrightBrowser());
+  return path ? { executablePath: path, args } : bundledBrowser();
+}
+
+function systemBrowser() {
+  if (process.platform === 'darwin') {
+    const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+    return apps.map(app => `/Applications/${app}.app/Contents/MacOS/${app}`).find(path => existsSync(path));
+  }
+  if (process.platform === 'win32') {
+    const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(folder => folder !== undefined);
+    const programs = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe', 'Chromium/Application/chrome.exe'];
+    return folders.flatMap(folder => programs.map(program => join(folder, program))).find(path => existsSync(path));
+  }
+  const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable', 'chromium-browser'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/google/chrome'];
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(isProgram);
+}
+
+/**
+ * Ubuntu's chromium-browser is a short script that only asks to install a snap.
+ * @param {string} path
+ */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return !path.endsWith('chromium-browser') || !readFileSync(path).subarray(0, 4000).includes('snap');
+  } catch {
+    return false;
+  }
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('playwright');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : null;
+}
+
+/** Unpacked once into .cache/, with its own libraries and fonts. @returns {Promise<LaunchOptions | null>} */
+async function bundledBrowser() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'));
+  const folder = join(root, '.cache', `chromium-${version}`);
+  if (!existsSync(folder)) await unpack(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: [...args, '--font-render-hinting=none'],
+    env: /** @type {Record<string, string>} */ ({
+      ...process.env,
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+      LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    }),
+  };
+}
+
+/**
+ * The package unpacks into the folder for temporary files, skips everything when it sees a browser of somebody else there, and leaves its libraries
+ * out unless it believes to run in a certain cloud. So it gets an empty folder and that belief, only while it works.
+ * @param {string} folder
+ */
+async function unpack(folder) {
+  const draft = `${folder}-${process.pid}`;
+  const before = { TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, FONTCONFIG_PATH: process.env.FONTCONFIG_PATH };
+  mkdirSync(draft, { recursive: true });
+  Object.assign(process.env, { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' });
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+    const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
+    writeFileSync(join(draft, 'fonts/fonts.conf'), fonts);
+    if (!existsSync(folder)) renameSync(draft, folder);
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
