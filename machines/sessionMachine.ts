@@ -1,0 +1,240 @@
+// Who is signed in: from the stored token to the roles, and out again (§2 Access guard, §6, §8).
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { constants } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import type { Role } from '#domain/roles.ts';
+import { isExpired, isUnreachable, toFailure } from '#machines/failure.ts';
+import { unbound } from '#machines/unbound.ts';
+
+/** The signed-in user, as far as the shell needs to know. */
+export interface SessionUser {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  customer_id: number | null;
+}
+
+/** What `auth/info` answers. */
+export interface SessionInfo {
+  user: SessionUser;
+  roles: Role[];
+  avatar: string | null;
+  downloadToken: string | null;
+}
+
+export interface SessionContext {
+  token: string | null;
+  user: SessionUser | null;
+  roles: Role[];
+  avatar: string | null;
+  downloadToken: string | null;
+  /** Why the user stands outside, in Spanish. */
+  message: string | null;
+  /** The last path visited inside. */
+  path: string | null;
+  /** Where to go after signing in again. */
+  returnTo: string | null;
+}
+
+export type SessionEvent =
+  | { type: 'signIn.asked'; identity: string; password: string }
+  | { type: 'signOut.asked' }
+  | { type: 'path.visited'; path: string }
+  | { type: 'session.expired'; path?: string }
+  | { type: 'session.retry' }
+  | { type: 'expired.accepted' }
+  | { type: 'info.refresh' }
+  | { type: 'avatar.changed' };
+
+/** `opened` and `closed` ask for the token to be stored and forgotten, `reload` for the page to start afresh. */
+export type SessionEmitted =
+  | { type: 'session.opened'; token: string }
+  | { type: 'session.closed' }
+  | { type: 'session.reload'; returnTo: string | null };
+
+const nobody = { token: null, user: null, roles: [] as Role[], avatar: null, downloadToken: null };
+
+/**
+ * Session. A token found at the start is believed only after `auth/info` on the first visited path.
+ * No network while verifying keeps the token (`unreachable`); any other failure throws it away.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { token: string | null; returnTo?: string | null },
+    emitted: {} as SessionEmitted,
+    tags: {} as 'busy' | 'outside' | 'waiting' | 'inside',
+  },
+  actors: {
+    signIn: unbound<{ token: string }, { identity: string; password: string }>('signIn'),
+    info: unbound<SessionInfo, { token: string }>('info'),
+    signOut: unbound<unknown, { token: string }>('signOut'),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    hasNoRoles: (_, { info }: { info: SessionInfo }) => info.roles.length === 0,
+    isExpired: (_, { error }: { error: unknown }) => isExpired(error),
+    isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(error),
+  },
+  actions: {
+    keepToken: assign((_, { token }: { token: string }) => ({ token })),
+    keepInfo: assign((_, { info }: { info: SessionInfo }) => ({
+      user: info.user,
+      roles: info.roles,
+      avatar: info.avatar,
+      downloadToken: info.downloadToken,
+      message: null,
+    })),
+    keepPath: assign((_, { path }: { path: string }) => ({ path })),
+    arrive: assign((_, { path }: { path: string }) => ({ path, returnTo: null })),
+    keepPlace: assign(({ context }, { path }: { path: string | undefined }) => ({ returnTo: path ?? context.path })),
+    explain: assign((_, { message }: { message: string }) => ({ message })),
+    hush: assign({ message: null }),
+    forgetPlace: assign({ path: null, returnTo: null }),
+    forget: assign(nobody),
+    tellOpened: emit((_, { token }: { token: string }) => ({ type: 'session.opened', token }) as const),
+    tellClosed: emit({ type: 'session.closed' }),
+    tellReload: emit(({ context }) => ({ type: 'session.reload', returnTo: context.returnTo }) as const),
+  },
+  delays: { avatarReload: constants.avatarReloadDelay },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ ...nobody, token: input.token, message: null, path: null, returnTo: input.returnTo ?? null }),
+  initial: 'resuming',
+  states: {
+    resuming: { always: [{ guard: 'hasToken', target: 'unknown' }, { target: 'anonymous' }] },
+    anonymous: {
+      tags: 'outside',
+      initial: 'idle',
+      states: {
+        idle: { on: { 'signIn.asked': 'signingIn' } },
+        signingIn: {
+          tags: 'busy',
+          entry: 'hush',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ event }) => {
+              assertEvent(event, 'signIn.asked');
+              return { identity: event.identity, password: event.password };
+            },
+            onDone: {
+              target: '#session.verifying',
+              actions: [
+                { type: 'keepToken', params: ({ event }) => event.output },
+                { type: 'tellOpened', params: ({ event }) => event.output },
+              ],
+            },
+            onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+          },
+        },
+        failed: { on: { 'signIn.asked': 'signingIn' } },
+      },
+    },
+    unknown: {
+      description: 'Hay un token guardado, sin comprobar todavía.',
+      tags: 'waiting',
+      on: { 'path.visited': { target: 'verifying', actions: { type: 'keepPath', params: ({ event }) => event } } },
+    },
+    verifying: {
+      tags: ['busy', 'waiting'],
+      invoke: {
+        id: 'info',
+        src: 'info',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'hasNoRoles', params: ({ event }) => ({ info: event.output }) },
+            target: 'anonymous.failed',
+            actions: [{ type: 'explain', params: { message: messages.noRoles } }, 'forget', 'tellClosed'],
+          },
+          { target: 'authenticated', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event },
+            target: 'expired',
+            actions: { type: 'keepPlace', params: { path: undefined } },
+          },
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => event },
+            target: 'unreachable',
+            actions: { type: 'explain', params: ({ event }) => toFailure(event.error) },
+          },
+          {
+            target: 'anonymous.failed',
+            actions: [
+              { type: 'explain', params: ({ event }) => toFailure(event.error, messages.verificationFailed) },
+              'forget',
+              'tellClosed',
+            ],
+          },
+        ],
+      },
+      on: {
+        'path.visited': { actions: { type: 'keepPath', params: ({ event }) => event } },
+        'session.expired': { target: 'expired', actions: { type: 'keepPlace', params: ({ event }) => ({ path: event.path }) } },
+      },
+    },
+    unreachable: {
+      description: 'El servidor no responde: se conserva el token para reintentar.',
+      tags: 'waiting',
+      on: {
+        'session.retry': { target: 'verifying', actions: 'hush' },
+        'path.visited': { actions: { type: 'keepPath', params: ({ event }) => event } },
+        'signOut.asked': 'signingOut',
+      },
+    },
+    authenticated: {
+      tags: 'inside',
+      initial: 'current',
+      on: {
+        'path.visited': { actions: { type: 'arrive', params: ({ event }) => event } },
+        'signOut.asked': 'signingOut',
+        'session.expired': { target: 'expired', actions: { type: 'keepPlace', params: ({ event }) => ({ path: event.path }) } },
+        'info.refresh': '.refreshing',
+        'avatar.changed': '.awaitingAvatar',
+      },
+      states: {
+        current: {},
+        awaitingAvatar: { after: { avatarReload: 'refreshing' } },
+        refreshing: {
+          description: 'Pide de nuevo los datos del usuario sin detener el trabajo.',
+          invoke: {
+            id: 'info',
+            src: 'info',
+            input: ({ context }) => ({ token: context.token ?? '' }),
+            onDone: { target: 'current', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
+            onError: [
+              {
+                guard: { type: 'isExpired', params: ({ event }) => event },
+                target: '#session.expired',
+                actions: { type: 'keepPlace', params: { path: undefined } },
+              },
+              { target: 'current' },
+            ],
+          },
+        },
+      },
+    },
+    expired: {
+      description: 'El aviso de sesión caducada está a la vista; la pantalla sigue debajo.',
+      tags: 'waiting',
+      entry: { type: 'explain', params: { message: messages.sessionOver } },
+      on: { 'expired.accepted': { target: 'anonymous', actions: ['forget', 'hush', 'tellClosed', 'tellReload'] } },
+    },
+    signingOut: {
+      tags: ['busy', 'waiting'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: 'leaving',
+        onError: 'leaving',
+      },
+    },
+    leaving: { always: { target: 'anonymous', actions: ['forget', 'forgetPlace', 'hush', 'tellClosed'] } },
+  },
+});
