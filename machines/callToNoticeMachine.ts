@@ -1,0 +1,105 @@
+// 'Guardar y crear aviso': the call is saved once, then its notice is made, however often that takes (§2, §3 Notice payload).
+import { assign, emit, setup } from 'xstate';
+import type { Saved } from '#domain/answer.ts';
+import { toFailure, type Failure } from '#machines/failure.ts';
+import { unbound } from '#machines/unbound.ts';
+
+/** `callId` is null for a call that does not exist yet. */
+export interface CallToNoticeInput {
+  values: unknown;
+  callId: number | null;
+}
+
+export interface CallToNoticeContext extends CallToNoticeInput {
+  call: Saved | null;
+  notice: Saved | null;
+  failure: Failure | null;
+}
+
+export type CallToNoticeEvent = { type: 'notice.retry' } | { type: 'notice.left' };
+
+/** `notice.created` carries the notice's id: the screen goes to /avisos/editar/{id}. */
+export type CallToNoticeEmitted =
+  | { type: 'call.saved'; saved: Saved }
+  | { type: 'call.failed'; failure: Failure }
+  | { type: 'notice.created'; id: number };
+
+/**
+ * From call to notice, started with the submitted values of the call dialog, which waits in `delegating`:
+ * `call.failed` returns to its form, every other end closes it. No arrow leads back to saving the call, so a retry never makes a second one.
+ */
+export const callToNoticeMachine = setup({
+  types: {
+    context: {} as CallToNoticeContext,
+    events: {} as CallToNoticeEvent,
+    input: {} as CallToNoticeInput,
+    output: {} as { call: Saved | null; notice: Saved | null; failure: Failure | null },
+    emitted: {} as CallToNoticeEmitted,
+    tags: {} as 'busy' | 'asking',
+  },
+  actors: {
+    saveCall: unbound<Saved, { values: unknown; id: number | null }>('saveCall'),
+    createNotice: unbound<Saved, { callId: number; values: unknown }>('createNotice'),
+  },
+  actions: {
+    keepCall: assign((_, { saved }: { saved: Saved }) => ({ call: saved, callId: saved.id })),
+    keepNotice: assign((_, { saved }: { saved: Saved }) => ({ notice: saved, failure: null })),
+    explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    tellSaved: emit((_, { saved }: { saved: Saved }) => ({ type: 'call.saved', saved }) as const),
+    tellFailed: emit((_, { failure }: { failure: Failure }) => ({ type: 'call.failed', failure }) as const),
+    tellCreated: emit((_, { saved }: { saved: Saved }) => ({ type: 'notice.created', id: saved.id }) as const),
+  },
+}).createMachine({
+  id: 'callToNotice',
+  context: ({ input }) => ({ ...input, call: null, notice: null, failure: null }),
+  output: ({ context: { call, notice, failure } }) => ({ call, notice, failure }),
+  initial: 'savingCall',
+  states: {
+    savingCall: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveCall',
+        src: 'saveCall',
+        input: ({ context }) => ({ values: context.values, id: context.callId }),
+        onDone: {
+          target: 'creatingNotice',
+          actions: [
+            { type: 'keepCall', params: ({ event }) => ({ saved: event.output }) },
+            { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'callFailed',
+          actions: [
+            { type: 'explain', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            { type: 'tellFailed', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          ],
+        },
+      },
+    },
+    creatingNotice: {
+      tags: 'busy',
+      invoke: {
+        id: 'createNotice',
+        src: 'createNotice',
+        input: ({ context }) => ({ callId: context.callId ?? 0, values: context.values }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'keepNotice', params: ({ event }) => ({ saved: event.output }) },
+            { type: 'tellCreated', params: ({ event }) => ({ saved: event.output }) },
+          ],
+        },
+        onError: { target: 'noticeFailed', actions: { type: 'explain', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
+      },
+    },
+    noticeFailed: {
+      description: 'La llamada está guardada; falta su aviso.',
+      tags: 'asking',
+      on: { 'notice.retry': 'creatingNotice', 'notice.left': 'left' },
+    },
+    callFailed: { type: 'final', description: 'No se guardó nada: se vuelve al formulario.' },
+    left: { type: 'final', description: 'La llamada queda guardada sin aviso.' },
+    done: { type: 'final' },
+  },
+});

@@ -1,0 +1,200 @@
+// The chart of a full-page editor, shared by invoice and work order: load, edit, save, and ask before leaving (§2 Admin routes).
+import { assign, emit, setup } from 'xstate';
+import type { FieldErrors, Saved } from '#domain/answer.ts';
+import { isStale, toFailure, type Failure } from '#machines/failure.ts';
+import { unbound } from '#machines/unbound.ts';
+
+/** `source` is what a new document starts from: work orders to import, a notice, or null. */
+export interface DocumentEditorInput {
+  id: number | null;
+  source: unknown;
+}
+
+/** `estado` is null for a document that was never saved. */
+export interface LoadedDocument {
+  values: unknown;
+  estado: string | null;
+}
+
+export interface DocumentEditorContext extends DocumentEditorInput {
+  values: unknown;
+  estado: string | null;
+  submitted: unknown;
+  intent: string;
+  dirty: boolean;
+  message: string | null;
+  errors: FieldErrors | null;
+  /** Where the user wanted to go when asked to confirm. */
+  leavingTo: string | null;
+  saved: Saved | null;
+}
+
+export type DocumentEditorEvent =
+  | { type: 'document.submit'; values: unknown; intent: string }
+  | { type: 'issue.confirmed' }
+  | { type: 'issue.cancelled' }
+  | { type: 'leave.asked'; to: string }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.cancelled' }
+  | { type: 'form.changed' }
+  | { type: 'draft.restored' }
+  | { type: 'load.retry' }
+  | { type: 'record.reload' };
+
+/** `document.left` asks the view to navigate. */
+export type DocumentEditorEmitted =
+  | { type: 'record.saved'; saved: Saved; values: unknown; intent: string }
+  | { type: 'document.left'; to: string };
+
+/** What one document differs in. */
+export interface DocumentKind {
+  id: string;
+  /** Whether a stored document in `estado` may be edited: its lifecycle's answer. */
+  isEditable: (estado: string) => boolean;
+  /** The intents that ask for a confirmation, because they cannot be undone. */
+  confirms: readonly string[];
+}
+
+/** A full-page editor for one kind of document. */
+export function documentEditor(kind: DocumentKind) {
+  return setup({
+    types: {
+      context: {} as DocumentEditorContext,
+      events: {} as DocumentEditorEvent,
+      input: {} as DocumentEditorInput,
+      output: {} as { saved: Saved | null },
+      emitted: {} as DocumentEditorEmitted,
+      tags: {} as 'busy' | 'form' | 'stale' | 'failed' | 'asking' | 'readOnly',
+    },
+    actors: {
+      load: unbound<LoadedDocument, DocumentEditorInput>('load'),
+      save: unbound<Saved, { id: number | null; values: unknown; intent: string }>('save'),
+    },
+    guards: {
+      isDirty: ({ context }) => context.dirty,
+      isReadOnly: (_, { estado }: { estado: string | null }) => estado !== null && !kind.isEditable(estado),
+      needsConfirmation: (_, { intent }: { intent: string }) => kind.confirms.includes(intent),
+      isStale: (_, { error }: { error: unknown }) => isStale(error),
+    },
+    actions: {
+      fill: assign((_, { values, estado }: LoadedDocument) => ({ values, estado, dirty: false, message: null, errors: null })),
+      submit: assign((_, { values, intent }: { values: unknown; intent: string }) => ({ submitted: values, intent, message: null, errors: null })),
+      soil: assign({ dirty: true }),
+      explain: assign((_, { message, errors }: Failure) => ({ message, errors: errors ?? null })),
+      keepSaved: assign((_, { saved }: { saved: Saved }) => ({ saved, dirty: false })),
+      head: assign((_, { to }: { to: string }) => ({ leavingTo: to })),
+      stay: assign({ leavingTo: null }),
+      tellSaved: emit(
+        ({ context }, { saved }: { saved: Saved }) => ({ type: 'record.saved', saved, values: context.submitted, intent: context.intent }) as const,
+      ),
+      tellLeft: emit(({ context }) => ({ type: 'document.left', to: context.leavingTo ?? '/' }) as const),
+    },
+  }).createMachine({
+    id: kind.id,
+    context: ({ input }) => ({
+      ...input,
+      values: null,
+      estado: null,
+      submitted: null,
+      intent: 'save',
+      dirty: false,
+      message: null,
+      errors: null,
+      leavingTo: null,
+      saved: null,
+    }),
+    output: ({ context }) => ({ saved: context.saved }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context: { id, source } }) => ({ id, source }),
+          onDone: [
+            {
+              guard: { type: 'isReadOnly', params: ({ event }) => event.output },
+              target: 'readOnly',
+              actions: { type: 'fill', params: ({ event }) => event.output },
+            },
+            { target: 'editing.fresh', actions: { type: 'fill', params: ({ event }) => event.output } },
+          ],
+          onError: { target: 'loadFailed', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+        },
+        on: { 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
+      },
+      loadFailed: {
+        tags: 'failed',
+        on: { 'load.retry': 'loading', 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
+      },
+      readOnly: {
+        description: 'Su ciclo de vida no permite modificarlo: solo se mira.',
+        tags: ['form', 'readOnly'],
+        on: { 'record.reload': 'loading', 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
+      },
+      editing: {
+        tags: 'form',
+        initial: 'fresh',
+        on: {
+          'form.changed': { actions: 'soil' },
+          'draft.restored': { actions: 'soil' },
+          'document.submit': [
+            {
+              guard: { type: 'needsConfirmation', params: ({ event }) => event },
+              target: 'confirmingIssue',
+              actions: { type: 'submit', params: ({ event }) => event },
+            },
+            { target: 'saving', actions: { type: 'submit', params: ({ event }) => event } },
+          ],
+          'leave.asked': [
+            { guard: 'isDirty', target: 'confirmingLeave', actions: { type: 'head', params: ({ event }) => event } },
+            { target: 'left', actions: { type: 'head', params: ({ event }) => event } },
+          ],
+        },
+        states: {
+          fresh: {},
+          stale: {
+            description: 'Otra persona guardó antes: se puede seguir escribiendo o recargar.',
+            tags: 'stale',
+            on: { 'record.reload': `#${kind.id}.loading` },
+          },
+          last: { type: 'history' },
+        },
+      },
+      confirmingIssue: {
+        tags: ['form', 'asking'],
+        on: { 'issue.confirmed': 'saving', 'issue.cancelled': 'editing.last' },
+      },
+      saving: {
+        tags: ['busy', 'form'],
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context: { id, submitted, intent } }) => ({ id, values: submitted, intent }),
+          onDone: {
+            target: 'saved',
+            actions: [
+              { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
+            ],
+          },
+          onError: [
+            {
+              guard: { type: 'isStale', params: ({ event }) => event },
+              target: 'editing.stale',
+              actions: { type: 'explain', params: ({ event }) => toFailure(event.error) },
+            },
+            { target: 'editing.last', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+          ],
+        },
+      },
+      confirmingLeave: {
+        tags: ['form', 'asking'],
+        on: { 'leave.confirmed': 'left', 'leave.cancelled': { target: 'editing.last', actions: 'stay' } },
+      },
+      saved: { type: 'final' },
+      left: { type: 'final', entry: 'tellLeft' },
+    },
+  });
+}
