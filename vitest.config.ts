@@ -13,10 +13,24 @@ const projects: Record<string, TestProjectConfiguration> = {
     test: { name: 'unit', environment: 'node', include: ['tests/domain/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/architecture.test.ts'] },
   },
   server: {
-    test: { name: 'server', environment: 'node', include: ['tests/server/**/*.test.ts'], env: { TEST_ENGINE: 'sqlite' }, testTimeout: 20_000, hookTimeout: 60_000 },
+    test: {
+      name: 'server',
+      environment: 'node',
+      include: ['tests/server/**/*.test.ts'],
+      env: { TEST_ENGINE: 'sqlite' },
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
   },
   'server-postgres': {
-    test: { name: 'server-postgres', environment: 'node', include: ['tests/server/**/*.test.ts'], env: { TEST_ENGINE: 'postgres' }, testTimeout: 20_000, hookTimeout: 60_000 },
+    test: {
+      name: 'server-postgres',
+      environment: 'node',
+      include: ['tests/server/**/*.test.ts'],
+      env: { TEST_ENGINE: 'postgres' },
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
   },
   screens: {
     plugins: [react()],
@@ -41,7 +55,15 @@ const projects: Record<string, TestProjectConfiguration> = {
   },
   journeys: {
     // Alone at the end: they time a whole server and a browser, which should not compete with the other tests.
-    test: { name: 'journeys', environment: 'node', include: ['tests/journeys/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false, sequence: { groupOrder: 1 } },
+    test: {
+      name: 'journeys',
+      environment: 'node',
+      include: ['tests/journeys/**/*.test.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+      fileParallelism: false,
+      sequence: { groupOrder: 1 },
+    },
   },
 };
 

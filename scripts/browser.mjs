@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync,
 import { delimiter, join } from 'node:path';
 import { root } from './built.mjs';
 
-/** @typedef {{ executablePath: string, args: string[], env?: Record<string, string> }} LaunchOptions what Playwright's launch() takes */
+/** @typedef {{ executablePath: string, args: string[], env?: NodeJS.ProcessEnv }} LaunchOptions what Playwright's launch() takes */
 
 const args = [
   '--no-sandbox',
@@ -75,11 +75,11 @@ async function bundledBrowser() {
   return {
     executablePath: join(folder, 'chromium'),
     args: [...args, '--font-render-hinting=none'],
-    env: /** @type {Record<string, string>} */ ({
+    env: {
       ...process.env,
       FONTCONFIG_PATH: join(folder, 'fonts'),
       LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-    }),
+    },
   };
 }
 
@@ -90,7 +90,12 @@ async function bundledBrowser() {
  */
 async function unpack(folder) {
   const draft = `${folder}-${process.pid}`;
-  const before = { TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, FONTCONFIG_PATH: process.env.FONTCONFIG_PATH };
+  const before = {
+    TMPDIR: process.env.TMPDIR,
+    AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME,
+    LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
+    FONTCONFIG_PATH: process.env.FONTCONFIG_PATH,
+  };
   mkdirSync(draft, { recursive: true });
   Object.assign(process.env, { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' });
   try {

@@ -10,7 +10,19 @@ export const dist = join(root, 'dist');
 export const stamp = join(dist, '.built');
 
 /** Everything a build reads. */
-const sources = ['domain', 'machines', 'src', 'server', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs', 'scripts/bundle.mjs', 'scripts/precompress.mjs'];
+const sources = [
+  'domain',
+  'machines',
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/bundle.mjs',
+  'scripts/precompress.mjs',
+];
 
 /** Contents and names, not times: a checkout, a copy or a touch changes nothing, a deleted file does. */
 export function fingerprint() {

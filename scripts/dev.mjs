@@ -10,13 +10,12 @@ import { root } from './built.mjs';
 
 /** @type {Promise<DevServer>} */
 let server;
-const http = createServer(async (req, res) => {
+const http = createServer((req, res) => {
   if (!/^\/(api|health)(?![^/?])/.test(req.url ?? '')) return vite.middlewares(req, res);
-  try {
-    (await server).handle(req, res);
-  } catch (error) {
-    res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(describe(error));
-  }
+  return void server.then(
+    running => running.handle(req, res),
+    error => res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(describe(error)),
+  );
 });
 const vite = await createVite({ root, appType: 'spa', server: { middlewareMode: true, ws: { server: http } } });
 
@@ -27,7 +26,10 @@ const open = async () => (await vite.ssrLoadModule('/server/dev.ts')).openDev();
 function reload() {
   const former = server;
   const started = performance.now();
-  server = former.then(running => running.close()).catch(() => undefined).then(open);
+  server = former
+    .then(running => running.close())
+    .catch(() => undefined)
+    .then(open);
   server.then(
     () => console.log(`Servidor recargado en ${Math.round(performance.now() - started)} ms`),
     error => console.error(describe(error)),
@@ -47,7 +49,7 @@ vite.watcher.on('all', (_event, path) => {
 /** @param {unknown} error */
 function describe(error) {
   if (error instanceof Error) vite.ssrFixStacktrace(error);
-  return stripVTControlCharacters(`El servidor no ha podido cargarse. ${error instanceof Error ? error.stack : error}`);
+  return stripVTControlCharacters(`El servidor no ha podido cargarse. ${error instanceof Error ? error.stack : String(error)}`);
 }
 
 server = open();

@@ -72,11 +72,23 @@ async function startCluster(programs, durable) {
     const init = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
     execFileSync(join(programs, 'initdb'), init, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     const port = await freePort();
-    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 200, shared_buffers: durable ? '512MB' : '128MB', ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }) };
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: folder,
+      max_connections: 200,
+      shared_buffers: durable ? '512MB' : '128MB',
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // The shell waits for the end of its input, which also comes when this process is killed: no cluster is ever left behind.
     const guard = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & pid=$!; cat >/dev/null; kill -INT $pid; wait $pid; rm -rf "$folder"/* "$folder"';
-    const shell = spawn('sh', ['-c', guard, 'sh', folder, join(programs, 'postgres'), '-D', data, ...options], { ...user, cwd: tmpdir(), detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    const shell = spawn('sh', ['-c', guard, 'sh', folder, join(programs, 'postgres'), '-D', data, ...options], {
+      ...user,
+      cwd: tmpdir(),
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     const ended = new Promise(resolve => shell.once('exit', resolve));
     shell.unref();
     const close = async () => {

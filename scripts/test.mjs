@@ -38,7 +38,8 @@ const tally = { passed: 0, failed: 0, skipped: 0, projects: /** @type {Record<st
 try {
   await Promise.all([prepareBuild(), prepareBrowser(), preparePostgres()]);
   Object.assign(tally, await runVitest());
-  if (!args.length) for (const name of names) if (wanted.has(name) && !tally.projects[name]) troubles.push(`El proyecto ${name} no ha ejecutado ninguna prueba.`);
+  if (!args.length)
+    for (const name of names) if (wanted.has(name) && !tally.projects[name]) troubles.push(`El proyecto ${name} no ha ejecutado ninguna prueba.`);
   if (!troubles.length && tally.passed + tally.failed === 0) troubles.push('No se ha ejecutado ninguna prueba.');
 } catch (error) {
   troubles.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -67,7 +68,7 @@ async function prepareBuild() {
     const { build } = await import('./build.mjs');
     await build();
   } catch (error) {
-    give('journeys', `La aplicación no se puede construir, así que los recorridos no se han ejecutado.\n${error}`);
+    give('journeys', `La aplicación no se puede construir, así que los recorridos no se han ejecutado.\n${String(error)}`);
   }
 }
 
@@ -90,7 +91,7 @@ async function closePostgres() {
   try {
     await postgres?.close();
   } catch (error) {
-    troubles.push(`El PostgreSQL temporal no se ha cerrado: ${error}`);
+    troubles.push(`El PostgreSQL temporal no se ha cerrado: ${String(error)}`);
   }
 }
 
@@ -105,7 +106,11 @@ async function runVitest() {
   const file = join(folder, 'tally.json');
   const env = { ...process.env, TALLY_FILE: file, TEST_PROJECTS: [...wanted].join(','), ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
   const program = join(root, 'node_modules/vitest/vitest.mjs');
-  vitest = spawn(process.execPath, [program, 'run', '--reporter=default', `--reporter=${join(root, 'scripts/tally.mjs')}`, ...args], { cwd: root, env, stdio: 'inherit' });
+  vitest = spawn(process.execPath, [program, 'run', '--reporter=default', `--reporter=${join(root, 'scripts/tally.mjs')}`, ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   const code = await new Promise(resolve => vitest?.once('exit', (status, signal) => resolve(status ?? signal)));
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,0 +1,81 @@
+// @ts-check
+// npm run budget: what a person's browser has to fetch, step by step, against the budgets of the project. KiB of JS and CSS after gzip.
+// Each step counts the chunks that it needs beyond the steps before it, with everything they import statically, every chunk once.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildState, dist } from './built.mjs';
+
+const index = 'index.html';
+const login = 'src/session/LoginScreen.tsx';
+const shell = 'src/layout/Shell.tsx';
+const home = 'src/screens/home/HomeScreen.tsx';
+const list = 'src/screens/customers/CustomersScreen.tsx';
+const dialog = 'src/screens/customers/CustomerDialog.tsx';
+
+/** @type {{ name: string, entries: string[], beyond?: string[], limit: number }[]} */
+const steps = [
+  { name: 'Entrada', entries: [index, login], limit: 95 },
+  { name: 'Armazón e Inicio', entries: [index, shell, home], limit: 150 },
+  { name: 'Armazón y una lista', entries: [index, shell, list], limit: 160 },
+  { name: 'El primer diálogo', entries: [dialog], beyond: [index, shell, list], limit: 48 },
+];
+const page = { limit: 30, limits: /** @type {Record<string, number>} */ ({ 'src/screens/calendar/CalendarScreen.tsx': 95 }) };
+
+const state = buildState();
+if (state !== 'good') {
+  const { build } = await import('./build.mjs');
+  await build();
+}
+
+/** @type {Record<string, { file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */
+const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8'));
+/** @type {string[]} */
+const missing = [];
+
+/** Files that some entries need. @param {string[]} entries */
+function closure(entries) {
+  const files = new Set();
+  const seen = new Set();
+  /** @param {string} key */
+  const visit = key => {
+    const chunk = manifest[key];
+    if (seen.has(key) || !chunk) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  for (const entry of entries) {
+    if (!manifest[entry] && !missing.includes(entry)) missing.push(entry);
+    visit(entry);
+  }
+  return files;
+}
+
+/** @param {Iterable<string>} files */
+function weigh(files) {
+  const sum = { js: 0, css: 0 };
+  for (const file of files) sum[file.endsWith('.css') ? 'css' : 'js'] += gzipSync(readFileSync(join(dist, 'web', file)), { level: 9 }).length / 1024;
+  return sum;
+}
+
+/** @param {string[]} entries @param {string[]} [beyond] */
+const cost = (entries, beyond = []) => weigh([...closure(entries)].filter(file => !closure(beyond).has(file)));
+
+const rows = steps.map(step => ({ ...cost(step.entries, step.beyond), name: step.name, limit: step.limit }));
+// What any list already brought is there when another page is opened; so is the first dialog, which every list has.
+const known = [index, shell, list, dialog];
+for (const [key, chunk] of Object.entries(manifest)) {
+  if (!chunk.isDynamicEntry || [login, shell, home, list, dialog].includes(key)) continue;
+  rows.push({ ...cost([key], known), name: key.replace(/^src\//, ''), limit: page.limits[key] ?? page.limit });
+}
+
+const kib = (/** @type {number} */ value) => value.toFixed(1).padStart(7);
+const width = Math.max(...rows.map(row => row.name.length));
+console.log(`${'KiB, gzip'.padEnd(width)}      JS     CSS   total  límite`);
+for (const { name, js, css, limit } of rows)
+  console.log(`${name.padEnd(width)} ${kib(js)} ${kib(css)} ${kib(js + css)} ${String(limit).padStart(7)}${js + css > limit ? '  SE PASA' : ''}`);
+for (const entry of missing) console.log(`No está en la compilación como parte propia (¿ha cambiado de nombre, o ya no se carga aparte?): ${entry}`);
+
+const over = rows.filter(row => row.js + row.css > row.limit);
+if (over.length || missing.length) process.exitCode = 1;
