@@ -1,0 +1,53 @@
+// @ts-check
+// Draws a document to PDF. Plain JavaScript, because it runs unbundled in a worker in development, tests and production alike.
+import PDFDocument from 'pdfkit';
+import { drawClosing, heightOfClosing } from './draw/closing.mjs';
+import { createFlow } from './draw/flow.mjs';
+import { registerFonts } from './draw/fonts.mjs';
+import { drawHeader } from './draw/header.mjs';
+import { drawTable } from './draw/table.mjs';
+import { drawTotals, heightOfTotals } from './draw/totals.mjs';
+
+/** @typedef {import('./sheet.ts').Sheet} Sheet */
+
+/** A document as a PDF file: A4, titled, in Spanish. @param {Sheet} sheet @returns {Promise<Buffer>} */
+export async function draw(sheet) {
+  const title = [sheet.title, sheet.number, '·', sheet.issuer.name].join(' ');
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'es-ES',
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    // no default font: both fonts are registered below
+    font: /** @type {any} */ (null),
+    info: { Title: title, Author: sheet.issuer.name, Creator: 'Frigoria' },
+  });
+  const bytes = collect(doc);
+  registerFonts(doc);
+  const flow = createFlow(doc, sheet);
+  drawHeader(flow);
+  for (const { label, value } of sheet.intro) flow.paragraph(label, value);
+  if (sheet.intro.length > 0) flow.y += 10;
+  // a last page with nothing but a note looks lost: what is short follows the last line
+  const closing = heightOfTotals(sheet) + heightOfClosing(sheet);
+  drawTable(flow, closing < flow.fresh() / 2 ? closing : heightOfTotals(sheet));
+  drawTotals(flow);
+  drawClosing(flow);
+  flow.finish();
+  doc.end();
+  return bytes;
+}
+
+/** @param {PDFKit.PDFDocument} doc @returns {Promise<Buffer>} */
+function collect(doc) {
+  return new Promise((resolve, reject) => {
+    /** @type {Uint8Array[]} */
+    const chunks = [];
+    doc.on('data', chunk => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}

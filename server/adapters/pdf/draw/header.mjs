@@ -1,0 +1,119 @@
+// @ts-check
+// The head of the first page (letterhead, title, facts, customer), the short one of the others, and the mark across all.
+import { inflateSync } from 'node:zlib';
+import { ellipsis, shrink, wrap } from './pen.mjs';
+import { color, page, type } from './style.mjs';
+
+/** @typedef {import('../sheet.ts').Sheet} Sheet */
+/** @typedef {import('../sheet.ts').Party} Party */
+/** @typedef {import('./flow.mjs').Flow} Flow */
+
+const issuerWidth = 262;
+const titleWidth = page.inner - issuerWidth - 16;
+const card = { x: page.left + 238, width: page.inner - 238, pad: 12 };
+const factWidth = 104;
+
+/** 'BORRADOR' and the like, pale across the page; drawn first so that everything stays readable. @param {PDFKit.PDFDocument} doc @param {Sheet} sheet */
+export function drawMark(doc, sheet) {
+  if (sheet.mark === null) return;
+  const size = Math.min(128, 1000 / sheet.mark.length);
+  doc.save().rotate(-52, { origin: [page.width / 2, page.height / 2] });
+  doc.font('bold', size).fillColor(color.mark);
+  doc.text(sheet.mark, page.width / 2 - doc.widthOfString(sheet.mark) / 2, page.height / 2 - size * 0.68, { lineBreak: false });
+  doc.restore();
+}
+
+/** Two lines and a rule that say which document a continuation page belongs to; returns the `y` below. @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet */
+export function drawRunningHeader(pen, sheet) {
+  const half = page.inner / 2 - 8;
+  const top = page.top - 4;
+  pen.write(ellipsis(sheet.issuer.name, half, type.running), page.left, top, type.running);
+  pen.write(ellipsis(sheet.customer.name, half, type.running), page.left, top + type.running.leading, type.running);
+  pen.writeRight(`${sheet.title} ${sheet.number}`, page.right, top - 1, half, type.runningTitle);
+  const first = sheet.facts[0];
+  if (first) pen.writeRight(`${first.label}: ${first.value}`, page.right, top + type.running.leading, half, type.running);
+  pen.rule(page.left, top + 29, page.inner, color.accent, 1);
+  return top + 42;
+}
+
+/** Draws the head of the first page and moves the flow below it. @param {Flow} flow */
+export function drawHeader(flow) {
+  const { doc, pen, sheet } = flow;
+  pen.box(0, 0, page.width, 5, color.accent);
+  const left = drawIssuer(doc, pen, sheet);
+  const right = drawTitle(pen, sheet);
+  const top = Math.max(left, right) + 20;
+  const facts = drawFacts(pen, sheet, top);
+  flow.y = Math.max(facts, drawCustomer(pen, sheet.customer, top)) + 20;
+}
+
+/** Logo or name, then who issues. @param {PDFKit.PDFDocument} doc @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet */
+function drawIssuer(doc, pen, { issuer, logo }) {
+  const drawn = logo !== null && drawLogo(doc, logo);
+  const nameStyle = drawn ? type.issuerName : shrink(issuer.name, issuerWidth, type.wordmark, 2, 11);
+  const below = pen.writeLines(wrap(issuer.name, issuerWidth, nameStyle), page.left, drawn ? page.top + 60 : page.top - 4, nameStyle);
+  const details = contact(issuer, issuerWidth, type.issuer);
+  return pen.writeLines(details, page.left, below + (drawn ? 1 : 4), type.issuer);
+}
+
+/** @param {PDFKit.PDFDocument} doc @param {Uint8Array} logo @returns {boolean} false when it cannot be read: a broken logo must not stop an invoice */
+function drawLogo(doc, logo) {
+  try {
+    const image = /** @type {any} */ (doc).openImage(logo);
+    // pdfkit would inflate transparent images later, where nobody can catch the error
+    if (image.image) inflateSync(Uint8Array.from(image.imgData));
+    doc.image(image, page.left, page.top - 4, { fit: [190, 56], valign: 'center' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The lines below a name; telephone and e-mail share one where they fit. @param {Party} party @param {number} width @param {import('./style.mjs').Style} style */
+function contact({ nif, address, phone, email }, width, style) {
+  const reach = [phone, email].filter(part => part !== '');
+  const together = reach.join('  ·  ');
+  const lines = [nif === '' ? '' : `NIF ${nif}`, ...address, ...(wrap(together, width, style).length === 1 ? [together] : reach)];
+  return lines.filter(line => line !== '').flatMap(line => wrap(line, width, style));
+}
+
+/** @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet */
+function drawTitle(pen, { title, number, mark }) {
+  pen.writeRight(title, page.right, page.top - 7, titleWidth, type.title);
+  let y = page.top - 7 + type.title.leading;
+  pen.writeRight(number, page.right, y, titleWidth, type.number);
+  y += type.number.leading;
+  if (mark === null) return y;
+  pen.writeRight(mark, page.right, y + 3, titleWidth, type.mark);
+  return y + 3 + type.mark.leading;
+}
+
+/** Facts in two columns, left of the customer. @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet @param {number} top */
+function drawFacts(pen, { facts }, top) {
+  let y = top + 2;
+  for (let index = 0; index < facts.length; index += 2) {
+    let height = 0;
+    facts.slice(index, index + 2).forEach((fact, column) => {
+      const x = page.left + column * (factWidth + 14);
+      const below = pen.writeLines(wrap(fact.label, factWidth, type.label), x, y, type.label);
+      height = Math.max(height, pen.writeLines(wrap(fact.value, factWidth, type.fact), x, below, type.fact) - y);
+    });
+    y += height + 8;
+  }
+  return y - 8;
+}
+
+/** The card of the customer; a long name takes up to three lines, then smaller letters. @param {import('./pen.mjs').Pen} pen @param {Party} customer @param {number} top */
+function drawCustomer(pen, customer, top) {
+  const width = card.width - 2 * card.pad;
+  const nameStyle = shrink(customer.name, width, type.name, 3, 8.5);
+  const name = wrap(customer.name, width, nameStyle);
+  const details = contact(customer, width, type.party);
+  const height = 2 * card.pad - 4 + type.cardLabel.leading + name.length * nameStyle.leading + details.length * type.party.leading;
+  const x = card.x + card.pad;
+  pen.box(card.x, top, card.width, height, color.tint, 3);
+  pen.write('CLIENTE', x, top + card.pad - 3, type.cardLabel);
+  const below = pen.writeLines(name, x, top + card.pad - 1 + type.cardLabel.leading, nameStyle);
+  pen.writeLines(details, x, below + 1, type.party);
+  return top + height;
+}

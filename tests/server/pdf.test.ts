@@ -1,0 +1,232 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { draw } from '#server/adapters/pdf/draw.mjs';
+import { createPdf } from '#server/adapters/pdf/pdf.ts';
+import type { Party, Row, Sheet } from '#server/adapters/pdf/sheet.ts';
+import { pdfLines, pdfPages } from '#tests/support/pdfText.ts';
+
+const nobody: Party = { name: 'Marta Ruiz', nif: '', address: [], phone: '', email: '' };
+
+/** Line i costs i euros, so that every carried sum can be checked. */
+function buildRows(count: number, from = 1): Row[] {
+  return Array.from({ length: count }, (_, index) => {
+    const line = from + index;
+    return { cells: [`Línea ${line} de mano de obra`, '1', `${line},00`, `${line},00`], sum: `${(line * (line + 1)) / 2},00 €` };
+  });
+}
+
+function buildSheet(over: Partial<Sheet> = {}, lines = 1): Sheet {
+  return {
+    title: 'FACTURA',
+    number: 'F26-00012',
+    mark: null,
+    facts: [{ label: 'Fecha', value: '03/03/2026' }],
+    issuer: { ...nobody, name: 'Frigoria Climatización, S.L.', nif: 'B29123456' },
+    customer: { ...nobody, nif: '12345678Z' },
+    logo: null,
+    intro: [],
+    table: {
+      columns: [
+        { title: 'Descripción', width: 5, align: 'left' },
+        { title: 'Cantidad', width: 1, align: 'right' },
+        { title: 'Precio', width: 1, align: 'right' },
+        { title: 'Importe', width: 1, align: 'right' },
+      ],
+      groups: [{ heading: null, rows: buildRows(lines) }],
+    },
+    vat: [{ base: '100,00', rate: '21 %', quota: '21,00' }],
+    totals: [
+      { label: 'IVA', value: '21,00 €', strong: false },
+      { label: 'Total', value: '121,00 €', strong: true },
+    ],
+    payment: [{ label: 'IBAN', value: 'ES91 2100 0418 4502 0005 1332' }],
+    notes: [],
+    legal: 'Inscrita en el Registro Mercantil de Málaga',
+    signatures: [],
+    ...over,
+  };
+}
+
+/** One transparent pixel. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+const empty: Sheet = { ...buildSheet(), facts: [], table: { columns: [], groups: [] }, vat: [], totals: [], payment: [], legal: '' };
+
+/** Nothing may leave the paper's margins; `mark` crosses the page on purpose. */
+function expectInsideMargins(file: Buffer): void {
+  const outside = pdfPages(file).flatMap(page => page.filter(({ x, y, width }) => x < 47.9 || x + width > 547.4 || y < 28 || y > 820));
+  expect(outside).toEqual([]);
+}
+
+describe('pages', () => {
+  test.each([
+    [1, 1],
+    [20, 1],
+    [40, 2],
+    [400, 13],
+  ])('%i lines take %i pages', async (lines, pages) => {
+    const file = await draw(buildSheet({}, lines));
+    const read = pdfLines(file);
+    expect(read.length).toBe(pages);
+    read.forEach((page, index) => expect(page).toContain(`Página ${index + 1} de ${pages}`));
+    expectInsideMargins(file);
+  });
+
+  test('every page of lines repeats titles and document, and carries the sum', async () => {
+    const read = pdfLines(await draw(buildSheet({}, 400)));
+    const carried = (text: string, label: string) => (text.startsWith(label) ? [text.slice(label.length).trim()] : []);
+    let drawn = 0;
+    const sums = read.map(page => {
+      drawn += page.filter(text => text.startsWith('Línea ')).length;
+      return `${(drawn * (drawn + 1)) / 2},00 €`;
+    });
+    expect(drawn).toBe(400);
+    expect(read.map(page => page.flatMap(text => carried(text, 'Suma y sigue')))).toEqual([...sums.slice(0, -1).map(sum => [sum]), []]);
+    expect(read.map(page => page.flatMap(text => carried(text, 'Suma anterior')))).toEqual([[], ...sums.slice(0, -1).map(sum => [sum])]);
+    for (const page of read) expect(page).toEqual(expect.arrayContaining(['Descripción', 'Cantidad', 'Precio', 'Importe']));
+    for (const page of read.slice(1)) expect(page).toContain('FACTURA F26-00012');
+  });
+
+  test('the totals never stand without a line, whatever the number of lines', async () => {
+    for (let lines = 15; lines <= 45; lines += 1) {
+      const last = pdfLines(await draw(buildSheet({ notes: [{ label: 'Observaciones', value: 'Gracias' }] }, lines))).at(-1);
+      expect(last).toEqual(expect.arrayContaining(['Total', '121,00 €', `Línea ${lines} de mano de obra`, 'Gracias']));
+    }
+  });
+
+  test('a heading stands above its first line and is repeated after a break', async () => {
+    for (let first = 10; first <= 32; first += 1) {
+      const groups = [
+        { heading: 'Albarán A26-00001', rows: buildRows(first) },
+        { heading: 'Albarán A26-00002', rows: buildRows(40, first + 1) },
+      ];
+      const read = pdfLines(await draw(buildSheet({ table: { ...buildSheet().table, groups } })));
+      const below = read.flatMap(page => page.flatMap((text, at) => (text === 'Albarán A26-00002' ? [page[at + 1]] : [])));
+      expect(below).toEqual([`Línea ${first + 1} de mano de obra`]);
+      expect(read.flat().indexOf('Albarán A26-00002 (continuación)')).toBeGreaterThan(read.flat().indexOf('Albarán A26-00002'));
+    }
+  });
+});
+
+describe('texts', () => {
+  test('a long description wraps over pages without losing a word', async () => {
+    const words = Array.from({ length: 1500 }, (_, index) => `palabra${index}`);
+    const row = { cells: [words.join(' '), '1', '2,00', '2,00'], sum: '2,00 €' };
+    const file = await draw(buildSheet({ table: { ...buildSheet().table, groups: [{ heading: null, rows: [row] }] } }));
+    const read = pdfLines(file);
+    expect(
+      read
+        .flat()
+        .join(' ')
+        .split(' ')
+        .filter(word => word.startsWith('palabra')),
+    ).toEqual(words);
+    expect(read.at(-1)).toContain('Total');
+    expectInsideMargins(file);
+  });
+
+  test('long names, unbreakable words and huge figures stay inside the margins', async () => {
+    const name = `Comunidad de Propietarios de la Urbanización ${'Jardines del Guadalhorce y '.repeat(8)}${'Extraordinariamente'.repeat(6)}`;
+    const party = { ...nobody, name, email: `${'correo'.repeat(20)}@example.es`, address: [`Calle ${'larga '.repeat(30)}`] };
+    const word = 'abcdefghijklm'.repeat(25);
+    const row = { cells: [word, '1.234.567,891', '123.456.789.012,34', '123.456.789.012.345,67'], sum: '123.456.789.012.345,67 €' };
+    const groups = [{ heading: `Albarán ${'A26-00001 '.repeat(20)}`, rows: [row] }];
+    const totals = [{ label: `Retención ${'por garantía '.repeat(9)}`, value: '-123.456.789.012.345,67 €', strong: true }];
+    const payment = [{ label: 'Forma de pago', value: 'Transferencia '.repeat(40) }];
+    const file = await draw(
+      buildSheet({ number: 'F26-'.repeat(20), issuer: party, customer: party, totals, payment, table: { ...buildSheet().table, groups } }, 30),
+    );
+    expectInsideMargins(file);
+    expect(pdfLines(file).flat().join('')).toContain(word);
+    expect(pdfLines(file)[0]?.join('')).toContain('Guadalhorce');
+  });
+
+  test('shows Spanish letters, composes accents and replaces only what the font lacks', async () => {
+    const read = pdfLines(await draw(buildSheet({ customer: { ...nobody, name: 'Cafe\u0301 Ñuño Ștefan 24 °C ≤ 5 µF 3.ª 1.250,00 € 😀' } })));
+    expect(read[0]?.join(' ').replaceAll('µ', 'μ')).toContain('Café Ñuño Ștefan 24 °C ≤ 5 μF 3.ª 1.250,00 € ?');
+  });
+
+  test('a draft is marked on every page, other documents on none', async () => {
+    const read = pdfLines(await draw(buildSheet({ mark: 'BORRADOR' }, 60)));
+    expect(read.map(page => page.includes('BORRADOR'))).toEqual([true, true, true]);
+    expect(pdfLines(await draw(buildSheet({}, 60))).flat()).not.toContain('BORRADOR');
+  });
+
+  test('the albarán has boxes to sign in', async () => {
+    const signatures = [
+      { label: 'Técnico', name: 'José Núñez' },
+      { label: 'Conforme del cliente', name: 'Nombre y DNI:' },
+    ];
+    const [page] = pdfLines(await draw(buildSheet({ title: 'ALBARÁN', signatures })));
+    expect(page).toEqual(expect.arrayContaining(['ALBARÁN', 'Conforme del cliente', 'José Núñez']));
+  });
+
+  test('optional parts may be empty, and a broken logo is the issuer’s name', async () => {
+    expect(pdfLines(await draw(empty))).toHaveLength(1);
+    for (const logo of [png, png.subarray(0, 45), Buffer.from(png).fill(7, 41, 50), Buffer.from('GIF89a')]) {
+      expect(pdfLines(await draw(buildSheet({ logo })))[0]).toContain('Frigoria Climatización, S.L.');
+    }
+  });
+
+  test('says its title and language', async () => {
+    const file = (await draw(buildSheet())).toString('latin1');
+    expect(file).toContain('/Lang (es-ES)');
+    expect(file).toContain('/DisplayDocTitle true');
+  });
+});
+
+describe('the thread', () => {
+  const pdf = createPdf();
+  afterAll(() => pdf.close());
+
+  test('draws what is asked, each answer to its question', async () => {
+    const files = await Promise.all([1, 40, 2].map(lines => pdf.render(buildSheet({ number: `F-${lines}`, logo: png }, lines))));
+    files.forEach((file, index) => expect(pdfLines(file)[0]).toContain(['F-1', 'F-40', 'F-2'][index]));
+  });
+
+  test('a document that cannot be drawn is refused, the next one is drawn', async () => {
+    await expect(pdf.render({ ...buildSheet(), facts: null } as unknown as Sheet)).rejects.toThrow('drawFacts');
+    expect((await pdf.render(buildSheet())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('a thread that dies refuses what was running and is started again', async () => {
+    const script = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'mortal.mjs');
+    writeFileSync(
+      script,
+      `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', (m) => m === null ? parentPort.close() : m.sheet.number === 'die' ? process.exit(3) : parentPort.postMessage({ id: m.id, pdf: new Uint8Array([1]) }));`,
+    );
+    const mortal = createPdf({ url: pathToFileURL(script) });
+    const results = await Promise.allSettled([mortal.render(buildSheet({ number: 'die' })), mortal.render(buildSheet())]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await mortal.render(buildSheet())).toHaveLength(1);
+    await mortal.close();
+  });
+
+  test('an idle thread ends and another one starts when needed', async () => {
+    const script = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'counting.mjs');
+    writeFileSync(
+      script,
+      `import { parentPort } from 'node:worker_threads';
+      let drawn = 0;
+      parentPort.on('message', m => m === null ? parentPort.close() : parentPort.postMessage({ id: m.id, pdf: new Uint8Array([++drawn]) }));`,
+    );
+    const idle = createPdf({ url: pathToFileURL(script), idle: 50 });
+    const drawn = [await idle.render(buildSheet()), await idle.render(buildSheet())];
+    await new Promise(resolve => setTimeout(resolve, 150));
+    drawn.push(await idle.render(buildSheet()));
+    await idle.close();
+    expect(drawn.map(file => file[0])).toEqual([1, 2, 1]);
+  });
+
+  test('closing finishes what is running, may be repeated, and refuses later documents', async () => {
+    const closing = createPdf();
+    const running = closing.render(buildSheet({}, 40));
+    await Promise.all([closing.close(), closing.close()]);
+    expect((await running).length).toBeGreaterThan(1000);
+    await expect(closing.render(buildSheet())).rejects.toThrow('closed');
+  });
+});
