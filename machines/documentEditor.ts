@@ -41,6 +41,8 @@ export type DocumentEditorEvent =
   | { type: 'load.retry' }
   | { type: 'record.reload' };
 
+type Submit = Extract<DocumentEditorEvent, { type: 'document.submit' }>;
+
 /** `document.left` asks the view to navigate. */
 export type DocumentEditorEmitted =
   | { type: 'record.saved'; saved: Saved; values: unknown; intent: string }
@@ -57,6 +59,12 @@ export interface DocumentKind {
 
 /** A full-page editor for one kind of document. */
 export function documentEditor(kind: DocumentKind) {
+  const asksFirst = kind.confirms.length > 0;
+  const confirmFirst = {
+    guard: { type: 'needsConfirmation', params: ({ event }: { event: Submit }) => event },
+    target: 'confirmingIssue',
+    actions: { type: 'submit', params: ({ event }: { event: Submit }) => event },
+  } as const;
   return setup({
     types: {
       context: {} as DocumentEditorContext,
@@ -140,11 +148,7 @@ export function documentEditor(kind: DocumentKind) {
           'form.changed': { actions: 'soil' },
           'draft.restored': { actions: 'soil' },
           'document.submit': [
-            {
-              guard: { type: 'needsConfirmation', params: ({ event }) => event },
-              target: 'confirmingIssue',
-              actions: { type: 'submit', params: ({ event }) => event },
-            },
+            ...(asksFirst ? [confirmFirst] : []),
             { target: 'saving', actions: { type: 'submit', params: ({ event }) => event } },
           ],
           'leave.asked': [
@@ -162,10 +166,13 @@ export function documentEditor(kind: DocumentKind) {
           last: { type: 'history' },
         },
       },
-      confirmingIssue: {
-        tags: ['form', 'asking'],
-        on: { 'issue.confirmed': 'saving', 'issue.cancelled': 'editing.last' },
-      },
+      // a document that confirms nothing has no such state, so that its diagram tells the truth
+      ...(asksFirst && {
+        confirmingIssue: {
+          tags: ['form', 'asking'] as const,
+          on: { 'issue.confirmed': 'saving', 'issue.cancelled': 'editing.last' },
+        },
+      }),
       saving: {
         tags: ['busy', 'form'],
         invoke: {

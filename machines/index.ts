@@ -1,0 +1,50 @@
+// The table of all machines, in the order in which an office day meets them: for the diagrams and for the tests.
+import type { AnyStateMachine } from 'xstate';
+import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
+import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
+import { layoutMachine } from '#machines/layoutMachine.ts';
+import { debtLifecycle } from '#machines/lifecycles/debt.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { noticeLifecycle } from '#machines/lifecycles/notice.ts';
+import { phoneCallLifecycle } from '#machines/lifecycles/phoneCall.ts';
+import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
+import { optionSearchMachine } from '#machines/optionSearchMachine.ts';
+import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
+import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
+import { paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
+import { recordDialogMachine } from '#machines/recordDialogMachine.ts';
+import { recordListMachine } from '#machines/recordListMachine.ts';
+import { sessionMachine } from '#machines/sessionMachine.ts';
+import { workOrderEditorMachine } from '#machines/workOrderEditorMachine.ts';
+
+/** One machine: Spanish title, one Spanish sentence, and whether it is the life of a stored thing or of a screen. */
+export interface MachineEntry {
+  machine: AnyStateMachine;
+  kind: 'lifecycle' | 'interaction';
+  title: string;
+  about: string;
+}
+
+const lifecycle = (machine: AnyStateMachine, title: string, about: string): MachineEntry => ({ machine, kind: 'lifecycle', title, about });
+const interaction = (machine: AnyStateMachine, title: string, about: string): MachineEntry => ({ machine, kind: 'interaction', title, about });
+
+export const machines = {
+  phoneCall: lifecycle(phoneCallLifecycle, 'Llamada', 'Una llamada está abierta hasta que alguien la gestiona o crea su aviso.'),
+  notice: lifecycle(noticeLifecycle, 'Aviso', 'Un aviso avanza con sus albaranes o se cancela antes de empezar.'),
+  workOrder: lifecycle(workOrderLifecycle, 'Albarán', 'Un albarán se anota, pasa a la cola de facturación y queda en una factura.'),
+  invoice: lifecycle(invoiceLifecycle, 'Factura', 'Una factura se prepara como borrador; emitida ya solo se cobra o se rectifica.'),
+  debt: lifecycle(debtLifecycle, 'Cobro', 'El estado de un cobro se deduce de lo que falta por pagar o por devolver.'),
+  session: interaction(sessionMachine, 'Sesión', 'Quién está dentro: entrar, comprobar los roles, caducar y salir.'),
+  layout: interaction(layoutMachine, 'Menú lateral', 'El menú acompaña a la página en el escritorio y la cubre en el móvil.'),
+  recordList: interaction(recordListMachine, 'Lista', 'Una lista se pagina, busca, filtra, ordena y borra con confirmación.'),
+  recordDialog: interaction(recordDialogMachine, 'Diálogo de registro', 'Un registro se carga, se comprueba y se guarda sin perder lo escrito.'),
+  optionSearch: interaction(optionSearchMachine, 'Desplegable remoto', 'Busca opciones en el servidor a partir de tres letras.'),
+  passwordRecovery: interaction(passwordRecoveryMachine, 'Recuperar contraseña', 'Pide un correo, envía el enlace y lo confirma.'),
+  passwordReset: interaction(passwordResetMachine, 'Contraseña nueva', 'Cambia la contraseña con el código recibido por correo.'),
+  callToNotice: interaction(callToNoticeMachine, 'De llamada a aviso', 'Guarda la llamada una sola vez y crea su aviso, reintentando solo el aviso.'),
+  paymentDialog: interaction(paymentDialogMachine, 'Pagar o devolver', 'Cobra o devuelve hasta el límite de la deuda recién leída.'),
+  workOrderEditor: interaction(workOrderEditorMachine, 'Editor de albarán', 'Página completa de un albarán: cargar, editar, guardar y enviar a facturar.'),
+  invoiceEditor: interaction(invoiceEditorMachine, 'Editor de factura', 'Página completa de una factura: importar albaranes, guardar y emitir.'),
+} as const satisfies Record<string, MachineEntry>;
+
+export type MachineId = keyof typeof machines;

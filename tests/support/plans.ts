@@ -1,0 +1,178 @@
+// For every machine: what to start it with, the branches of its events, and which part of its context matters to a walk.
+import type { MachineId } from '#machines/index.ts';
+import type { ListQuery } from '#machines/recordListMachine.ts';
+import { done, failed, type Plan } from '#tests/support/walk.ts';
+
+const network = { message: 'Failed to fetch' };
+const refused = { message: 'No se puede', code: 30001, errors: { name: 'Este campo es obligatorio' } };
+const stale = { message: 'Otra persona ha modificado este registro.', code: 30001, errors: { version: 'antigua' } };
+const expired = { message: 'La sesión ha caducado', code: 50014 };
+const saved = { id: 7, version: 2 };
+
+const info = (roles: string[]) => ({
+  user: { id: 1, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', customer_id: null },
+  roles,
+  avatar: null,
+  downloadToken: 'd1',
+});
+
+const session: Plan = {
+  input: { token: 't0' },
+  cases: [
+    { type: 'signIn.asked', identity: 'ana', password: 'secreto-1' },
+    { type: 'path.visited', path: '/facturas' },
+    done('signIn', { token: 't1' }),
+    failed('signIn', refused),
+    done('info', info(['admin'])),
+    done('info', info([])),
+    failed('info', network),
+    failed('info', expired),
+    failed('info', refused),
+  ],
+  // a user never sees a refresh answer without roles: the session would have ended before
+  possible: (snapshot, event) => !(snapshot.matches('authenticated') && event['output']?.roles?.length === 0),
+};
+
+const query: ListQuery = { page: 1, pageSize: 2, text: '', filter: {}, sort: null };
+const [one, two] = [{ id: 1 }, { id: 2 }];
+
+const recordList: Plan = {
+  input: { query },
+  cases: [
+    { type: 'page.changed', page: 2 },
+    { type: 'pageSize.changed', pageSize: 2 },
+    { type: 'sort.changed', sort: { field: 'name', dir: 'desc' } },
+    { type: 'filter.changed', filter: { checked: true } },
+    { type: 'text.typed', text: 'ab' },
+    { type: 'text.typed', text: 'abc' },
+    { type: 'query.replaced', query },
+    { type: 'delete.asked', row: one },
+    done('page', { items: [one, two], total: 3, page: 1, pageSize: 2 }),
+    done('page', { items: [one], total: 3, page: 2, pageSize: 2 }),
+    done('page', { items: [], total: 1, page: 2, pageSize: 2 }),
+    failed('page'),
+    done('remove', null),
+    failed('remove', refused),
+  ],
+  project: ({ rows, query: { page, text }, text: typed, isOutdated }) => [rows?.length ?? null, page, typed === 'abc' && text === '', isOutdated],
+  possible: (snapshot, event) => {
+    if (event.type === 'list.fetch') return false; // the machine's own
+    const { items, page } = (event['output'] as { items?: unknown[]; page?: number } | undefined) ?? {};
+    return items === undefined || page === snapshot.context.query.page;
+  },
+};
+
+const dialogCases = [
+  { type: 'dialog.submit', values: { name: 'Sur' }, intent: 'save' },
+  { type: 'dialog.delegate', values: { name: 'Sur' }, intent: 'saveAndNotice' },
+  { type: 'delegate.saved', saved },
+  { type: 'delegate.failed', failure: refused },
+  { type: 'delegate.failed', failure: stale },
+  done('load', { name: '' }),
+  failed('load', network),
+  done('check', null),
+  done('check', 'El DNI/CIF ya existe'),
+  failed('check', network),
+  done('save', saved),
+  failed('save', refused),
+  failed('save', stale),
+];
+
+const recordDialog = (mode: 'add' | 'edit'): Plan => ({
+  input: { mode, id: mode === 'edit' ? 7 : null, given: null },
+  cases: dialogCases,
+  project: ({ dirty, refusal }) => [dirty, refusal !== null],
+});
+
+const optionSearch: Plan = {
+  input: { chosen: null },
+  cases: [
+    { type: 'text.typed', text: 'lo' },
+    { type: 'text.typed', text: 'lop' },
+    { type: 'option.chosen', option: { value: 3, label: 'López' } },
+    { type: 'chosen.replaced', option: { value: 4, label: 'Pérez' } },
+    done('search', [{ value: 3, label: 'López' }]),
+    failed('search', network),
+  ],
+  project: ({ chosen }) => chosen?.value ?? null,
+};
+
+const layout = (width: number, open: boolean): Plan => ({
+  input: { width, open },
+  cases: [
+    { type: 'viewport.resized', width: 1023 },
+    { type: 'viewport.resized', width: 1024 },
+  ],
+  project: ({ remembered }) => remembered,
+});
+
+const paymentDialog = (deuda: number): Plan => ({
+  input: { debt: { id: 5, deuda } },
+  cases: [
+    { type: 'payment.submit', fecha_pago: '2026-03-01', cantidad: 10 },
+    { type: 'payment.submit', fecha_pago: '2026-03-01', cantidad: 1000 },
+    done('load', { id: 5, deuda }),
+    failed('load', network),
+    done('pay', saved),
+    failed('pay', refused),
+    failed('pay', stale),
+  ],
+});
+
+const editor = (estado: string, locked: string, intents: string[]): Plan => ({
+  input: { id: 7, source: null },
+  cases: [
+    ...intents.map(intent => ({ type: 'document.submit', values: { lines: [] }, intent })),
+    { type: 'leave.asked', to: '/facturas' },
+    done('load', { values: {}, estado: null }),
+    done('load', { values: {}, estado }),
+    done('load', { values: {}, estado: locked }),
+    failed('load', network),
+    done('save', saved),
+    failed('save', refused),
+    failed('save', stale),
+  ],
+  project: ({ dirty }) => dirty,
+});
+
+const amounts = (importe: number, deuda: number): Plan => ({
+  input: { importe, deuda },
+  cases: [
+    { type: 'payment.made', cantidad: 1000 },
+    { type: 'refund.made', cantidad: 1000 },
+    { type: 'payment.reversed', cantidad: 1000 },
+    { type: 'payment.reversed', cantidad: -1000 },
+  ],
+  project: ({ deuda: owed }) => owed,
+  possible: ({ context }) => Math.abs(context.deuda) <= 3000,
+});
+
+export const plans: Record<MachineId, Plan[]> = {
+  phoneCall: [{}],
+  notice: [{}],
+  workOrder: [{ input: { lines: 1, invoiceIsOpen: true } }, { input: { lines: 0, invoiceIsOpen: false } }],
+  invoice: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }],
+  debt: [amounts(2000, 2000), amounts(-1000, -1000)],
+  session: [session, { ...session, input: { token: null } }],
+  layout: [layout(1440, true), layout(1440, false), layout(800, true)],
+  recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
+  recordDialog: [recordDialog('add'), recordDialog('edit')],
+  optionSearch: [optionSearch],
+  passwordRecovery: [{ cases: [{ type: 'recovery.submit', identity: 'ana@frigoria.es' }, failed('send', network)] }],
+  passwordReset: [
+    {
+      input: { code: 'abc' },
+      cases: [{ type: 'reset.submit', password: 'secreto-2', password_confirm: 'secreto-2' }, failed('save', refused)],
+    },
+  ],
+  callToNotice: [
+    {
+      input: { values: { text: 'No enfría' }, callId: null },
+      cases: [done('saveCall', saved), failed('saveCall', refused), done('createNotice', { id: 9, version: 1 }), failed('createNotice', network)],
+    },
+  ],
+  paymentDialog: [paymentDialog(50), paymentDialog(-50)],
+  workOrderEditor: [editor('pendiente', 'facturado', ['save', 'facturar'])],
+  invoiceEditor: [editor('borrador', 'emitida', ['save', 'issue'])],
+};
+
