@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildState, dist } from './built.mjs';
+import { buildIfNeeded, dist } from './built.mjs';
 
 const index = 'index.html';
 const login = 'src/session/LoginScreen.tsx';
@@ -22,11 +22,7 @@ const steps = [
 ];
 const page = { limit: 30, limits: /** @type {Record<string, number>} */ ({ 'src/screens/calendar/CalendarScreen.tsx': 95 }) };
 
-const state = buildState();
-if (state !== 'good') {
-  const { build } = await import('./build.mjs');
-  await build();
-}
+if (!(await buildIfNeeded())) process.exit(1);
 
 /** @type {Record<string, { file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */
 const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8'));

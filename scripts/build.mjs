@@ -1,15 +1,14 @@
 // @ts-check
 // npm run build: dist/web (the SPA), dist/server (the server) and dist/.built (what they were made from).
 // Everything is made beside and moved into place at the end, so a build that fails leaves the last good one standing.
-import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { dist, filesUnder, fingerprint, root } from './built.mjs';
 import { bundle } from './bundle.mjs';
 
 const workshop = join(root, '.cache');
 
-export async function build() {
+async function build() {
   const started = performance.now();
   const made = fingerprint();
   const draft = join(workshop, `build-${process.pid}`);
@@ -71,7 +70,5 @@ function isRunning(pid) {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
-  const took = await build();
-  console.log(`Construido en ${(took / 1000).toFixed(1)} s: dist/`);
-}
+const took = await build();
+console.log(`Construido en ${(took / 1000).toFixed(1)} s: dist/`);

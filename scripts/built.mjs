@@ -1,5 +1,6 @@
 // @ts-check
 // Says whether dist/ was made from the sources as they are now. Kept apart from build.mjs so that a start with a good build loads no bundler.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,4 +58,16 @@ export function buildState() {
   if (!existsSync(stamp)) return 'missing';
   if (!existsSync(join(root, 'src')) || !existsSync(join(root, 'server'))) return 'good';
   return readFileSync(stamp, 'utf8').trim() === fingerprint() ? 'good' : 'old';
+}
+
+/**
+ * In a process of its own: a bundler leaves a hundred megabytes and a changed NODE_ENV behind.
+ * @returns {Promise<boolean>} whether there is a good build now
+ */
+export async function buildIfNeeded() {
+  const state = buildState();
+  if (state === 'good') return true;
+  console.log(state === 'missing' ? 'Primera vez: construyendo la aplicación…' : 'El código ha cambiado: construyendo la aplicación…');
+  const builder = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
+  return new Promise(resolve => builder.once('exit', code => resolve(code === 0)));
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // npm start, npm run demo: builds when there is no build of these sources, then becomes the server (same process, so signals reach it).
-import { buildState } from './built.mjs';
+import { buildIfNeeded } from './built.mjs';
 
 if (process.argv.includes('--demo')) {
   process.env.DEMO = '1';
@@ -8,11 +8,9 @@ if (process.argv.includes('--demo')) {
 }
 process.env.NODE_ENV ??= 'production';
 
-const state = buildState();
-if (state !== 'good') {
-  console.log(state === 'missing' ? 'Primera vez: construyendo la aplicación…' : 'El código ha cambiado: construyendo la aplicación…');
-  const { build } = await import('./build.mjs');
-  await build();
+if (!(await buildIfNeeded())) {
+  console.error('No se ha podido construir la aplicación, así que no arranca.');
+  process.exit(1);
 }
 
 process.setSourceMapsEnabled(true);

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, noBrowser } from './browser.mjs';
-import { buildState, root } from './built.mjs';
+import { buildIfNeeded, root } from './built.mjs';
 import { noPostgres, openPostgres } from './postgres.mjs';
 
 /** Vitest projects and where their tests are. */
@@ -62,14 +62,7 @@ function isWanted(name) {
 }
 
 async function prepareBuild() {
-  if (!wanted.has('journeys') || buildState() === 'good') return;
-  console.log('Construyendo la aplicación para las pruebas…');
-  try {
-    const { build } = await import('./build.mjs');
-    await build();
-  } catch (error) {
-    give('journeys', `La aplicación no se puede construir, así que los recorridos no se han ejecutado.\n${String(error)}`);
-  }
+  if (wanted.has('journeys') && !(await buildIfNeeded())) give('journeys', 'La aplicación no se puede construir, así que los recorridos no se han ejecutado.');
 }
 
 async function prepareBrowser() {
