@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { sessionMachine, type SessionInfo } from '#machines/sessionMachine.ts';
+import { play } from '#tests/support/play.ts';
+
+const info = (roles: SessionInfo['roles'], avatar: string | null = null): SessionInfo => ({
+  user: { id: 1, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', customer_id: null },
+  roles,
+  avatar,
+  downloadToken: 'd1',
+});
+
+async function signedIn() {
+  const stage = play(sessionMachine, { token: 't0' });
+  stage.actor.send({ type: 'path.visited', path: '/facturas?page=3' });
+  await stage.open('info', info(['admin']));
+  return stage;
+}
+
+describe('a stored token', () => {
+  it('is checked on the first visited path, once', async () => {
+    const { actor, open, inputs } = play(sessionMachine, { token: 't0' });
+    expect(actor.getSnapshot().value).toBe('unknown');
+    actor.send({ type: 'path.visited', path: '/' });
+    actor.send({ type: 'path.visited', path: '/avisos' });
+    await open('info', info(['admin']));
+    expect(actor.getSnapshot().hasTag('inside')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ roles: ['admin'], downloadToken: 'd1', message: null });
+    expect(inputs('info')).toEqual([{ token: 't0' }]);
+  });
+
+  it('without roles ends outside with its error', async () => {
+    const { actor, open, emitted } = play(sessionMachine, { token: 't0' });
+    actor.send({ type: 'path.visited', path: '/' });
+    await open('info', info([]));
+    expect(actor.getSnapshot().matches('anonymous')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ token: null, message: 'Error: No tiene roles asignados.' });
+    expect(emitted).toEqual([{ type: 'session.closed' }]);
+  });
+
+  it('is thrown away when the server refuses, with its message or the default one', async () => {
+    for (const [error, message] of [
+      [{ message: 'Usuario desactivado', code: 40001 }, 'Usuario desactivado'],
+      [{ code: 40001 }, 'Verification failed, please login again'],
+    ] as const) {
+      const { actor, refuse } = play(sessionMachine, { token: 't0' });
+      actor.send({ type: 'path.visited', path: '/' });
+      await refuse('info', error);
+      expect(actor.getSnapshot().context).toMatchObject({ token: null, message });
+    }
+  });
+
+  it('survives a server out of reach', async () => {
+    const { actor, refuse, open, emitted } = play(sessionMachine, { token: 't0' });
+    actor.send({ type: 'path.visited', path: '/' });
+    await refuse('info', new TypeError('Failed to fetch'));
+    expect(actor.getSnapshot().value).toBe('unreachable');
+    expect(actor.getSnapshot().context.token).toBe('t0');
+    actor.send({ type: 'session.retry' });
+    await open('info', info(['cliente']));
+    expect(actor.getSnapshot().hasTag('inside')).toBe(true);
+    expect(emitted).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it('opens the session and verifies it at once', async () => {
+    const { actor, open, emitted, inputs } = play(sessionMachine, { token: null });
+    actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-1' });
+    await open('signIn', { token: 't1' });
+    expect(actor.getSnapshot().value).toBe('verifying');
+    expect(emitted).toEqual([{ type: 'session.opened', token: 't1' }]);
+    expect(inputs('info')).toEqual([{ token: 't1' }]);
+  });
+
+  it('keeps no password and says what went wrong until the next try', async () => {
+    const { actor, refuse } = play(sessionMachine, { token: null });
+    actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-1' });
+    await refuse('signIn', { message: 'Usuario o contraseña incorrectos', code: 40001 });
+    expect(actor.getSnapshot().context.message).toBe('Usuario o contraseña incorrectos');
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secreto-1');
+    actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-2' });
+    expect(actor.getSnapshot().context.message).toBeNull();
+  });
+});
+
+describe('expiry', () => {
+  it('shows the box, then goes out and remembers the page', async () => {
+    const { actor, emitted } = await signedIn();
+    actor.send({ type: 'session.expired' });
+    expect(actor.getSnapshot().value).toBe('expired');
+    expect(actor.getSnapshot().context.message).toBe('La sesión ha caducado, por favor vuelva a loguear');
+    actor.send({ type: 'expired.accepted' });
+    expect(actor.getSnapshot().context).toMatchObject({ token: null, user: null, roles: [], returnTo: '/facturas?page=3' });
+    expect(emitted).toEqual([{ type: 'session.closed' }, { type: 'session.reload', returnTo: '/facturas?page=3' }]);
+  });
+
+  it('keeps the place across a reload until it is visited again', async () => {
+    const { actor, open } = play(sessionMachine, { token: null, returnTo: '/cobros' });
+    actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-1' });
+    await open('signIn', { token: 't1' });
+    await open('info', info(['admin']));
+    expect(actor.getSnapshot().context.returnTo).toBe('/cobros');
+    actor.send({ type: 'path.visited', path: '/cobros' });
+    expect(actor.getSnapshot().context.returnTo).toBeNull();
+  });
+
+  it('asks once, however many calls find out', async () => {
+    const { actor, emitted } = await signedIn();
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'session.expired' });
+    actor.send({ type: 'expired.accepted' });
+    actor.send({ type: 'session.expired' });
+    expect(actor.getSnapshot().matches('anonymous')).toBe(true);
+    expect(emitted.filter(({ type }) => type === 'session.reload')).toHaveLength(1);
+  });
+});
+
+describe('signing out', () => {
+  it('goes out even when the call fails, and remembers no page', async () => {
+    const { actor, refuse, emitted } = await signedIn();
+    actor.send({ type: 'signOut.asked' });
+    await refuse('signOut', new TypeError('Failed to fetch'));
+    expect(actor.getSnapshot().matches('anonymous')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ token: null, returnTo: null, path: null, message: null });
+    expect(emitted).toEqual([{ type: 'session.closed' }]);
+  });
+});
+
+describe('refreshing', () => {
+  it('fetches a changed avatar after 100 ms, keeping the old one until then', async () => {
+    const { actor, pass, open, inputs } = await signedIn();
+    actor.send({ type: 'avatar.changed' });
+    pass(99);
+    expect(inputs('info')).toHaveLength(1);
+    pass(1);
+    await open('info', info(['admin'], '/ana.png'));
+    expect(actor.getSnapshot().context.avatar).toBe('/ana.png');
+  });
+
+  it('keeps what it had when it fails', async () => {
+    const { actor, refuse } = await signedIn();
+    actor.send({ type: 'info.refresh' });
+    await refuse('info', { message: 'Error', code: 40001 });
+    expect(actor.getSnapshot().context).toMatchObject({ downloadToken: 'd1', roles: ['admin'] });
+    expect(actor.getSnapshot().hasTag('inside')).toBe(true);
+  });
+});
