@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const dist = join(root, 'dist');
-export const stamp = join(dist, '.built');
+const stamp = join(dist, '.built');
 
 /** Everything a build reads. */
 const sources = [
@@ -54,7 +54,7 @@ export function filesUnder(folder) {
 }
 
 /** @returns {'good' | 'missing' | 'old'} A delivery without sources (an image that holds only dist/) is always good. */
-export function buildState() {
+function buildState() {
   if (!existsSync(stamp)) return 'missing';
   if (!existsSync(join(root, 'src')) || !existsSync(join(root, 'server'))) return 'good';
   return readFileSync(stamp, 'utf8').trim() === fingerprint() ? 'good' : 'old';
