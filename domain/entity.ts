@@ -1,7 +1,7 @@
 // What an entity is: a noun that both sides agree on. One row in `entities/index.ts` gives it its generic calls,
 // its columns, its search and its rights.
 import { type AnyObject, type InferType, type ObjectSchema, type Schema, object } from 'yup';
-import type { Role } from './roles.ts';
+import type { Access } from './access.ts';
 
 /** Columns that every record carries besides its own. */
 export interface Stamps {
@@ -18,14 +18,6 @@ export const stampNames = ['id', 'version', 'created_at', 'created_by', 'updated
 export interface Sort {
   field: string;
   dir: 'asc' | 'desc';
-}
-
-/** Which roles may do what with an entity's records; which rows is the server's `access` table. */
-export interface Access {
-  read: readonly Role[];
-  create: readonly Role[];
-  update: readonly Role[];
-  delete: readonly Role[];
 }
 
 export interface EntitySpec<Name extends string, Draft extends AnyObject, Derived extends AnyObject> {
@@ -52,12 +44,11 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   /** The date that `desde` and `hasta` limit. */
   date?: string;
   access: Access;
-  /** The name of the filtered list call where it is not `getPaginatedFilter` (§7). */
-  listPath?: string;
 }
 
-export interface Entity<Name extends string = string, Draft extends AnyObject = AnyObject, Derived extends AnyObject = AnyObject>
-  extends Required<Omit<EntitySpec<Name, Draft, Derived>, 'date'>> {
+export interface Entity<Name extends string = string, Draft extends AnyObject = AnyObject, Derived extends AnyObject = AnyObject> extends Required<
+  Omit<EntitySpec<Name, Draft, Derived>, 'date'>
+> {
   date: string | undefined;
 }
 
@@ -69,7 +60,6 @@ export function entity<const Name extends string, Draft extends AnyObject, Deriv
     feminine: false,
     derived: object({}) as unknown as ObjectSchema<Derived>,
     filters: [],
-    listPath: 'getPaginatedFilter',
     date: undefined,
     ...spec,
     draft: spec.draft.noUnknown(),

@@ -7,8 +7,10 @@ export interface Route<Path extends string = string> {
   title: string;
   /** Roles of which one is needed; an empty list is open to whoever has signed in; `public` needs no session. */
   roles: readonly Role[] | 'public';
-  /** Number in the menu; absent: not in the menu. */
+  /** Place in the menu; absent: not in the menu. */
   menu?: number;
+  /** Whether the menu shows its place before the title: '1. Llamadas'. */
+  numbered?: true;
   parent?: string;
 }
 
@@ -19,22 +21,22 @@ export const routes = {
   resetPassword: route({ path: '/resetPassword/{forgotten_password_code}', title: 'Nueva contraseña', roles: 'public' }),
   notFound: route({ path: '/404', title: 'Página no encontrada', roles: 'public' }),
   home: route({ path: '/', title: 'Inicio', roles: everyone, menu: 0 }),
-  calls: route({ path: '/llamadas', title: 'Llamadas', roles: office, menu: 1 }),
+  calls: route({ path: '/llamadas', title: 'Llamadas', roles: office, menu: 1, numbered: true }),
   callsOfCustomer: route({ path: '/llamadas/cliente/{customer_id}', title: 'Llamadas del cliente', roles: office, parent: 'calls' }),
-  notices: route({ path: '/avisos', title: 'Avisos', roles: staff, menu: 2 }),
+  notices: route({ path: '/avisos', title: 'Avisos', roles: staff, menu: 2, numbered: true }),
   noticeNew: route({ path: '/avisos/nuevo', title: 'Nuevo aviso', roles: staff, parent: 'notices' }),
   noticeEdit: route({ path: '/avisos/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),
-  workOrders: route({ path: '/trabajos', title: 'Albaranes', roles: staff, menu: 3 }),
+  workOrders: route({ path: '/trabajos', title: 'Albaranes', roles: staff, menu: 3, numbered: true }),
   workOrderDetail: route({ path: '/trabajos/detalles/{id_work}', title: 'Detalles del albarán', roles: staff, parent: 'workOrders' }),
   workOrderNew: route({ path: '/trabajos/nuevo', title: 'Nuevo albarán', roles: staff, parent: 'workOrders' }),
   workOrderEdit: route({ path: '/trabajos/editar/{id_work}', title: 'Editar albarán', roles: staff, parent: 'workOrders' }),
-  readyToInvoice: route({ path: '/listo-facturar', title: 'Listo Facturar', roles: office, menu: 4 }),
-  invoices: route({ path: '/facturas', title: 'Facturas', roles: office, menu: 5 }),
+  readyToInvoice: route({ path: '/listo-facturar', title: 'Listo Facturar', roles: office, menu: 4, numbered: true }),
+  invoices: route({ path: '/facturas', title: 'Facturas', roles: office, menu: 5, numbered: true }),
   invoiceNew: route({ path: '/facturas/nuevo', title: 'Nueva factura', roles: office, parent: 'invoices' }),
   invoiceImport: route({ path: '/facturas/nuevo/{work_order_ids}', title: 'Nueva factura', roles: office, parent: 'invoices' }),
   invoiceEdit: route({ path: '/facturas/editar/{id_invoice}', title: 'Editar factura', roles: office, parent: 'invoices' }),
-  debts: route({ path: '/cobros', title: 'Cobros', roles: office, menu: 6 }),
-  customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7 }),
+  debts: route({ path: '/cobros', title: 'Cobros', roles: office, menu: 6, numbered: true }),
+  customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7, numbered: true }),
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 10 }),
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 12 }),
   invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 13 }),
@@ -78,11 +80,11 @@ export function isPermitted(row: Route, has: readonly Role[]): boolean {
   return row.roles === 'public' || row.roles.length === 0 || row.roles.some(role => has.includes(role));
 }
 
-/** The menu of a user: permitted rows that stand in it, in order. */
-export function menuFor(has: readonly Role[]): { key: RouteKey; path: string; title: string; number: number }[] {
+/** The menu of a user: permitted rows that stand in it, in order; `label` is what it shows: '1. Llamadas'. */
+export function menuFor(has: readonly Role[]): { key: RouteKey; path: string; title: string; number: number; label: string }[] {
   return patterns
     .filter(each => each.row.menu !== undefined && isPermitted(each.row, has))
-    .map(each => ({ key: each.key, path: each.row.path, title: each.row.title, number: each.row.menu! }))
+    .map(({ key, row }) => ({ key, path: row.path, title: row.title, number: row.menu!, label: row.numbered ? `${row.menu}. ${row.title}` : row.title }))
     .sort((a, b) => a.number - b.number);
 }
 

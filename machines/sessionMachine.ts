@@ -13,6 +13,10 @@ export interface SessionUser {
   first_name: string;
   last_name: string;
   customer_id: number | null;
+  name?: string;
+  scope_id?: number | null;
+  /** Which date the albaranes list shows for this user. */
+  fecha?: 'fecha_albaran' | 'fecha_creacion';
 }
 
 /** What `auth/info` answers. */
@@ -48,10 +52,7 @@ export type SessionEvent =
   | { type: 'avatar.changed' };
 
 /** `opened` and `closed` ask for the token to be stored and forgotten, `reload` for the page to start afresh. */
-export type SessionEmitted =
-  | { type: 'session.opened'; token: string }
-  | { type: 'session.closed' }
-  | { type: 'session.reload'; returnTo: string | null };
+export type SessionEmitted = { type: 'session.opened'; token: string } | { type: 'session.closed' } | { type: 'session.reload'; returnTo: string | null };
 
 const nobody = { token: null, user: null, roles: [] as Role[], avatar: null, downloadToken: null };
 
@@ -165,11 +166,7 @@ export const sessionMachine = setup({
           },
           {
             target: 'anonymous.failed',
-            actions: [
-              { type: 'explain', params: ({ event }) => toFailure(event.error, messages.verificationFailed) },
-              'forget',
-              'tellClosed',
-            ],
+            actions: [{ type: 'explain', params: ({ event }) => toFailure(event.error, messages.verificationFailed) }, 'forget', 'tellClosed'],
           },
         ],
       },

@@ -1,9 +1,9 @@
 // Empresa: our own data, as documents print them. There is exactly one, with id 1.
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { decimal, email, longText, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { office } from '../roles.ts';
 
 export const company = entity({
   name: 'company',
@@ -29,5 +29,5 @@ export const company = entity({
   label: 'name',
   searchIn: [],
   sorts: [{ field: 'name', dir: 'asc' }],
-  access: { read: ['admin', 'trabajador', 'cliente'], create: [], update: office, delete: [] },
+  access: access.company,
 });

@@ -1,9 +1,9 @@
 // Cliente (§3, §5).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { email, longText, plainCode, requiredReference, requiredText, text } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { office, staff } from '../roles.ts';
 
 export const customer = entity({
   name: 'customer',
@@ -40,5 +40,5 @@ export const customer = entity({
     { field: 'code', dir: 'asc' },
     { field: 'city', dir: 'asc' },
   ],
-  access: { read: staff, create: office, update: office, delete: office },
+  access: access.customer,
 });

@@ -1,8 +1,8 @@
 // Categoría de cliente: a short catalogue (§3).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { requiredText } from '../fields.ts';
-import { office, staff } from '../roles.ts';
 
 export const customerCategory = entity({
   name: 'customerCategory',
@@ -14,5 +14,5 @@ export const customerCategory = entity({
   label: 'name',
   searchIn: ['name'],
   sorts: [{ field: 'name', dir: 'asc' }],
-  access: { read: staff, create: office, update: office, delete: office },
+  access: access.customerCategory,
 });

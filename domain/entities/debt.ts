@@ -1,9 +1,9 @@
 // Cobro: what a customer owes for an issued invoice, and its payments (§3, decisions). Amounts are thousandths of a euro inside.
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { date, decimal, longText, reference, requiredReference, text } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { office } from '../roles.ts';
 
 export const debtStates = ['pendiente', 'parcial', 'saldado', 'a devolver'] as const;
 export type DebtState = (typeof debtStates)[number];
@@ -30,7 +30,7 @@ export const debt = entity({
     { field: 'importe', dir: 'desc' },
   ],
   date: 'fecha_vencimiento',
-  access: { read: office, create: [], update: office, delete: [] },
+  access: access.cobro,
 });
 
 /** A payment as the dialog sends it; a refund's `cantidad` is negative (§5 Payment). */

@@ -1,10 +1,10 @@
 // Máquina: an air-conditioning machine with its indoor and its outdoor unit (§3, §5).
 // "Machine" means a state machine everywhere else in the code.
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { longText, requiredReference, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { office, staff } from '../roles.ts';
 
 export const equipment = entity({
   name: 'machine',
@@ -30,5 +30,5 @@ export const equipment = entity({
   searchIn: ['name', 'inside_brand', 'inside_model', 'inside_serial_number', 'outside_brand', 'outside_model', 'outside_serial_number'],
   filters: ['location_id'],
   sorts: [{ field: 'name', dir: 'asc' }],
-  access: { read: staff, create: office, update: office, delete: office },
+  access: access.machine,
 });

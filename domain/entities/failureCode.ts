@@ -1,9 +1,9 @@
 // Código de avería, within a category (§3, §5).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { requiredReference, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { office, staff } from '../roles.ts';
 
 export const failureCode = entity({
   name: 'failureCode',
@@ -15,5 +15,5 @@ export const failureCode = entity({
   searchIn: ['name'],
   filters: ['category_id'],
   sorts: [{ field: 'name', dir: 'asc' }],
-  access: { read: staff, create: office, update: office, delete: office },
+  access: access.failureCode,
 });

@@ -1,8 +1,8 @@
 // Factura, and its credit note (§3, decisions).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { date, longText, money, reference, requiredReference, text } from '../fields.ts';
-import { office } from '../roles.ts';
 
 export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -31,5 +31,5 @@ export const invoice = entity({
     { field: 'total', dir: 'desc' },
   ],
   date: 'fecha_creacion',
-  access: { read: ['admin', 'cliente'], create: office, update: office, delete: office },
+  access: access.invoice,
 });

@@ -1,8 +1,8 @@
 // Localización: a place of a customer where machines stand (§3, §5).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { decimal, email, requiredReference, requiredText, text } from '../fields.ts';
-import { office, staff } from '../roles.ts';
 
 export const location = entity({
   name: 'location',
@@ -27,5 +27,5 @@ export const location = entity({
   searchIn: ['name', 'address', 'city'],
   filters: ['customer_id'],
   sorts: [{ field: 'name', dir: 'asc' }],
-  access: { read: staff, create: office, update: office, delete: office },
+  access: access.location,
 });

@@ -1,8 +1,8 @@
 // Aviso: the work that the office gives to a technician (§3, §5). A passing message on the screen is a toast, never a notice.
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { dateTime, reference, requiredReference, requiredText, text, whole } from '../fields.ts';
-import { everyone, office, staff } from '../roles.ts';
 
 export const notice = entity({
   name: 'notice',
@@ -25,5 +25,5 @@ export const notice = entity({
   filters: ['customer_id', 'user_id', 'machine_id', 'status_id', 'call_id'],
   sorts: [{ field: 'created', dir: 'desc' }],
   date: 'created',
-  access: { read: everyone, create: staff, update: office, delete: office },
+  access: access.notice,
 });

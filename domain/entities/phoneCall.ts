@@ -1,8 +1,8 @@
 // Llamada: what a customer rang for (§3, §5).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { dateTime, flag, longText, reference, requiredText, text } from '../fields.ts';
-import { office } from '../roles.ts';
 
 export const phoneCall = entity({
   name: 'call',
@@ -31,5 +31,5 @@ export const phoneCall = entity({
     { field: 'name', dir: 'asc' },
   ],
   date: 'date',
-  access: { read: office, create: office, update: office, delete: office },
+  access: access.call,
 });

@@ -1,9 +1,9 @@
 // Producto: what a line of an albarán or a factura may name (§3, §5).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { date, decimal, longText, reference, requiredReference, requiredText, text } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { office, staff } from '../roles.ts';
 
 export const product = entity({
   name: 'product',
@@ -31,6 +31,5 @@ export const product = entity({
     { field: 'code', dir: 'asc' },
     { field: 'price', dir: 'asc' },
   ],
-  access: { read: staff, create: office, update: office, delete: office },
-  listPath: 'getFilteredProducts',
+  access: access.product,
 });

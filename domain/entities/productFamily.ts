@@ -1,8 +1,8 @@
 // Familia de productos (§3, §5).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { requiredText } from '../fields.ts';
-import { office, staff } from '../roles.ts';
 
 export const productFamily = entity({
   name: 'productFamily',
@@ -14,6 +14,5 @@ export const productFamily = entity({
   label: 'name',
   searchIn: ['name'],
   sorts: [{ field: 'name', dir: 'asc' }],
-  access: { read: staff, create: office, update: office, delete: office },
-  listPath: 'getFilteredFamilies',
+  access: access.productFamily,
 });

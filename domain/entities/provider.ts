@@ -1,9 +1,9 @@
 // Proveedor (§3, §5).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { email, plainCode, requiredText, text } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { office } from '../roles.ts';
 
 export const provider = entity({
   name: 'provider',
@@ -28,5 +28,5 @@ export const provider = entity({
     { field: 'name', dir: 'asc' },
     { field: 'code', dir: 'asc' },
   ],
-  access: { read: office, create: office, update: office, delete: office },
+  access: access.provider,
 });

@@ -1,8 +1,9 @@
 // Usuario: whoever signs in. `roles` is a single group id (§3, §6).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { email, flag, reference, requiredText, text, whole } from '../fields.ts';
-import { groups, office } from '../roles.ts';
+import { groups } from '../roles.ts';
 import { password, repeatedPassword } from '../rules/passwordRule.ts';
 
 export const user = entity({
@@ -40,6 +41,5 @@ export const user = entity({
     { field: 'username', dir: 'asc' },
     { field: 'email', dir: 'asc' },
   ],
-  access: { read: office, create: office, update: office, delete: office },
-  listPath: 'getFilteredUsers',
+  access: access.user,
 });

@@ -1,8 +1,8 @@
 // Albarán: what was done, with which parts, for an aviso or on its own (§3, decisions).
 import { object } from 'yup';
+import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { date, dateTime, longText, money, reference, requiredReference, text } from '../fields.ts';
-import { staff } from '../roles.ts';
 
 export const workOrderStates = ['pendiente', 'listo', 'facturado'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
@@ -35,5 +35,5 @@ export const workOrder = entity({
     { field: 'total', dir: 'desc' },
   ],
   date: 'fecha_albaran',
-  access: { read: staff, create: staff, update: staff, delete: ['admin'] },
+  access: access.workOrder,
 });

@@ -1,0 +1,33 @@
+// Who may read and write the records of each entity (§6): read by the server per call, by the screens to draw their buttons.
+// It stands apart from the entities so that a list need not load every form's rules.
+import { type Role, everyone, office, staff } from './roles.ts';
+
+/** Which roles may do what with an entity's records; which rows is the server's own table. */
+export interface Access {
+  read: readonly Role[];
+  create: readonly Role[];
+  update: readonly Role[];
+  delete: readonly Role[];
+}
+
+/** Read by some, written by the office. */
+const writtenByOffice = (read: readonly Role[]): Access => ({ read, create: office, update: office, delete: office });
+
+export const access = {
+  user: writtenByOffice(office),
+  customerCategory: writtenByOffice(staff),
+  customer: writtenByOffice(staff),
+  location: writtenByOffice(staff),
+  machine: writtenByOffice(staff),
+  call: writtenByOffice(office),
+  notice: { read: everyone, create: staff, update: office, delete: office },
+  productFamily: writtenByOffice(staff),
+  provider: writtenByOffice(office),
+  product: writtenByOffice(staff),
+  failureCategory: writtenByOffice(staff),
+  failureCode: writtenByOffice(staff),
+  workOrder: { read: staff, create: staff, update: staff, delete: office },
+  invoice: writtenByOffice(['admin', 'cliente']),
+  cobro: { read: office, create: [], update: office, delete: [] },
+  company: { read: everyone, create: [], update: office, delete: [] },
+} as const satisfies Record<string, Access>;

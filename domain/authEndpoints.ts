@@ -1,0 +1,39 @@
+// The calls of the session (§7, Authentication), apart from the others so that signing in loads no entity.
+import { get, post } from './endpoint.ts';
+import { type Role, everyone } from './roles.ts';
+
+export interface SessionUser {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  name: string;
+  email: string;
+  phone: string;
+  dni: string;
+  avatar: string;
+  imagen: string;
+  roles: readonly Role[];
+  customer_id: number | null;
+  scope_id: number | null;
+  /** Which date the albaranes list shows for this user (switchFechas). */
+  fecha: WorkOrderDate;
+}
+
+export type WorkOrderDate = 'fecha_albaran' | 'fecha_creacion';
+
+export interface SessionInfo {
+  user: SessionUser;
+  roles: readonly Role[];
+  avatar: string;
+  downloadToken: string;
+}
+
+export const authEndpoints = {
+  login: post<{ identity: string; password: string }, { token: string }>()('/api/externalWeb/login', 'public'),
+  info: get<SessionInfo>()('/api/auth/info', everyone),
+  logout: post<undefined, null>()('/api/auth/logout', everyone, 'nothing'),
+  changeOwnPassword: post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone),
+  forgotPassword: post<{ identity: string }, null>()('/api/external/forgotPassword', 'public', 'form'),
+  changePassword: post<{ forgotten_password_code: string; password: string; password_confirm: string }, null>()('/api/external/changePassword', 'public'),
+} as const;
