@@ -19,10 +19,7 @@ export interface CallToNoticeContext extends CallToNoticeInput {
 export type CallToNoticeEvent = { type: 'notice.retry' } | { type: 'notice.left' };
 
 /** `notice.created` carries the notice's id: the screen goes to /avisos/editar/{id}. */
-export type CallToNoticeEmitted =
-  | { type: 'call.saved'; saved: Saved }
-  | { type: 'call.failed'; failure: Failure }
-  | { type: 'notice.created'; id: number };
+export type CallToNoticeEmitted = { type: 'call.saved'; saved: Saved } | { type: 'call.failed'; failure: Failure } | { type: 'notice.created'; id: number };
 
 /**
  * From call to notice, started with the submitted values of the call dialog, which waits in `delegating`:

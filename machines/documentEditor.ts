@@ -44,9 +44,7 @@ export type DocumentEditorEvent =
 type Submit = Extract<DocumentEditorEvent, { type: 'document.submit' }>;
 
 /** `document.left` asks the view to navigate. */
-export type DocumentEditorEmitted =
-  | { type: 'record.saved'; saved: Saved; values: unknown; intent: string }
-  | { type: 'document.left'; to: string };
+export type DocumentEditorEmitted = { type: 'record.saved'; saved: Saved; values: unknown; intent: string } | { type: 'document.left'; to: string };
 
 /** What one document differs in. */
 export interface DocumentKind {
@@ -147,10 +145,7 @@ export function documentEditor(kind: DocumentKind) {
         on: {
           'form.changed': { actions: 'soil' },
           'draft.restored': { actions: 'soil' },
-          'document.submit': [
-            ...(asksFirst ? [confirmFirst] : []),
-            { target: 'saving', actions: { type: 'submit', params: ({ event }) => event } },
-          ],
+          'document.submit': [...(asksFirst ? [confirmFirst] : []), { target: 'saving', actions: { type: 'submit', params: ({ event }) => event } }],
           'leave.asked': [
             { guard: 'isDirty', target: 'confirmingLeave', actions: { type: 'head', params: ({ event }) => event } },
             { target: 'left', actions: { type: 'head', params: ({ event }) => event } },

@@ -57,7 +57,10 @@ export const layoutMachine = setup({
           on: {
             'sidebar.toggled': {
               target: 'closed',
-              actions: [{ type: 'remember', params: { open: false } }, { type: 'tellRemembered', params: { open: false } }],
+              actions: [
+                { type: 'remember', params: { open: false } },
+                { type: 'tellRemembered', params: { open: false } },
+              ],
             },
           },
         },
@@ -65,7 +68,10 @@ export const layoutMachine = setup({
           on: {
             'sidebar.toggled': {
               target: 'open',
-              actions: [{ type: 'remember', params: { open: true } }, { type: 'tellRemembered', params: { open: true } }],
+              actions: [
+                { type: 'remember', params: { open: true } },
+                { type: 'tellRemembered', params: { open: true } },
+              ],
             },
           },
         },

@@ -57,11 +57,17 @@ export const optionSearchMachine = setup({
     ],
     'option.chosen': {
       target: '.idle',
-      actions: [{ type: 'choose', params: ({ event }) => event }, { type: 'tellChoice', params: ({ event }) => event }],
+      actions: [
+        { type: 'choose', params: ({ event }) => event },
+        { type: 'tellChoice', params: ({ event }) => event },
+      ],
     },
     'option.cleared': {
       target: '.idle',
-      actions: [{ type: 'choose', params: { option: null } }, { type: 'tellChoice', params: { option: null } }],
+      actions: [
+        { type: 'choose', params: { option: null } },
+        { type: 'tellChoice', params: { option: null } },
+      ],
     },
     'chosen.replaced': { target: '.idle', actions: { type: 'choose', params: ({ event }) => event } },
   },

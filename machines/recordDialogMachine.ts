@@ -173,7 +173,10 @@ export const recordDialogMachine = setup({
       on: {
         'delegate.saved': {
           target: 'closed',
-          actions: [{ type: 'keepSaved', params: ({ event }) => event }, { type: 'tellSaved', params: ({ event }) => event }],
+          actions: [
+            { type: 'keepSaved', params: ({ event }) => event },
+            { type: 'tellSaved', params: ({ event }) => event },
+          ],
         },
         'delegate.failed': [
           {

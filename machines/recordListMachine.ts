@@ -197,10 +197,7 @@ export const recordListMachine = setup({
         still: {},
         waiting: {
           after: {
-            searchDebounce: [
-              { guard: and(['isSearchable', 'isNews']), target: 'still', actions: ['search', 'tellQuery', 'fetch'] },
-              { target: 'still' },
-            ],
+            searchDebounce: [{ guard: and(['isSearchable', 'isNews']), target: 'still', actions: ['search', 'tellQuery', 'fetch'] }, { target: 'still' }],
           },
         },
       },

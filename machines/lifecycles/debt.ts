@@ -11,10 +11,7 @@ export interface DebtAmounts {
 }
 
 /** `cantidad`, integer thousandths: positive in a payment or refund; signed as stored when one is reversed. */
-export type DebtEvent =
-  | { type: 'payment.made'; cantidad: number }
-  | { type: 'refund.made'; cantidad: number }
-  | { type: 'payment.reversed'; cantidad: number };
+export type DebtEvent = { type: 'payment.made'; cantidad: number } | { type: 'refund.made'; cantidad: number } | { type: 'payment.reversed'; cantidad: number };
 
 /** The state that the amounts mean. */
 export function debtState({ importe, deuda }: DebtAmounts): DebtState {

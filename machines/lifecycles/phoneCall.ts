@@ -4,12 +4,7 @@ import type { Words } from '#machines/lifecycles/ask.ts';
 
 export type PhoneCallState = 'abierta' | 'gestionada';
 
-export type PhoneCallEvent =
-  | { type: 'call.handle' }
-  | { type: 'call.reopen' }
-  | { type: 'call.edit' }
-  | { type: 'call.delete' }
-  | { type: 'notice.created' };
+export type PhoneCallEvent = { type: 'call.handle' } | { type: 'call.reopen' } | { type: 'call.edit' } | { type: 'call.delete' } | { type: 'notice.created' };
 
 /** Stored `checked` → state. */
 export function phoneCallStateOf(checked: boolean): PhoneCallState {

@@ -43,6 +43,7 @@ describe('issuing', () => {
     actor.send({ type: 'document.submit', values, intent: 'issue' });
     expect(inputs('save')).toEqual([]);
     actor.send({ type: 'issue.cancelled' });
+    expect(actor.getSnapshot().value).toEqual({ editing: 'fresh' });
     actor.send({ type: 'document.submit', values, intent: 'issue' });
     actor.send({ type: 'issue.confirmed' });
     expect(inputs('save')).toEqual([{ id: 7, values, intent: 'issue' }]);

@@ -19,7 +19,10 @@ it('remembers a desktop sidebar, never a mobile one', () => {
 });
 
 it('closes on navigation only where the sidebar covers the page', () => {
-  for (const [width, open] of [[800, false], [1440, true]] as const) {
+  for (const [width, open] of [
+    [800, false],
+    [1440, true],
+  ] as const) {
     const { actor } = play(layoutMachine, { width, open: true });
     if (width < 1024) actor.send({ type: 'sidebar.toggled' });
     actor.send({ type: 'route.changed' });

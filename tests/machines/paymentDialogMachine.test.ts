@@ -36,7 +36,10 @@ it('judges by the debt as it is now, not as the list knew it', async () => {
 });
 
 it('sends a payment as typed and a refund negated', async () => {
-  for (const [deuda, cantidad] of [[50, 20], [-50, -20]] as const) {
+  for (const [deuda, cantidad] of [
+    [50, 20],
+    [-50, -20],
+  ] as const) {
     const { actor, open, inputs, emitted } = await opened(deuda);
     actor.send(submit(20));
     expect(inputs('pay')).toEqual([{ debt: { id: 5, deuda }, fecha_pago: '2026-03-01', cantidad }]);

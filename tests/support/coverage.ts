@@ -43,8 +43,12 @@ export class Coverage {
   /** The states and arrows of `machine` that nobody walked. */
   missing(machine: AnyStateMachine): { states: string[]; arrows: string[] } {
     return {
-      states: nodesOf(machine.root).map(node => node.id).filter(id => !this.states.has(id)),
-      arrows: arrowsOf(machine).map(nameOf).filter(name => !this.arrows.has(name)),
+      states: nodesOf(machine.root)
+        .map(node => node.id)
+        .filter(id => !this.states.has(id)),
+      arrows: arrowsOf(machine)
+        .map(nameOf)
+        .filter(name => !this.arrows.has(name)),
     };
   }
 }

@@ -2,7 +2,7 @@
 
 export interface Gate {
   id: string;
-  input: any;
+  input: unknown;
   signal: AbortSignal;
 }
 
@@ -10,7 +10,7 @@ export interface Gates {
   /** Every call ever made, in order; aborted ones too. */
   calls: Gate[];
   /** What an actor does: waits at its gate. */
-  wait: (id: string, input: unknown, signal: AbortSignal) => Promise<any>;
+  wait: (id: string, input: unknown, signal: AbortSignal) => Promise<unknown>;
   /** Lets the last caller `id` pass with `output`. */
   open: (id: string, output?: unknown) => Promise<void>;
   /** Turns the last caller `id` away with `error`. */

@@ -1,6 +1,13 @@
 // For every machine: what to start it with, the branches of its events, and which part of its context matters to a walk.
 import type { MachineId } from '#machines/index.ts';
-import type { ListQuery } from '#machines/recordListMachine.ts';
+import type { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
+import type { layoutMachine } from '#machines/layoutMachine.ts';
+import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
+import type { optionSearchMachine } from '#machines/optionSearchMachine.ts';
+import type { paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
+import type { recordDialogMachine } from '#machines/recordDialogMachine.ts';
+import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
+import type { sessionMachine } from '#machines/sessionMachine.ts';
 import { done, failed, type Plan } from '#tests/support/walk.ts';
 
 const network = { message: 'Failed to fetch' };
@@ -16,7 +23,7 @@ const info = (roles: string[]) => ({
   downloadToken: 'd1',
 });
 
-const session: Plan = {
+const session: Plan<typeof sessionMachine> = {
   input: { token: 't0' },
   cases: [
     { type: 'signIn.asked', identity: 'ana', password: 'secreto-1' },
@@ -36,7 +43,7 @@ const session: Plan = {
 const query: ListQuery = { page: 1, pageSize: 2, text: '', filter: {}, sort: null };
 const [one, two] = [{ id: 1 }, { id: 2 }];
 
-const recordList: Plan = {
+const recordList: Plan<typeof recordListMachine> = {
   input: { query },
   cases: [
     { type: 'page.changed', page: 2 },
@@ -78,13 +85,13 @@ const dialogCases = [
   failed('save', stale),
 ];
 
-const recordDialog = (mode: 'add' | 'edit'): Plan => ({
+const recordDialog = (mode: 'add' | 'edit'): Plan<typeof recordDialogMachine> => ({
   input: { mode, id: mode === 'edit' ? 7 : null, given: null },
   cases: dialogCases,
   project: ({ dirty, refusal }) => [dirty, refusal !== null],
 });
 
-const optionSearch: Plan = {
+const optionSearch: Plan<typeof optionSearchMachine> = {
   input: { chosen: null },
   cases: [
     { type: 'text.typed', text: 'lo' },
@@ -97,7 +104,7 @@ const optionSearch: Plan = {
   project: ({ chosen }) => chosen?.value ?? null,
 };
 
-const layout = (width: number, open: boolean): Plan => ({
+const layout = (width: number, open: boolean): Plan<typeof layoutMachine> => ({
   input: { width, open },
   cases: [
     { type: 'viewport.resized', width: 1023 },
@@ -106,7 +113,7 @@ const layout = (width: number, open: boolean): Plan => ({
   project: ({ remembered }) => remembered,
 });
 
-const paymentDialog = (deuda: number): Plan => ({
+const paymentDialog = (deuda: number): Plan<typeof paymentDialogMachine> => ({
   input: { debt: { id: 5, deuda } },
   cases: [
     { type: 'payment.submit', fecha_pago: '2026-03-01', cantidad: 10 },
@@ -119,7 +126,7 @@ const paymentDialog = (deuda: number): Plan => ({
   ],
 });
 
-const editor = (estado: string, locked: string, intents: string[]): Plan => ({
+const editor = (estado: string, locked: string, intents: string[]): Plan<typeof invoiceEditorMachine> => ({
   input: { id: 7, source: null },
   cases: [
     ...intents.map(intent => ({ type: 'document.submit', values: { lines: [] }, intent })),
@@ -135,7 +142,7 @@ const editor = (estado: string, locked: string, intents: string[]): Plan => ({
   project: ({ dirty }) => dirty,
 });
 
-const amounts = (importe: number, deuda: number): Plan => ({
+const amounts = (importe: number, deuda: number): Plan<typeof debtLifecycle> => ({
   input: { importe, deuda },
   cases: [
     { type: 'payment.made', cantidad: 1000 },
@@ -175,4 +182,3 @@ export const plans: Record<MachineId, Plan[]> = {
   workOrderEditor: [editor('pendiente', 'facturado', ['save', 'facturar'])],
   invoiceEditor: [editor('borrador', 'emitida', ['save', 'issue'])],
 };
-

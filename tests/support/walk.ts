@@ -9,18 +9,19 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type ContextFrom,
   type StateValue,
 } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import type { Coverage } from '#tests/support/coverage.ts';
 import { gates, type Gates } from '#tests/support/gates.ts';
 
-export interface Plan {
+export interface Plan<Machine extends AnyStateMachine = AnyStateMachine> {
   input?: unknown;
   /** One entry per branch of an event: payloads, outcomes of actors. Events without an entry are sent bare. */
   cases?: AnyEventObject[];
   /** The part of the context that tells two situations of one state apart; small, or the walk grows. */
-  project?: (context: any) => unknown;
+  project?: (context: ContextFrom<Machine>) => unknown;
   /** False for a step that nobody can take. */
   possible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
