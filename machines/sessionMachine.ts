@@ -1,36 +1,16 @@
 // Who is signed in: from the stored token to the roles, and out again (§2 Access guard, §6, §8).
 import { assertEvent, assign, emit, setup } from 'xstate';
+import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import type { Role } from '#domain/roles.ts';
 import { isExpired, isUnreachable, toFailure } from '#machines/failure.ts';
 import { unbound } from '#machines/unbound.ts';
 
-/** The signed-in user, as far as the shell needs to know. */
-export interface SessionUser {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  customer_id: number | null;
-  name?: string;
-  scope_id?: number | null;
-  /** Which date the albaranes list shows for this user. */
-  fecha?: 'fecha_albaran' | 'fecha_creacion';
-}
-
-/** What `auth/info` answers. */
-export interface SessionInfo {
-  user: SessionUser;
-  roles: Role[];
-  avatar: string | null;
-  downloadToken: string | null;
-}
-
 export interface SessionContext {
   token: string | null;
   user: SessionUser | null;
-  roles: Role[];
+  roles: readonly Role[];
   avatar: string | null;
   downloadToken: string | null;
   /** Why the user stands outside, in Spanish. */
@@ -54,7 +34,7 @@ export type SessionEvent =
 /** `opened` and `closed` ask for the token to be stored and forgotten, `reload` for the page to start afresh. */
 export type SessionEmitted = { type: 'session.opened'; token: string } | { type: 'session.closed' } | { type: 'session.reload'; returnTo: string | null };
 
-const nobody = { token: null, user: null, roles: [] as Role[], avatar: null, downloadToken: null };
+const nobody = { token: null, user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null };
 
 /**
  * Session. A token found at the start is believed only after `auth/info` on the first visited path.

@@ -1,18 +1,12 @@
 // Paying and refunding a cobro: mode, limit and sign (§2 Modal dialogs, §5 Payment). Euros outside, integer thousandths inside.
-import { constants } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
+import { constants } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { fromScaled, toScaled } from '../scaled.ts';
 
 export type PaymentMode = 'Pagar' | 'Devolver';
 
-/** Euros → integer thousandths, half away from zero. */
-export function toThousandths(euros: number): number {
-  return Math.sign(euros) * Math.round(Math.abs(euros) * 1000);
-}
-
-/** Integer thousandths → euros. */
-export function fromThousandths(thousandths: number): number {
-  return thousandths / 1000;
-}
+const THOUSANDTHS = 3;
+const toThousandths = (euros: number) => toScaled(euros, THOUSANDTHS);
 
 /** Pagar while something is owed to us, otherwise Devolver. */
 export function paymentMode(deuda: number): PaymentMode {
@@ -21,7 +15,7 @@ export function paymentMode(deuda: number): PaymentMode {
 
 /** The highest amount that may be paid or refunded, euros, never negative. */
 export function paymentLimit(deuda: number): number {
-  return fromThousandths(Math.abs(toThousandths(deuda)));
+  return fromScaled(Math.abs(toThousandths(deuda)), THOUSANDTHS);
 }
 
 /** Why `cantidad` euros cannot be paid or refunded on a debt, in Spanish; null when they can. */

@@ -1,8 +1,9 @@
 // Life of a cobro. Its state is never stored: it follows from two amounts, in integer thousandths of a euro.
 import { assign, setup } from 'xstate';
+import type { DebtState } from '#domain/entities/debt.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
-export type DebtState = 'pendiente' | 'parcial' | 'saldado' | 'a devolver';
+export type { DebtState };
 
 /** Integer thousandths. `importe` is the document's total, `deuda` what is still owed; below zero we owe it. */
 export interface DebtAmounts {

@@ -1,8 +1,9 @@
 // Life of a factura: the states are the values stored in `estado`.
 import { setup } from 'xstate';
+import type { InvoiceState } from '#domain/entities/invoice.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
-export type InvoiceState = 'borrador' | 'emitida' | 'cobrada' | 'rectificada';
+export type { InvoiceState };
 
 export interface InvoiceFacts {
   /** How many lines it has. */

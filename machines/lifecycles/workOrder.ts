@@ -1,8 +1,9 @@
 // Life of an albarán: the states are the values stored in `estado`.
 import { setup } from 'xstate';
+import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
-export type WorkOrderState = 'pendiente' | 'listo' | 'facturado';
+export type { WorkOrderState };
 
 export interface WorkOrderFacts {
   /** How many lines it has. */

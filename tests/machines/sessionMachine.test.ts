@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sessionMachine, type SessionInfo } from '#machines/sessionMachine.ts';
+import type { SessionInfo } from '#domain/authEndpoints.ts';
+import { sessionMachine } from '#machines/sessionMachine.ts';
 import { play } from '#tests/support/play.ts';
 
-const info = (roles: SessionInfo['roles'], avatar: string | null = null): SessionInfo => ({
-  user: { id: 1, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', customer_id: null },
+const info = (roles: SessionInfo['roles'], avatar = ''): SessionInfo => ({
+  user: { id: 1, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', customer_id: null } as SessionInfo['user'],
   roles,
   avatar,
   downloadToken: 'd1',
