@@ -62,7 +62,6 @@ export function entity<const Name extends string, Draft extends AnyObject, Deriv
     filters: [],
     date: undefined,
     ...spec,
-    draft: spec.draft.noUnknown(),
   };
 }
 

@@ -1,0 +1,28 @@
+// Sends mail by SMTP, or leaves each as an .eml file in the outbox folder where no server is configured.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '../services/context.ts';
+
+interface Options {
+  smtpUrl: string | undefined;
+  outbox: string;
+  from: string;
+}
+
+export function createMailer({ smtpUrl, outbox, from }: Options): Mailer {
+  if (smtpUrl) {
+    const transport = createTransport(smtpUrl);
+    return { send: async mail => void (await transport.sendMail({ from, ...mail })) };
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message, messageId } = await transport.sendMail({ from, ...mail });
+      await mkdir(outbox, { recursive: true });
+      const name = `${Date.now()}-${messageId.replace(/[^\w.-]/g, '')}.eml`;
+      await writeFile(join(outbox, `.${name}.tmp`), message as Buffer);
+      await rename(join(outbox, `.${name}.tmp`), join(outbox, name));
+    },
+  };
+}

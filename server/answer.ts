@@ -1,0 +1,101 @@
+// One call, answered: who asks and whether their role may, the handler, the envelope. Errors become envelopes here and only here.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Envelope, codes } from '#domain/answer.ts';
+import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
+import { messages } from '#domain/messages.ts';
+import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
+import type { Ctx, Services } from './services/context.ts';
+import { resume } from './services/sessions.ts';
+import { jsonOf } from './services/validate.ts';
+
+/** A write that succeeded: 20001, its message shown green for 2 s. */
+export class Done<Data> {
+  message: string;
+  data: Data;
+  constructor(message: string, data: Data) {
+    this.message = message;
+    this.data = data;
+  }
+}
+
+export interface Asked {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The body as an object; `{ data }` and multipart fields are already unwrapped. */
+  body: Record<string, unknown>;
+  address: string;
+  sessionId: number;
+}
+
+type Handler<E, C> = (ctx: C, asked: Asked) => Promise<AnswerOf<E> | Done<AnswerOf<E>>>;
+
+/** Registers the handler of a call that needs a session. */
+export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(app: FastifyInstance, services: Services, row: E, handler: Handler<E, Ctx>): void {
+  serve(app, row, async request => {
+    const { user, sessionId } = await resume(services, tokenOf(request));
+    if (row.roles !== 'public' && !row.roles.some(role => user.roles.includes(role)) && !isOpenToNoRole(row)) throw forbidden();
+    return handler({ ...services, user }, { ...askedOf(request, row), sessionId });
+  });
+}
+
+/** Registers the handler of a public call. */
+export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoint>(app: FastifyInstance, services: Services, row: E, handler: Handler<E, Services>): void {
+  serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0 }));
+}
+
+/** Whoever has signed in may ask who they are and sign out, also without any role. */
+const isOpenToNoRole = (row: Pick<Endpoint, 'path'>) => row.path === '/api/auth/info' || row.path === '/api/auth/logout';
+
+function serve(app: FastifyInstance, row: Pick<Endpoint, 'method' | 'path'>, work: (request: FastifyRequest) => Promise<unknown>): void {
+  app.route({
+    method: row.method,
+    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async request => {
+      const result = await work(request);
+      if (result instanceof Done) return { code: codes.done, message: result.message, data: result.data } satisfies Envelope;
+      return { code: codes.ok, data: result ?? null } satisfies Envelope;
+    },
+  });
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const token = request.headers['x-token'];
+  if (typeof token !== 'string' || token === '') throw new SessionOver(codes.sessionUnknown);
+  return token;
+}
+
+function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<Asked, 'sessionId'> {
+  const sent = (request.body ?? {}) as Record<string, unknown>;
+  const body = row.sends === 'data' && sent['data'] !== undefined ? jsonOf(sent['data']) : sent;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'Se esperaba un objeto con los datos');
+  return { params: request.params as Record<string, string>, query: request.query as Record<string, string>, body: body as Record<string, unknown>, address: request.ip };
+}
+
+/** Turns whatever was thrown into its envelope. Our own faults are logged and tell nothing but the request's id. */
+export function answerError(services: Pick<Services, 'engine'>) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const [status, envelope] = envelopeOf(services, error, request);
+    if (status >= 500) request.log.error({ err: { message: error.message, stack: error.stack } }, 'request failed');
+    void reply.status(status).send(envelope);
+  };
+}
+
+function envelopeOf({ engine }: Pick<Services, 'engine'>, error: FastifyError | Error, request: FastifyRequest): [number, Envelope] {
+  if (error instanceof Refusal) return [409, { code: codes.refused, message: error.message, ...(error.errors && { errors: error.errors }) }];
+  if (error instanceof SessionOver) return [401, { code: error.code as Envelope['code'], message: error.message }];
+  if (error instanceof Failure) return [error.status, { code: codes.failed, message: error.message, ...(error.errors && { errors: error.errors }) }];
+  if (engine.isUniqueViolation(error)) return [409, { code: codes.refused, message: 'Ya existe otro registro con esos datos' }];
+  if (engine.isReferenceViolation(error)) return [422, { code: codes.failed, message: 'Uno de los registros elegidos ya no existe' }];
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status < 500) return [status, { code: codes.failed, message: httpMessages[status] ?? 'La petición no es válida' }];
+  return [500, { code: codes.failed, message: `Ha ocurrido un error. Si se repite, indique este código: ${request.id}`, requestId: request.id }];
+}
+
+const httpMessages: Record<number, string> = {
+  400: 'El JSON recibido no es válido',
+  404: messages.notFound,
+  406: 'La petición no tiene el formato esperado',
+  413: 'Lo enviado es demasiado grande',
+  415: 'El tipo de contenido no se admite',
+  429: 'Demasiadas peticiones. Espere un momento.',
+};

@@ -1,0 +1,83 @@
+// The HTTP application over given services: no port, no environment. Tests ask it without a socket.
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { codes } from '#domain/answer.ts';
+import { messages } from '#domain/messages.ts';
+import { sql } from 'kysely';
+import type { Pdf } from './adapters/pdf/pdf.ts';
+import { answerError } from './answer.ts';
+import { authRoutes } from './routes/auth.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
+import { noticeRoutes } from './routes/notices.ts';
+import { partyRoutes } from './routes/parties.ts';
+import { recordRoutes } from './routes/records.ts';
+import { workOrderRoutes } from './routes/workOrders.ts';
+import { serveWeb } from './routes/web.ts';
+import type { Services } from './services/context.ts';
+import { hideTokens } from './services/hideTokens.ts';
+
+export interface AppOptions extends Services {
+  pdf: Pdf;
+  logger?: FastifyServerOptions['logger'];
+  /** Folder of the built SPA; absent where something else serves it. */
+  webRoot?: string | undefined;
+}
+
+/** The hash is that of an empty style: what Emotion inserts in production. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+export async function buildApp({ pdf, logger = false, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({ logger: withSafeRequests(logger), bodyLimit: BODY_LIMIT, trustProxy: false, routerOptions: { maxParamLength: 500 } });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", EMPTY_STYLE],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fields: 20, files: 1, fieldSize: BODY_LIMIT } });
+  app.setErrorHandler(answerError(services));
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/health', async () => {
+    await sql`select 1`.execute(services.engine.db);
+    return { status: 'ok' };
+  });
+  authRoutes(app, services);
+  recordRoutes(app, services);
+  partyRoutes(app, services);
+  noticeRoutes(app, services);
+  workOrderRoutes(app, services);
+  invoiceRoutes(app, services);
+  documentRoutes(app, services, pdf);
+  if (webRoot) await serveWeb(app, webRoot);
+  else app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: codes.failed, message: messages.notFound }));
+  return app;
+}
+
+/** Requests are logged without the tokens that file addresses carry. */
+function withSafeRequests(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
+  if (typeof logger !== 'object') return logger;
+  return { ...logger, serializers: { req: request => ({ method: request.method, url: hideTokens(request.url) }) } };
+}

@@ -1,0 +1,86 @@
+// Between the wire and the columns: scaled integers, 0/1 flags, folded search text.
+import type { AnyObject, ObjectSchema } from 'yup';
+import { type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
+import { fold } from '#domain/format.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
+
+export type Values = Record<string, unknown>;
+
+interface Field {
+  name: string;
+  scale: number | undefined;
+  isFlag: boolean;
+  refers: string | undefined;
+}
+
+const known = new WeakMap<object, Field[]>();
+
+/** The stored fields of a schema; secrets are not among them. */
+function storedFields(schema: ObjectSchema<AnyObject>): Field[] {
+  const found = known.get(schema);
+  if (found) return found;
+  const fields = Object.entries(fieldsOf(schema))
+    .filter(([, field]) => !field.spec.meta?.secret)
+    .map(([name, field]) => ({ name, scale: field.spec.meta?.scale, isFlag: field.type === 'boolean', refers: field.spec.meta?.refers }));
+  known.set(schema, fields);
+  return fields;
+}
+
+/** The stored fields of an entity, derived ones included. */
+export function entityFields(entity: Entity): Field[] {
+  return [...storedFields(entity.draft), ...storedFields(entity.derived)];
+}
+
+/** Fields of an entity that name another record. */
+export function referencesOf(entity: Entity): { name: string; refers: string }[] {
+  return entityFields(entity).flatMap(({ name, refers }) => (refers ? [{ name, refers }] : []));
+}
+
+function toStored(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.scale !== undefined) return toScaled(Number(value), field.scale);
+  return field.isFlag ? Number(Boolean(value)) : value;
+}
+
+function toWire(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (field.scale !== undefined) return fromScaled(Number(value), field.scale);
+  return field.isFlag ? value === 1 : value;
+}
+
+/** Columns for the fields of `schema` that are in `values`. */
+export function encodeFields(schema: ObjectSchema<AnyObject>, values: Values): Values {
+  return Object.fromEntries(
+    storedFields(schema)
+      .filter(field => values[field.name] !== undefined)
+      .map(field => [field.name, toStored(field, values[field.name])]),
+  );
+}
+
+/** Wire values of a stored row, for the fields of `schema`. */
+export function decodeFields(schema: ObjectSchema<AnyObject>, row: Values): Values {
+  const values: Values = {};
+  for (const field of storedFields(schema)) values[field.name] = toWire(field, row[field.name]);
+  return values;
+}
+
+export function encode(entity: Entity, values: Values): Values {
+  return { ...encodeFields(entity.draft, values), ...encodeFields(entity.derived, values) };
+}
+
+/** A record as it travels; columns joined to it (`…_name`) come along. */
+export function decode(entity: Entity, row: Values): Values & { id: number; version: number } {
+  const record: Values = { id: row['id'] };
+  for (const schema of [entity.draft, entity.derived]) Object.assign(record, decodeFields(schema, row));
+  for (const name of stampNames) record[name] = row[name] ?? null;
+  for (const name of Object.keys(row)) if (name.endsWith('_name')) record[name] = row[name] ?? record[name] ?? null;
+  return record as Values & { id: number; version: number };
+}
+
+/** One to a line, so that a search never matches across two columns. */
+export function foldedText(parts: readonly unknown[]): string {
+  return parts
+    .filter(part => part !== null && part !== undefined && part !== '' && part !== '-')
+    .map(part => fold(String(part)).replaceAll('\n', ' '))
+    .join('\n');
+}

@@ -1,0 +1,89 @@
+// The only file that knows which database engine there is: SQLite in a folder, or PostgreSQL by its URL.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
+import { CountCache } from './counts.ts';
+import { SqliteError } from './sqliteThread.ts';
+import { sqliteDialect } from './sqliteDialect.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+export interface Engine {
+  kind: 'sqlite' | 'postgres';
+  db: Db;
+  counts: CountCache;
+  /** Runs `work` in one transaction; retried where the database asks for it. */
+  transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Rows of `table` whose folded `search` contains `needle` (3 characters or more), by the search index. */
+  matches(table: string, needle: string): RawBuilder<boolean>;
+  /** Whether walking a list's order and testing each row beats starting from the search index. */
+  prefersScan(rowsToWalk: number, matches: number): boolean;
+  isUniqueViolation(error: unknown): boolean;
+  isReferenceViolation(error: unknown): boolean;
+  close(): Promise<void>;
+}
+
+/** Opens the database: PostgreSQL when `databaseUrl` is given, else SQLite in `dataDir`. */
+export async function connect({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }): Promise<Engine> {
+  return databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(dataDir);
+}
+
+function connectSqlite(dataDir: string): Engine {
+  mkdirSync(dataDir, { recursive: true });
+  const counts = new CountCache();
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'frigoria.db')), plugins: [counts] });
+  return {
+    kind: 'sqlite',
+    db,
+    counts,
+    transact: work => settled(counts, () => db.transaction().execute(work)),
+    matches: (table, needle) =>
+      sql<boolean>`${sql.ref(`${table}.id`)} in (select rowid from ${sql.table(`${table}_fts`)} where ${sql.ref(`${table}_fts`)} match ${`"${needle.replaceAll('"', '""')}"`})`,
+    prefersScan: (rowsToWalk, matches) => rowsToWalk * 0.4 < matches * 1.7,
+    isUniqueViolation: error => error instanceof SqliteError && (error.errcode === 2067 || error.errcode === 1555),
+    isReferenceViolation: error => error instanceof SqliteError && error.errcode === 787,
+    close: () => db.destroy(),
+  };
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+const ATTEMPTS = 10;
+
+async function connectPostgres(databaseUrl: string): Promise<Engine> {
+  const { default: pg } = await import('pg');
+  pg.types.setTypeParser(20, Number);
+  const counts = new CountCache();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool; the query that needs it reports
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [counts] });
+  const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
+  const attempt = async <T>(work: (trx: Trx) => Promise<T>, left: number): Promise<T> => {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (left > 1 && RETRIED.has(codeOf(error))) return attempt(work, left - 1);
+      throw error;
+    }
+  };
+  return {
+    kind: 'postgres',
+    db,
+    counts,
+    transact: work => settled(counts, () => attempt(work, ATTEMPTS)),
+    matches: (table, needle) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`,
+    prefersScan: () => false,
+    isUniqueViolation: error => codeOf(error) === '23505',
+    isReferenceViolation: error => codeOf(error) === '23503',
+    close: () => db.destroy(),
+  };
+}
+
+async function settled<T>(counts: CountCache, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    counts.settle();
+  }
+}

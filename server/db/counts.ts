@@ -1,0 +1,60 @@
+// Exact counts, shared for at most 3 s and dropped by this process's own writes (counting a million rows is the cost of a list).
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, RootOperationNode } from 'kysely';
+
+const MAX_AGE = 3_000;
+const MAX_KEYS = 2_000;
+
+interface Entry {
+  at: number;
+  value: Promise<number>;
+}
+
+/** Which table a write touches, or undefined for a read. */
+function writtenTable(node: RootOperationNode): string | undefined {
+  if (node.kind === 'InsertQueryNode') return node.into?.table.identifier.name;
+  if (node.kind === 'UpdateQueryNode') return nameOf(node.table);
+  if (node.kind === 'DeleteQueryNode') return nameOf(node.from.froms[0]);
+  return undefined;
+}
+
+function nameOf(node: unknown): string | undefined {
+  return (node as { table?: { identifier?: { name?: string } } } | undefined)?.table?.identifier?.name;
+}
+
+export class CountCache implements KyselyPlugin {
+  #tables = new Map<string, Map<string, Entry>>();
+  /** Tables written inside transactions that have not ended. */
+  #pending = new Set<string>();
+
+  /** The count under `key` of `table`; asked once while it is fresh, also when many ask at the same time. */
+  get(table: string, key: string, count: () => Promise<number>): Promise<number> {
+    const known = this.#tables.get(table) ?? new Map<string, Entry>();
+    this.#tables.set(table, known);
+    const entry = known.get(key);
+    if (entry && performance.now() - entry.at < MAX_AGE) return entry.value;
+    if (known.size >= MAX_KEYS) known.clear();
+    const fresh: Entry = { at: performance.now(), value: count() };
+    fresh.value.catch(() => known.delete(key));
+    known.set(key, fresh);
+    return fresh.value;
+  }
+
+  /** Called when a transaction has ended: what it wrote is visible now. */
+  settle(): void {
+    for (const table of this.#pending) this.#tables.delete(table);
+    this.#pending.clear();
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    const table = writtenTable(node);
+    if (table) {
+      this.#tables.delete(table);
+      this.#pending.add(table);
+    }
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result;
+  }
+}

@@ -1,0 +1,92 @@
+// One page of a list: equally fast at the front, in the middle and at the end of a million rows.
+import { sql } from 'kysely';
+import type { Page } from '#domain/answer.ts';
+import type { Entity, Sort } from '#domain/entity.ts';
+import { constants } from '#domain/constants.ts';
+import { fold } from '#domain/format.ts';
+import { type Values, decode } from './codec.ts';
+import type { Engine } from './connect.ts';
+import { type Condition, selectShown, tableOf, whereOf } from './records.ts';
+
+export interface PageQuery {
+  page: number;
+  pageSize: number;
+  text: string;
+  sort: Sort;
+  conditions: readonly Condition[];
+}
+
+/** How often rows match, and how many there are. */
+interface Counted {
+  total: number;
+  needle: string;
+  /** By the index, or by reading each row's text. */
+  indexed: boolean;
+}
+
+const contains = (table: string, needle: string) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** The rows of `entity` that the query asks for, with the names they point to. */
+export async function page(engine: Engine, entity: Entity, query: PageQuery): Promise<Page<Values>> {
+  const counted = await count(engine, entity, query);
+  const skip = (query.page - 1) * query.pageSize;
+  const empty = { items: [], total: counted.total, page: query.page, pageSize: query.pageSize };
+  if (skip >= counted.total) return empty;
+  const ids = await pageIds(engine, entity, query, counted, skip);
+  const rows = await selectShown(engine.db, entity)
+    .where(`${tableOf(entity)}.id`, 'in', ids)
+    .execute();
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return { ...empty, items: ids.flatMap(id => byId.get(id) ?? []).map(row => decode(entity, row)) };
+}
+
+async function count(engine: Engine, entity: Entity, { text, conditions }: PageQuery): Promise<Counted> {
+  const table = tableOf(entity);
+  const needle = fold(text.trim()).replaceAll('\n', ' ');
+  const indexed = needle.length >= constants.searchMin;
+  const key = JSON.stringify([needle, conditions]);
+  const total = await engine.counts.get(table, key, async () => {
+    let counting = engine.db.selectFrom(table).select(sql<number>`count(*)`.as('n'));
+    if (needle !== '') counting = counting.where(indexed ? engine.matches(table, needle) : contains(table, needle));
+    for (const condition of whereOf(table, conditions)) counting = counting.where(condition);
+    const row = await counting.executeTakeFirstOrThrow();
+    return row.n;
+  });
+  return { total, needle, indexed };
+}
+
+/**
+ * The ids of one page. Past the middle the order is walked from its other end. A rare needle starts from the search
+ * index; a frequent one walks the order and tests each row, which ends sooner.
+ */
+async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total, needle, indexed }: Counted, skip: number): Promise<number[]> {
+  const table = tableOf(entity);
+  const fromEnd = skip > total / 2;
+  const take = Math.min(query.pageSize, total - skip);
+  const offset = fromEnd ? total - skip - take : skip;
+  const dir = (query.sort.dir === 'asc') === fromEnd ? 'desc' : 'asc';
+  const byIndex = indexed && engine.kind === 'sqlite' && !engine.prefersScan(await rowsToWalk(engine, entity, offset + take, total), total);
+  const column = query.sort.field === entity.label ? 'sort_key' : query.sort.field;
+  const ordered = sql.ref(`${table}.${column}`);
+  let ids = engine.db.selectFrom(table).select(`${table}.id`).limit(take).offset(offset);
+  if (needle !== '') ids = ids.where(byIndex || (indexed && engine.kind === 'postgres') ? engine.matches(table, needle) : contains(table, needle));
+  for (const condition of whereOf(table, query.conditions)) ids = ids.where(condition);
+  // a leading + keeps SQLite from walking the order's index when it should start from the matches
+  ids = ids.orderBy(byIndex ? sql`+${ordered}` : ordered, dir).orderBy(`${table}.id`, dir);
+  const rows = await ids.execute();
+  const found = rows.map(row => row.id);
+  return fromEnd ? found.reverse() : found;
+}
+
+/** How many rows of the order are passed until enough match, if matches are spread evenly. */
+async function rowsToWalk(engine: Engine, entity: Entity, wanted: number, matches: number): Promise<number> {
+  const table = tableOf(entity);
+  const all = await engine.counts.get(table, '', async () => {
+    const row = await engine.db
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('n'))
+      .executeTakeFirstOrThrow();
+    return row.n;
+  });
+  return (all * wanted) / Math.max(1, matches);
+}

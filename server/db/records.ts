@@ -1,0 +1,145 @@
+// Find, insert, update and delete over any entity's table. Every write leaves its audit row in the same transaction.
+import { sql } from 'kysely';
+import type { Saved } from '#domain/answer.ts';
+import type { Entity } from '#domain/entity.ts';
+import { entities } from '#domain/entities/index.ts';
+import { fold } from '#domain/format.ts';
+import { type Values, decode, encode, foldedText, referencesOf } from './codec.ts';
+import type { Db, Trx } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+export type Record_ = Values & { id: number; version: number };
+
+/** Who writes, and when: `at` is the company's wall clock. */
+export interface Who {
+  id: number | null;
+  at: string;
+}
+
+/** A restriction on rows: column, comparison, stored value. */
+export type Condition = readonly [column: string, comparison: '=' | '<>' | '>=' | '<=' | '>' | '<' | 'in', value: unknown];
+
+type AnyTable = keyof Tables & 'customer';
+/** Kysely's types want one known table; the rows of all entities are handled alike here. */
+export const tableOf = (entity: Entity) => entity.table as AnyTable;
+
+const unlabelled = new Set(['notice', 'call', 'workOrder']);
+
+const userLabel = sql`first_name || ' ' || last_name`;
+
+/** What a record points to, by name: `customer_id` brings `customer_name` along. */
+function namesOf(entity: Entity) {
+  return referencesOf(entity)
+    .filter(({ refers }) => !unlabelled.has(refers))
+    .map(({ name, refers }) => {
+      const to = entities[refers as keyof typeof entities] as unknown as Entity;
+      const as = name.replace(/_id$/, '_name');
+      const label = refers === 'user' ? userLabel : sql.ref(to.label);
+      const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
+      return as in entity.derived.fields ? sql<string | null>`coalesce(${found}, ${sql.ref(`${entity.table}.${as}`)})`.as(as) : found.as(as);
+    });
+}
+
+/** Rows with the names they point to. */
+export function selectShown(db: Db, entity: Entity) {
+  const table = tableOf(entity);
+  return db.selectFrom(table).selectAll(table).select(namesOf(entity));
+}
+
+/** The SQL of conditions on `table`. */
+export function whereOf(table: string, conditions: readonly Condition[]) {
+  return conditions.map(([column, comparison, value]) =>
+    comparison === 'in'
+      ? sql<boolean>`${sql.ref(`${table}.${column}`)} in (${sql.join(value as unknown[])})`
+      : sql<boolean>`${sql.ref(`${table}.${column}`)} ${sql.raw(comparison)} ${value}`,
+  );
+}
+
+/** The record with this id among those that `scope` allows, or undefined. */
+export async function find(db: Db, entity: Entity, id: number, scope: readonly Condition[] = []): Promise<Record_ | undefined> {
+  const table = tableOf(entity);
+  let query = selectShown(db, entity).where(`${table}.id`, '=', id);
+  for (const condition of whereOf(table, scope)) query = query.where(condition);
+  const row = await query.executeTakeFirst();
+  return row && decode(entity, row);
+}
+
+/** Writes the audit row of a change (decisions: who, when, what, before, after). */
+export async function audit(trx: Trx, who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown): Promise<void> {
+  const toText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+  await trx
+    .insertInto('audit')
+    .values({ at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after) })
+    .execute();
+}
+
+/** What a search finds a record by that stands in other tables: its customer, its invoice. The customer comes last. */
+async function foundBy(trx: Trx, entity: Entity, columns: Values): Promise<string[]> {
+  const parts: string[] = [];
+  if (entity.searchIn.includes('invoice')) {
+    const row = await trx.selectFrom('invoice').select('codigo').where('id', '=', columns['invoice_id'] as number).executeTakeFirst();
+    if (row) parts.push(row.codigo);
+  }
+  if (entity.searchIn.includes('customer') && columns['customer_id']) {
+    const row = await trx.selectFrom('customer').select(['name', 'nif_cif']).where('id', '=', columns['customer_id'] as number).executeTakeFirst();
+    if (row) parts.push(row.name, row.nif_cif);
+  }
+  return parts;
+}
+
+async function searchColumns(trx: Trx, entity: Entity, columns: Values): Promise<{ search: string; sort_key: string }> {
+  const own = entity.searchIn.filter(name => name !== 'customer' && name !== 'invoice').map(name => columns[name]);
+  return { search: `\n${foldedText([...own, ...(await foundBy(trx, entity, columns))])}`, sort_key: fold(String(columns[entity.label] ?? '')) };
+}
+
+/** Adds a record. `extra` are columns that are no field of the entity, stored as they are. */
+export async function insert(trx: Trx, entity: Entity, values: Values, who: Who, extra: Values = {}): Promise<Saved> {
+  const columns = encode(entity, values);
+  const stamps = { version: 1, created_at: who.at, created_by: who.id, updated_at: who.at, updated_by: who.id };
+  const row = { ...columns, ...stamps, ...(await searchColumns(trx, entity, columns)), ...extra };
+  const { id } = await trx
+    .insertInto(tableOf(entity))
+    .values(row as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, who, entity.name, id, 'create', null, values);
+  return { id, version: 1 };
+}
+
+/** Changes the given fields of a record and counts its version up. `before` is the record as it was read in this transaction. */
+export async function update(trx: Trx, entity: Entity, before: Record_, values: Values, who: Who, action = 'update', extra: Values = {}): Promise<Saved> {
+  const merged = { ...before, ...values };
+  const columns = encode(entity, values);
+  const version = before.version + 1;
+  const searched = await searchColumns(trx, entity, encode(entity, merged));
+  await trx
+    .updateTable(tableOf(entity))
+    .set({ ...columns, ...searched, ...extra, version, updated_at: who.at, updated_by: who.id } as never)
+    .where('id', '=', before.id)
+    .execute();
+  const changed = Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
+  const pick = (from: Values) => Object.fromEntries(changed.map(name => [name, from[name] ?? null]));
+  await audit(trx, who, entity.name, before.id, action, pick(before), pick(values));
+  return { id: before.id, version };
+}
+
+/** Deletes a record. */
+export async function remove(trx: Trx, entity: Entity, before: Record_, who: Who): Promise<void> {
+  await trx.deleteFrom(tableOf(entity)).where('id', '=', before.id).execute();
+  await audit(trx, who, entity.name, before.id, 'delete', before, null);
+}
+
+/** Keeps the search of a customer's documents in step with the customer's new name or NIF. */
+export async function renameInSearch(trx: Trx, customerId: number, before: { name: unknown; nif_cif: unknown }, after: { name: unknown; nif_cif: unknown }): Promise<void> {
+  const old = `\n${foldedText([before.name, before.nif_cif])}`;
+  const fresh = `\n${foldedText([after.name, after.nif_cif])}`;
+  if (old === fresh) return;
+  for (const entity of Object.values(entities) as unknown as Entity[]) {
+    if (!entity.searchIn.includes('customer')) continue;
+    await trx
+      .updateTable(tableOf(entity))
+      .set({ search: sql<string>`replace(search, ${old}, ${fresh})` } as never)
+      .where('customer_id' as never, '=', customerId as never)
+      .execute();
+  }
+}

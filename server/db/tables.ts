@@ -1,0 +1,64 @@
+// Types of the tables as they are stored: money and quantities are scaled integers, flags are 0/1, JSON is text.
+import type { Generated } from 'kysely';
+import type { Entity, RecordOf } from '#domain/entity.ts';
+import type { entities } from '#domain/entities/index.ts';
+
+/** A record's columns as stored, with its folded search text and the key of its alphabetical order. */
+type Stored<E extends Entity> = { [Column in keyof Omit<RecordOf<E>, 'id' | 'password' | 'password_confirm'>]: RecordOf<E>[Column] extends boolean ? number : RecordOf<E>[Column] } & {
+  id: Generated<number>;
+  search: string;
+  sort_key: string;
+};
+
+type E = typeof entities;
+
+export interface Tables {
+  app_user: Stored<E['user']> & { password_hash: string; scope_id: number | null; fecha: 'fecha_albaran' | 'fecha_creacion' };
+  customer_category: Stored<E['customerCategory']>;
+  customer: Stored<E['customer']>;
+  location: Stored<E['location']>;
+  equipment: Stored<E['machine']>;
+  phone_call: Stored<E['call']>;
+  notice: Stored<E['notice']>;
+  product_family: Stored<E['productFamily']>;
+  provider: Stored<E['provider']>;
+  product: Stored<E['product']>;
+  failure_category: Stored<E['failureCategory']>;
+  failure_code: Stored<E['failureCode']>;
+  work_order: Stored<E['workOrder']>;
+  invoice: Stored<E['invoice']> & { cliente: string | null };
+  debt: Stored<E['cobro']>;
+  company: Stored<E['company']>;
+  work_order_line: LineRow & { work_order_id: number };
+  invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
+  work_order_failure: { work_order_id: number; failure_code_id: number };
+  payment: { id: Generated<number>; cobro: number; fecha_pago: string; cantidad: number; anula_id: number | null; created_at: string; created_by: number | null };
+  counter: { key: string; n: number };
+  session: { id: Generated<number>; token_hash: string; user_id: number; created: number; last_used: number; ended: string | null };
+  download_token: { token_hash: string; session_id: number; expires: number };
+  login_attempt: { id: Generated<number>; key: string; at: number };
+  password_reset: { code_hash: string; user_id: number; expires: number };
+  audit: {
+    id: Generated<number>;
+    at: string;
+    user_id: number | null;
+    entity: string;
+    record_id: number;
+    action: string;
+    before: string | null;
+    after: string | null;
+  };
+}
+
+interface LineRow {
+  id: Generated<number>;
+  position: number;
+  product_id: number | null;
+  description: string;
+  quantity: number;
+  price: number;
+  discount: number;
+  iva: number;
+  base: number;
+  total: number;
+}

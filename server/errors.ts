@@ -1,0 +1,38 @@
+// What a service throws when it cannot do what it was asked; `answer.ts` turns each into its envelope and status.
+import { type FieldErrors, codes } from '#domain/answer.ts';
+import { messages } from '#domain/messages.ts';
+
+/** A business rule says no: 30001, 409. */
+export class Refusal extends Error {
+  errors: FieldErrors | undefined;
+  constructor(message: string, errors?: FieldErrors) {
+    super(message);
+    this.errors = errors;
+  }
+}
+
+/** The request cannot be served: 40001 with the HTTP status of its class. */
+export class Failure extends Error {
+  status: number;
+  errors: FieldErrors | undefined;
+  constructor(status: number, message: string, errors?: FieldErrors) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** The session is over: 50008, 50012 or 50014, 401. */
+export class SessionOver extends Error {
+  code: number;
+  constructor(code: typeof codes.sessionUnknown | typeof codes.sessionEndedElsewhere | typeof codes.sessionExpired) {
+    super(messages.sessionOver);
+    this.code = code;
+  }
+}
+
+export const notFound = (message: string = messages.notFound) => new Failure(404, message);
+export const forbidden = () => new Failure(403, messages.forbidden);
+export const invalid = (errors: FieldErrors) => new Failure(422, Object.values(errors)[0] ?? messages.invalid, errors);
+/** The record has changed since the client read it. `errors.version` lets a screen tell this refusal from others. */
+export const stale = () => new Refusal(messages.stale, { version: messages.stale });

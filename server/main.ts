@@ -1,0 +1,34 @@
+// The program: settings, open, listen, say how to sign in, and close in good order.
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { type Opened, openServices } from './open.ts';
+
+const config = readConfig(process.env);
+const opened = await openServices(config);
+const app = await buildApp({
+  ...opened.services,
+  pdf: opened.pdf,
+  webRoot: fileURLToPath(new URL('../web/', import.meta.url)),
+  logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
+});
+closeWithGrace({ delay: 20_000 }, async ({ err }) => {
+  if (err) app.log.error({ err: { message: err.message, stack: err.stack } }, 'stopping after an error');
+  await app.close();
+  await opened.close();
+});
+await app.listen({ port: config.port, host: config.host });
+announce(opened);
+
+function announce({ created }: Opened): void {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const { port } = app.server.address() as { port: number };
+  say(`Frigoria está en http://${config.host}:${port}`);
+  if (config.demo) {
+    say('Usuarios de la empresa de muestra:');
+    say('  oficina: admin / frigoria-demo · técnico: tecnico / frigoria-demo · cliente: cliente / frigoria-demo');
+  } else if (created) {
+    say(`Entre con el usuario «${created.username}» y ${created.password ? `la contraseña «${created.password}» (no se volverá a mostrar)` : 'la contraseña de ADMIN_PASSWORD'}.`);
+  } else say('Entre con su usuario y contraseña.');
+}

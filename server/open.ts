@@ -1,0 +1,41 @@
+// Opens everything the application needs, from its settings: database, mail, PDF. The counterpart closes it all.
+import { join } from 'node:path';
+import { DateTime } from 'luxon';
+import { type Pdf, createPdf } from './adapters/pdf/pdf.ts';
+import { createMailer } from './adapters/mailer.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import type { Services } from './services/context.ts';
+import { type FirstUser, firstUser } from './services/firstUser.ts';
+
+export interface Opened {
+  services: Services;
+  pdf: Pdf;
+  /** Who was created because the database was empty. */
+  created: FirstUser | undefined;
+  close(): Promise<void>;
+}
+
+export async function openServices(config: Config): Promise<Opened> {
+  const engine = await connect(config);
+  await migrate(engine);
+  const services: Services = {
+    engine,
+    clock: () => DateTime.now().setZone(config.timezone),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: 'Frigoria <no-responder@localhost>' }),
+    publicUrl: config.publicUrl,
+  };
+  if (config.demo) await (await import('./db/demo.ts')).seedDemo(services);
+  const created = await firstUser(services, config.adminPassword);
+  const pdf = createPdf();
+  return {
+    services,
+    pdf,
+    created,
+    async close() {
+      await pdf.close();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// Facturas and cobros (§7 Invoice, Other).
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Entity } from '#domain/entity.ts';
+import { Done, answer } from '../answer.ts';
+import { notFound } from '../errors.ts';
+import type { Services } from '../services/context.ts';
+import { debtRecord, pay, takeBackPayment } from '../services/debts.ts';
+import { createInvoice, invoiceRecord, isCodeFree, issueInvoice, rectifyInvoice, updateInvoice } from '../services/invoices.ts';
+import { previewCode } from '../services/numbering.ts';
+import { saidDone } from './records.ts';
+
+export function invoiceRoutes(app: FastifyInstance, services: Services): void {
+  const { invoice, cobro } = endpoints;
+  const entity = entities.invoice as unknown as Entity;
+  answer(app, services, invoice.create, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createInvoice(ctx, body)));
+  answer(app, services, invoice.update, async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateInvoice(ctx, body)));
+  answer(app, services, invoice.data, (ctx, { params }) => invoiceRecord(ctx, params['id']));
+  answer(app, services, invoice.lastCode, async (ctx, { params }) => {
+    const year = params['year'] ?? '';
+    if (!/^\d{4}$/.test(year)) throw notFound('El año no es válido');
+    return { code: await previewCode(ctx.engine.db, 'invoice', year) };
+  });
+  answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, String(body['code'] ?? ''), Number(body['id']) || 0));
+  answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body['id'])));
+  answer(app, services, invoice.rectify, async (ctx, { body }) => new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, body['id'])));
+
+  answer(app, services, cobro.data, (ctx, { params }) => debtRecord(ctx, params['id']));
+  answer(app, services, cobro.pay, async (ctx, { body }) => {
+    const saved = await pay(ctx, body);
+    return new Done(Number(body['cantidad']) < 0 ? 'Devolución registrada' : 'Pago registrado', saved);
+  });
+  answer(app, services, cobro.takeBack, async (ctx, { body }) => new Done('Pago anulado', await takeBackPayment(ctx, body['id'])));
+}

@@ -1,0 +1,40 @@
+// Avisos, machines and staff: what is unlike the generic calls (§7 Other, User).
+import type { FastifyInstance } from 'fastify';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Entity } from '#domain/entity.ts';
+import { Done, answer } from '../answer.ts';
+import { forbidden } from '../errors.ts';
+import type { Services } from '../services/context.ts';
+import { equipmentDropdown } from '../services/equipment.ts';
+import { createNoticeFromCall, moveNotice } from '../services/notices.ts';
+import { createRecord } from '../services/saveRecord.ts';
+import { staffDropdown } from '../services/users.ts';
+import { idOf } from '../services/validate.ts';
+import { pageFor, saidDone } from './records.ts';
+
+export function noticeRoutes(app: FastifyInstance, services: Services): void {
+  const { notice, machine, user } = endpoints;
+  const entity = entities.notice as unknown as Entity;
+  answer(app, services, notice.create, async (ctx, { body }) => {
+    const saved = body['notice'] === true ? await createNoticeFromCall(ctx, body) : await createRecord(ctx, entity, body);
+    return new Done(saidDone(entity, 'create'), saved);
+  });
+  answer(app, services, notice.ofCustomer, async (ctx, { params, query }) => {
+    const customer_id = idOf(params['a']);
+    if (ctx.user.roles.includes('cliente') && customer_id !== ctx.user.customer_id) throw forbidden();
+    return (await pageFor(ctx, entity, { page: params['b'], pageSize: query['pageSize'], filter: { customer_id } })) as never;
+  });
+  answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body['id'], 'notice.cancel')));
+  answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body['id'], 'notice.reopen')));
+
+  answer(app, services, machine.filteredDropdown, (ctx, { body }) =>
+    equipmentDropdown(ctx, String(body['query'] ?? ''), body['customer_id'] ? idOf(body['customer_id']) : undefined),
+  );
+  answer(app, services, user.adminDropdown, ctx => staffDropdown(ctx));
+  answer(app, services, user.filteredAdminDropdown, async (ctx, { body }) => {
+    const query = String(body['query'] ?? '').trim();
+    return query.length < constants.searchMin ? [] : staffDropdown(ctx, query);
+  });
+}

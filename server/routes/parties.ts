@@ -1,0 +1,16 @@
+// Customers: what is unlike the generic calls (§7 Customer).
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/entities/index.ts';
+import { answer } from '../answer.ts';
+import type { Services } from '../services/context.ts';
+import { nextPlainCode } from '../services/numbering.ts';
+import { getOwn } from '../services/own.ts';
+import { isDniFree } from '../services/parties.ts';
+
+export function partyRoutes(app: FastifyInstance, services: Services): void {
+  const { customer } = endpoints;
+  answer(app, services, customer.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'customer', String(body['dni'] ?? ''), Number(body['id']) || 0));
+  answer(app, services, customer.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'customer') }));
+  answer(app, services, customer.customerData, async (ctx, { params }) => (await getOwn(ctx.engine.db, ctx, entities.customer as never, params['id'])) as never);
+}

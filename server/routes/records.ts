@@ -1,0 +1,67 @@
+// The generic nine calls and the filtered list, for every entity (§7).
+import type { FastifyInstance } from 'fastify';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { Endpoint } from '#domain/endpoint.ts';
+import { type EntityName, entities } from '#domain/entities/index.ts';
+import type { Entity } from '#domain/entity.ts';
+import { Done, answer } from '../answer.ts';
+import { page } from '../db/page.ts';
+import type { Ctx, Services } from '../services/context.ts';
+import { allRecords, dropdown, dropdownById } from '../services/dropdowns.ts';
+import { scopeOf, shownTo } from '../services/access.ts';
+import { listQuery } from '../services/listQuery.ts';
+import { getOwn } from '../services/own.ts';
+import { createRecord, deleteRecord, updateRecord } from '../services/saveRecord.ts';
+
+type Rows = Partial<Record<'all' | 'pageAt' | 'page' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>>;
+
+/** Calls that a noun answers in its own file. */
+const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
+  machine: ['filteredDropdown'],
+  notice: ['create'],
+  workOrder: ['create', 'update', 'data', 'page', 'pageAt'],
+  invoice: ['create', 'update', 'data'],
+  cobro: ['data'],
+};
+
+const past = { create: ['creado', 'creada'], update: ['guardado', 'guardada'], remove: ['borrado', 'borrada'] } as const;
+
+/** 'Cliente creado', 'Llamada guardada'. */
+export function saidDone(entity: Entity, what: keyof typeof past): string {
+  return `${entity.one} ${past[what][entity.feminine ? 1 : 0]}`;
+}
+
+/** A page of an entity's rows that the user may see. */
+export async function pageFor(ctx: Ctx, entity: Entity, body: unknown, dateField?: string) {
+  const found = await page(ctx.engine, entity, listQuery(entity, body, scopeOf(entity, ctx.user), dateField));
+  return { ...found, items: found.items.map(item => shownTo(entity, ctx.user, item)) };
+}
+
+export function recordRoutes(app: FastifyInstance, services: Services): void {
+  for (const [name, each] of Object.entries(entities)) {
+    const entity = each as unknown as Entity;
+    const rows = endpoints[name as EntityName] as Rows;
+    const own = ownHandlers[name as EntityName] ?? [];
+    const on = (key: keyof Rows, handler: Parameters<typeof answer>[3]) => {
+      const row = rows[key];
+      if (row && !own.includes(key)) answer(app, services, row, handler);
+    };
+    on('all', ctx => allRecords(ctx, entity));
+    on('pageAt', (ctx, { params, query }) => pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] }));
+    on('page', (ctx, { body }) => pageFor(ctx, entity, body));
+    on('dropdown', ctx => dropdown(ctx, entity, '', constants.dropdownMax));
+    on('filteredDropdown', async (ctx, { body }) => {
+      const query = String(body['query'] ?? '').trim();
+      return query.length < constants.searchMin ? [] : dropdown(ctx, entity, query, constants.filteredDropdownMax);
+    });
+    on('dropdownById', (ctx, { params }) => dropdownById(ctx, entity, params['id']));
+    on('create', async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createRecord(ctx, entity, body)));
+    on('data', async (ctx, { params }) => shownTo(entity, ctx.user, await getOwn(ctx.engine.db, ctx, entity, params['id'])));
+    on('update', async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateRecord(ctx, entity, body)));
+    on('remove', async (ctx, { body }) => {
+      await deleteRecord(ctx, entity, body['id']);
+      return new Done(saidDone(entity, 'remove'), { id: Number(body['id']) });
+    });
+  }
+}

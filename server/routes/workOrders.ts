@@ -1,0 +1,35 @@
+// Albaranes (§7 Work order).
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Entity } from '#domain/entity.ts';
+import { Done, answer } from '../answer.ts';
+import { today } from '../services/context.ts';
+import type { Services } from '../services/context.ts';
+import { assignInvoice, goBack } from '../services/invoiceWorkOrders.ts';
+import { previewCode } from '../services/numbering.ts';
+import { isTaken } from '../services/own.ts';
+import { createWorkOrder, sendToInvoicing, switchDates, updateWorkOrder, workOrderRecord } from '../services/workOrders.ts';
+import { pageFor, saidDone } from './records.ts';
+
+export function workOrderRoutes(app: FastifyInstance, services: Services): void {
+  const { workOrder } = endpoints;
+  const entity = entities.workOrder as unknown as Entity;
+  const product = entities.product as unknown as Entity;
+  answer(app, services, workOrder.page, async (ctx, { body }) => (await pageFor(ctx, entity, body, ctx.user.fecha)) as never);
+  answer(app, services, workOrder.pageAt, async (ctx, { params, query }) => (await pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] }, ctx.user.fecha)) as never);
+  answer(app, services, workOrder.create, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createWorkOrder(ctx, body)));
+  answer(app, services, workOrder.createFromNotice, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createWorkOrder(ctx, body, true)));
+  answer(app, services, workOrder.update, async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateWorkOrder(ctx, body)));
+  answer(app, services, workOrder.data, (ctx, { params }) => workOrderRecord(ctx, params['id']));
+  answer(app, services, workOrder.facturar, async (ctx, { params }) => new Done('Albarán enviado a facturar', await sendToInvoicing(ctx, params['id'])));
+  answer(app, services, workOrder.goBack, async (ctx, { body }) => new Done('Albarán devuelto', await goBack(ctx, body['id'])));
+  answer(app, services, workOrder.assignInvoice, async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body['work_order_id'], body['invoice_id'])));
+  answer(app, services, workOrder.lastCode, async ctx => ({ code: await previewCode(ctx.engine.db, 'workOrder', today(ctx).slice(0, 4)) }));
+  answer(app, services, workOrder.switchDates, ctx => switchDates(ctx));
+  answer(app, services, workOrder.checkCode, async (ctx, { body }) => {
+    const isProduct = body['entity'] === 'product';
+    const taken = await isTaken(ctx.engine.db, isProduct ? product : entity, 'code', String(body['code'] ?? '').trim(), Number(body['id']) || 0);
+    return isProduct && taken ? -1 : !taken;
+  });
+}

@@ -1,0 +1,40 @@
+// Whose rows a role may see: one table, asked by every read and every write (decisions, who may do what).
+import type { SessionUser } from '#domain/authEndpoints.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { Entity } from '#domain/entity.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Condition } from '../db/records.ts';
+import { forbidden } from '../errors.ts';
+
+type Scope = (user: SessionUser) => readonly Condition[];
+
+const theirs: Scope = user => [['customer_id', '=', user.customer_id ?? 0]];
+const own: Scope = user => [['user_id', '=', user.id]];
+
+/** Rows that a role may see where it is not all of them. */
+const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
+  notice: { trabajador: own, cliente: theirs },
+  workOrder: { trabajador: own },
+  invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
+};
+
+/** Fields that a role must not read. */
+const hidden: Partial<Record<EntityName, Partial<Record<Role, readonly string[]>>>> = {
+  notice: { cliente: ['internal_observations', 'call_id', 'created_by', 'updated_by'] },
+  company: { cliente: ['default_iva', 'due_days'] },
+};
+
+const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';
+
+/** The rows of `entity` that `user` may see. Throws 403 when the role sees none. */
+export function scopeOf(entity: Entity, user: SessionUser): readonly Condition[] {
+  if (!entity.access.read.some(role => user.roles.includes(role))) throw forbidden();
+  return scopes[entity.name as EntityName]?.[roleOf(user)]?.(user) ?? [];
+}
+
+/** A record without what the role must not read. */
+export function shownTo<Row extends object>(entity: Entity, user: SessionUser, row: Row): Row {
+  const names = hidden[entity.name as EntityName]?.[roleOf(user)];
+  if (!names) return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as Row;
+}

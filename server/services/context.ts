@@ -1,0 +1,44 @@
+// What a service is given: the database, the clock, and who asks.
+import type { DateTime } from 'luxon';
+import type { SessionUser } from '#domain/authEndpoints.ts';
+import type { Engine } from '../db/connect.ts';
+import type { Who } from '../db/records.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends a mail, or leaves it as a file where no mail server is configured. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** What the whole application shares. */
+export interface Services {
+  engine: Engine;
+  /** Now, in the company's time zone. */
+  clock: () => DateTime;
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+/** What one request works with. */
+export interface Ctx extends Services {
+  user: SessionUser;
+}
+
+const WIRE = 'yyyy-MM-dd HH:mm:ss';
+
+/** The company's wall clock as it travels. */
+export const nowText = ({ clock }: Pick<Services, 'clock'>): string => clock().toFormat(WIRE);
+
+/** Today's date as it travels. */
+export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISODate() ?? '';
+
+/** Who writes, for stamps and audit. */
+export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id, at: nowText(ctx) });
+
+export const isAdmin = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.includes('admin');

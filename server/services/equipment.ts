@@ -1,0 +1,41 @@
+// Machines and locations belong to customers: what names both must name the same customer.
+import { constants } from '#domain/constants.ts';
+import type { Option } from '#domain/answer.ts';
+import { fold } from '#domain/format.ts';
+import type { Values } from '../db/codec.ts';
+import type { Trx } from '../db/connect.ts';
+import { invalid } from '../errors.ts';
+import type { Ctx } from './context.ts';
+
+/** Throws 422 when the machine or the location of a document is not its customer's. */
+export async function equipmentOfCustomer(trx: Trx, values: Values): Promise<void> {
+  const { machine_id, location_id, customer_id } = values;
+  if (typeof machine_id === 'number') {
+    const row = await trx
+      .selectFrom('equipment')
+      .innerJoin('location', 'location.id', 'equipment.location_id')
+      .select('location.customer_id')
+      .where('equipment.id', '=', machine_id)
+      .executeTakeFirst();
+    if (row?.customer_id !== customer_id) throw invalid({ machine_id: 'La máquina no es de este cliente' });
+  }
+  if (typeof location_id === 'number') {
+    const row = await trx.selectFrom('location').select('customer_id').where('id', '=', location_id).executeTakeFirst();
+    if (row?.customer_id !== customer_id) throw invalid({ location_id: 'La localización no es de este cliente' });
+  }
+}
+
+/** Machines by a query of more than 2 characters; of one customer, if given, also without a query. */
+export async function equipmentDropdown({ engine }: Ctx, query: string, customerId: number | undefined): Promise<Option[]> {
+  const needle = fold(query.trim());
+  if (needle.length < constants.searchMin && customerId === undefined) return [];
+  let rows = engine.db
+    .selectFrom('equipment')
+    .innerJoin('location', 'location.id', 'equipment.location_id')
+    .select(['equipment.id', 'equipment.name', 'location.name as location_name'])
+    .orderBy('equipment.sort_key')
+    .limit(constants.filteredDropdownMax);
+  if (needle.length >= constants.searchMin) rows = rows.where(engine.matches('equipment', needle));
+  if (customerId !== undefined) rows = rows.where('location.customer_id', '=', customerId);
+  return (await rows.execute()).map(row => ({ value: row.id, label: `${row.name} (${row.location_name})` }));
+}

@@ -1,0 +1,70 @@
+// The albaranes that an invoice bills: taken from the queue when its lines name them, given back when they no longer do.
+import type { Saved } from '#domain/answer.ts';
+import type { Entity } from '#domain/entity.ts';
+import { entities } from '#domain/entities/index.ts';
+import { toScaled } from '#domain/scaled.ts';
+import type { Trx } from '../db/connect.ts';
+import { type Record_, find, update } from '../db/records.ts';
+import { Refusal } from '../errors.ts';
+import { type Ctx, whoOf } from './context.ts';
+import { stepInvoice } from './invoiceState.ts';
+import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
+import { getOwn } from './own.ts';
+import { moveWorkOrder, workOrdersById } from './workOrders.ts';
+
+const workOrder = entities.workOrder as unknown as Entity;
+const invoice = entities.invoice as unknown as Entity;
+
+/** The ids of the albaranes of an invoice. */
+export async function workOrdersOf(trx: Trx, invoiceId: number): Promise<number[]> {
+  const rows = await trx.selectFrom('work_order').select('id').where('invoice_id', '=', invoiceId).orderBy('id').execute();
+  return rows.map(row => row.id);
+}
+
+/** Makes `wanted` the albaranes of an invoice: new ones become `facturado`, those left out return to `listo`. */
+export async function attachWorkOrders(trx: Trx, ctx: Ctx, record: Record_, wanted: readonly number[]): Promise<void> {
+  const present = await workOrdersOf(trx, record.id);
+  for (const order of await workOrdersById(trx, present.filter(id => !wanted.includes(id)))) await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, true);
+  for (const order of await workOrdersById(trx, wanted)) {
+    if (order['customer_id'] !== record['customer_id']) throw new Refusal(`El albarán ${String(order['code'])} es de otro cliente`);
+    if (!present.includes(order.id)) await moveWorkOrder(trx, ctx, order, 'workOrder.assigned', { invoice_id: record.id });
+  }
+}
+
+/** Adds an albarán that is `listo` to a draft: its lines are appended. */
+export async function assignInvoice(ctx: Ctx, workOrderId: unknown, invoiceId: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const order = await getOwn(trx, ctx, workOrder, workOrderId);
+    const draft = await getOwn(trx, ctx, invoice, invoiceId);
+    stepInvoice(draft, 'invoice.receiveWorkOrder');
+    const added = (await linesOfDocument(trx, 'workOrder', order.id)).map(line => ({ ...line, work_order_id: order.id }));
+    const lines = [...(await linesOfDocument(trx, 'invoice', draft.id)), ...added];
+    await attachWorkOrders(trx, ctx, draft, [...(await workOrdersOf(trx, draft.id)), order.id]);
+    await replaceLines(trx, 'invoice', draft.id, lines);
+    return update(trx, invoice, draft, totalsOf(lines), whoOf(ctx), 'invoice.receiveWorkOrder');
+  });
+}
+
+/** Sends an albarán one step back: out of the queue, or out of an invoice that is a draft or rectified in full. */
+export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const order = await getOwn(trx, ctx, workOrder, id);
+    const bill = typeof order['invoice_id'] === 'number' ? await find(trx, invoice, order['invoice_id']) : undefined;
+    const isDraft = bill?.['estado'] === 'borrador';
+    const isOpen = bill !== undefined && (isDraft || (await isRectifiedInFull(trx, bill)));
+    const saved = await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, isOpen);
+    if (bill && isDraft) {
+      const kept = (await linesOfDocument(trx, 'invoice', bill.id)).filter(line => line.work_order_id !== order.id);
+      await replaceLines(trx, 'invoice', bill.id, kept);
+      await update(trx, invoice, bill, totalsOf(kept), whoOf(ctx), 'workOrder.goBack');
+    }
+    return saved;
+  });
+}
+
+/** Whether issued credit notes take back the whole of an invoice. */
+async function isRectifiedInFull(trx: Trx, bill: Record_): Promise<boolean> {
+  const notes = await trx.selectFrom('invoice').select('total').where('rectifica_id', '=', bill.id).where('estado', '<>', 'borrador').execute();
+  const taken = notes.reduce((sum, note) => sum + Number(note.total), 0);
+  return notes.length > 0 && taken + toScaled(Number(bill['total']), 2) === 0;
+}

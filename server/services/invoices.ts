@@ -1,0 +1,216 @@
+// Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
+import type { Saved } from '#domain/answer.ts';
+import type { InvoiceRecord, Party } from '#domain/endpoints.ts';
+import type { Entity } from '#domain/entity.ts';
+import { entities } from '#domain/entities/index.ts';
+import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
+import { messages } from '#domain/messages.ts';
+import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import type { Values } from '../db/codec.ts';
+import type { Db, Trx } from '../db/connect.ts';
+import { type Record_, find, insert, update } from '../db/records.ts';
+import { Refusal, invalid, notFound } from '../errors.ts';
+import { type Ctx, today, whoOf } from './context.ts';
+import { openDebt } from './debtOpening.ts';
+import { addDays } from './dates.ts';
+import { stepInvoice } from './invoiceState.ts';
+import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
+import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
+import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
+import { getOwn, pickDraft, refuseStale } from './own.ts';
+import type { Rule } from './rule.ts';
+import { draftOf, idOf, jsonOf, linesOf } from './validate.ts';
+
+const invoice = entities.invoice as unknown as Entity;
+const shownOnly = ['invoice_lines', 'cliente', 'rates', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
+
+export const invoiceRule: Rule = {
+  /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
+  async release(trx, ctx, record) {
+    stepInvoice(record, 'invoice.delete');
+    await attachWorkOrders(trx, ctx, record, []);
+    await trx.deleteFrom('invoice_line').where('invoice_id', '=', record.id).execute();
+    if (typeof record['rectifica_id'] === 'number') await discardRectification(trx, ctx, record['rectifica_id']);
+  },
+};
+
+async function discardRectification(trx: Trx, ctx: Ctx, id: number): Promise<void> {
+  const original = await find(trx, invoice, id);
+  if (!original) return;
+  const debt = await trx.selectFrom('debt').select('deuda').where('invoice_id', '=', id).executeTakeFirst();
+  const estado = stepInvoice(original, 'rectification.discarded', { isSettled: debt?.deuda === 0 });
+  await update(trx, invoice, original, { estado }, whoOf(ctx), 'rectification.discarded');
+}
+
+interface Sent {
+  fields: Values;
+  lines: LineValues[];
+  issue: boolean;
+}
+
+function readSent(body: Values): Sent {
+  const { emitir, ...fields } = jsonOf(body['invoiceData'] ?? {}) as Values;
+  const sent = jsonOf(body['invoice_lines'] ?? []);
+  const lines = linesOf(invoiceLine, sent, 'invoice_lines');
+  const ofOrders = (sent as Values[]).map(line => (line['work_order_id'] ? idOf(line['work_order_id']) : null));
+  return { fields, lines: lines.map((line, index) => ({ ...(line as InvoiceLineDraft), work_order_id: ofOrders[index] ?? null })), issue: emitir === true || emitir === 'true' };
+}
+
+/** The due date of an invoice where none is given: the company's days after its date. */
+async function dueDate(trx: Trx, date: string): Promise<string> {
+  const row = await trx.selectFrom('company').select('due_days').where('id', '=', 1).executeTakeFirst();
+  return addDays(date, row?.due_days ?? 30);
+}
+
+/** Creates a draft, or issues at once with `emitir`. The albaranes that its lines name become `facturado`. */
+export async function createInvoice(ctx: Ctx, body: Values): Promise<Saved> {
+  const { fields, lines, issue } = readSent(body);
+  const draft: Values = draftOf(entities.invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
+  return ctx.engine.transact(async trx => {
+    draft['fecha_vencimiento'] ??= await dueDate(trx, String(draft['fecha_creacion']));
+    draft['codigo'] = await draftCode(trx, draft);
+    const values: Values = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
+    const issued = issue ? await issuedFields(trx, { ...values, id: 0, version: 0 }, lines.length) : undefined;
+    const saved = await insert(trx, invoice, { ...values, ...issued?.fields }, whoOf(ctx), issued?.extra);
+    await replaceLines(trx, 'invoice', saved.id, lines, true);
+    const record = { ...values, ...issued?.fields, ...saved };
+    await attachWorkOrders(trx, ctx, record, orderIds(lines));
+    if (issued) await openDebt(trx, ctx, record);
+    return saved;
+  });
+}
+
+const orderIds = (lines: readonly LineValues[]): number[] => [...new Set(lines.flatMap(line => line.work_order_id ?? []))];
+
+/** The code of a draft: a chosen one that no issued invoice has, else the preview of its series. */
+async function draftCode(trx: Trx, draft: Values, before?: Record_): Promise<string> {
+  const code = String(draft['codigo'] ?? '');
+  const name = before?.['rectifica_id'] ? 'creditNote' : 'invoice';
+  if (code === '') return before ? String(before['codigo']) : previewCode(trx, name, String(draft['fecha_creacion']).slice(0, 4));
+  if (code !== before?.['codigo'] && !(await isCodeFree(trx, code, before?.id ?? 0))) throw new Refusal(messages.codeTaken, { codigo: messages.codeTaken });
+  return code;
+}
+
+/** Whether no issued invoice, and no other draft by choice, has this code. Previews of drafts do not count. */
+export async function isCodeFree(db: Db, code: string, ownId: number): Promise<boolean> {
+  let taken = db.selectFrom('invoice').select('id').where('codigo', '=', code.trim()).where('id', '<>', ownId).limit(1);
+  if (isSeriesCode(code.trim())) taken = taken.where('estado', '<>', 'borrador');
+  return (await taken.executeTakeFirst()) === undefined;
+}
+
+/** What issuing writes: state, number of the series, and the customer's fiscal data as they are today. */
+async function issuedFields(trx: Trx, record: Record_, lines: number): Promise<{ fields: Values; extra: Values }> {
+  const estado = stepInvoice(record, 'invoice.issue', { lines });
+  const year = String(record['fecha_creacion']).slice(0, 4);
+  const code = String(record['codigo'] ?? '');
+  const codigo = code === '' || isSeriesCode(code) ? await takeCode(trx, record['rectifica_id'] ? 'creditNote' : 'invoice', year) : code;
+  const cliente = JSON.stringify(await partyOf(trx, Number(record['customer_id'])));
+  return { fields: { estado: record['total'] === 0 ? 'cobrada' : estado, codigo }, extra: { cliente } };
+}
+
+/** A customer's fiscal data. */
+export async function partyOf(db: Db, customerId: number): Promise<Party> {
+  const row = await db
+    .selectFrom('customer')
+    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!row) throw invalid({ customer_id: 'El cliente no existe' });
+  return { ...row, phone: emptyForDash(row.phone), email: emptyForDash(row.email) } as Party;
+}
+
+/** Changes a draft; with `emitir` issues it in the same step. */
+export async function updateInvoice(ctx: Ctx, body: Values): Promise<Saved> {
+  const { fields, lines, issue } = readSent(body);
+  const { id, version, ...changes } = fields;
+  return ctx.engine.transact(async trx => {
+    const before = await getOwn(trx, ctx, invoice, id);
+    refuseStale(before, version);
+    stepInvoice(before, 'invoice.edit');
+    const values: Values = draftOf(entities.invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
+    values['fecha_vencimiento'] ??= await dueDate(trx, String(values['fecha_creacion']));
+    values['codigo'] = await draftCode(trx, values, before);
+    let count = 0;
+    if (body['invoice_lines'] !== undefined) {
+      Object.assign(values, totalsOf(lines));
+      await replaceLines(trx, 'invoice', before.id, lines);
+      await attachWorkOrders(trx, ctx, { ...before, ...values }, orderIds(lines));
+      count = lines.length;
+    } else {
+      count = (await linesOfDocument(trx, 'invoice', before.id)).length;
+      await attachWorkOrders(trx, ctx, { ...before, ...values }, await workOrdersOf(trx, before.id));
+    }
+    const merged = { ...before, ...values };
+    const issued = issue ? await issuedFields(trx, merged, count) : undefined;
+    const saved = await update(trx, invoice, before, { ...values, ...issued?.fields }, whoOf(ctx), issued ? 'invoice.issue' : 'update', issued?.extra);
+    if (issued) await openDebt(trx, ctx, { ...merged, ...issued.fields });
+    return saved;
+  });
+}
+
+/** Issues a draft: takes its number and opens its cobro, in one transaction. */
+export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const before = await getOwn(trx, ctx, invoice, id);
+    const lines = await linesOfDocument(trx, 'invoice', before.id);
+    const { fields, extra } = await issuedFields(trx, before, lines.length);
+    const saved = await update(trx, invoice, before, fields, whoOf(ctx), 'invoice.issue', extra);
+    await openDebt(trx, ctx, { ...before, ...fields });
+    return saved;
+  });
+}
+
+/** Makes the draft of the credit note of an issued invoice: its lines with the quantities negated. */
+export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const original = await getOwn(trx, ctx, invoice, id);
+    if (original['rectifica_id']) throw new Refusal('Una factura rectificativa no se rectifica: haga una factura nueva');
+    const estado = stepInvoice(original, 'invoice.rectify');
+    await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.rectify');
+    const lines = (await linesOfDocument(trx, 'invoice', original.id)).map(line => ({ ...line, quantity: -line.quantity, work_order_id: null }));
+    const date = today(ctx);
+    const values: Values = {
+      codigo: await previewCode(trx, 'creditNote', date.slice(0, 4)),
+      estado: 'borrador',
+      fecha_creacion: date,
+      fecha_vencimiento: date,
+      customer_id: original['customer_id'],
+      observaciones: `Rectifica la factura ${String(original['codigo'])}`,
+      rectifica_id: original.id,
+      ...totalsOf(lines),
+    };
+    const saved = await insert(trx, invoice, values, whoOf(ctx));
+    await replaceLines(trx, 'invoice', saved.id, lines, true);
+    return saved;
+  });
+}
+
+/** An invoice with its lines, VAT per rate, and the records around it. */
+export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, invoice, id);
+  const [lines, stored, orders, debt, corrected, correcting] = await Promise.all([
+    linesOfDocument(db, 'invoice', record.id),
+    db.selectFrom('invoice').select('cliente').where('id', '=', record.id).executeTakeFirst(),
+    db.selectFrom('work_order').select(['id', 'code', 'fecha_albaran']).where('invoice_id', '=', record.id).orderBy('id').execute(),
+    db.selectFrom('debt').select('id').where('invoice_id', '=', record.id).executeTakeFirst(),
+    record['rectifica_id'] ? db.selectFrom('invoice').select('codigo').where('id', '=', record['rectifica_id'] as number).executeTakeFirst() : undefined,
+    db.selectFrom('invoice').select(['id', 'codigo']).where('rectifica_id', '=', record.id).executeTakeFirst(),
+  ]);
+  if (!stored) throw notFound();
+  const orderOf = new Map(orders.map(order => [order.id, order]));
+  return {
+    ...(record as unknown as InvoiceRecord),
+    invoice_lines: lines.map(line => {
+      const order = line.work_order_id ? orderOf.get(line.work_order_id) : undefined;
+      return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
+    }) as InvoiceRecord['invoice_lines'],
+    cliente: stored.cliente ? (JSON.parse(stored.cliente) as Party) : await partyOf(db, Number(record['customer_id'])),
+    rates: documentTotals(lines).rates,
+    rectifica_code: corrected?.codigo ?? null,
+    rectificada_por: (correcting as InvoiceRecord['rectificada_por']) ?? null,
+    cobro_id: debt?.id ?? null,
+    work_orders: orders.map(({ id: orderId, code }) => ({ id: orderId, code: String(code) })),
+  };
+}

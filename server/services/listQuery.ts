@@ -1,0 +1,72 @@
+// From the body of a list call to a query: every word is checked against what the entity offers; unknown ones are refused.
+import type { FieldErrors } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import type { Entity, Sort } from '#domain/entity.ts';
+import { entityFields } from '../db/codec.ts';
+import type { PageQuery } from '../db/page.ts';
+import type { Condition } from '../db/records.ts';
+import { invalid } from '../errors.ts';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** The last moment of a day, for columns that hold date and time. */
+const END_OF_DAY = ' 23:59:59';
+
+/** Reads `{ page, pageSize, filter }`. `scope` is what the role may see; `dateField` is the date that the list shows. */
+export function listQuery(entity: Entity, body: unknown, scope: readonly Condition[], dateField = entity.date): PageQuery {
+  const { page, pageSize, filter } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const errors: FieldErrors = {};
+  const conditions: Condition[] = [...scope];
+  let text = '';
+  let sort: Sort = defaultSort(entity, dateField);
+  for (const [name, value] of Object.entries(isObject(filter) ? filter : {})) {
+    if (value === null || value === undefined || value === '') continue;
+    if (name === 'text') text = String(value).slice(0, 200);
+    else if (name === 'sort') sort = readSort(entity, value, errors) ?? sort;
+    else if ((name === 'desde' || name === 'hasta') && dateField) addDate(conditions, errors, name, dateField, value);
+    else if (entity.filters.includes(name)) addField(entity, conditions, errors, name, value);
+    else errors[`filter.${name}`] = `No se puede filtrar por «${name}»`;
+  }
+  if (filter !== undefined && filter !== null && !isObject(filter)) errors['filter'] = 'El filtro debe ser un objeto';
+  const query = { page: wholeFrom(page, 1, 1_000_000_000, errors, 'page') ?? 1, pageSize: wholeFrom(pageSize, 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize, text, sort, conditions };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return query;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function defaultSort(entity: Entity, dateField: string | undefined): Sort {
+  return entity.sorts.find(sort => sort.field === dateField) ?? entity.sorts[0]!;
+}
+
+function readSort(entity: Entity, value: unknown, errors: FieldErrors): Sort | undefined {
+  const { field, dir = 'asc' } = isObject(value) ? value : {};
+  const offered = entity.sorts.find(sort => sort.field === field);
+  if (offered && (dir === 'asc' || dir === 'desc')) return { field: offered.field, dir };
+  errors['filter.sort'] = 'No se puede ordenar así';
+  return undefined;
+}
+
+function addDate(conditions: Condition[], errors: FieldErrors, name: 'desde' | 'hasta', column: string, value: unknown): void {
+  if (typeof value !== 'string' || !DATE.test(value)) errors[`filter.${name}`] = 'Introduzca una fecha válida';
+  else conditions.push(name === 'desde' ? [column, '>=', value] : [column, '<=', value + END_OF_DAY]);
+}
+
+function addField(entity: Entity, conditions: Condition[], errors: FieldErrors, name: string, value: unknown): void {
+  const field = entityFields(entity).find(each => each.name === name);
+  if (field?.isFlag) {
+    conditions.push([name, '=', value === true || value === 1 || value === 'true' || value === '1' ? 1 : 0]);
+    return;
+  }
+  const isId = field?.refers !== undefined || name === 'roles' || name === 'status_id';
+  if (isId && !/^\d{1,15}$/.test(String(value))) errors[`filter.${name}`] = 'Introduzca un número válido';
+  else if (typeof value === 'object') errors[`filter.${name}`] = 'Introduzca un valor válido';
+  else conditions.push([name, '=', isId ? Number(value) : String(value)]);
+}
+
+function wholeFrom(value: unknown, min: number, max: number, errors: FieldErrors, name: string): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  const number = Number(value);
+  if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
+  errors[name] = `Debe ser un número entre ${min} y ${max}`;
+  return undefined;
+}

@@ -1,0 +1,25 @@
+// What saving or deleting a record means beyond its fields: one row per entity that has such rules.
+import type { Entity } from '#domain/entity.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { callRule } from './calls.ts';
+import { customerRule, providerRule } from './parties.ts';
+import { debtRule } from './debts.ts';
+import { invoiceRule } from './invoices.ts';
+import { noticeRule } from './notices.ts';
+import type { Rule } from './rule.ts';
+import { userRule } from './users.ts';
+import { workOrderRule } from './workOrders.ts';
+
+const rules: Partial<Record<EntityName, Rule>> = {
+  user: userRule,
+  customer: customerRule,
+  provider: providerRule,
+  product: { unique: [{ field: 'code', message: 'El código ya existe' }] },
+  call: callRule,
+  notice: noticeRule,
+  workOrder: workOrderRule,
+  invoice: invoiceRule,
+  cobro: debtRule,
+};
+
+export const ruleOf = (entity: Entity): Rule => rules[entity.name as EntityName] ?? {};

@@ -1,0 +1,148 @@
+// Sessions: opened by identity and password, found again by token, ended by signing out, a new password or deactivation.
+import { codes } from '#domain/answer.ts';
+import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
+import { messages } from '#domain/messages.ts';
+import { roleOf } from '#domain/roles.ts';
+import type { Db } from '../db/connect.ts';
+import { Failure, SessionOver } from '../errors.ts';
+import type { Services } from './context.ts';
+import { hashPassword, isPassword } from './hashing.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const MINUTE = 60_000;
+const LIFE = 12 * 60 * MINUTE;
+/** How much older than now `last_used` may be: a write per request would be too many. */
+const TOUCH = MINUTE;
+const DOWNLOAD_LIFE = 15 * MINUTE;
+const ATTEMPT_WINDOW = 15 * MINUTE;
+const ATTEMPTS = 10;
+
+type Ended = 'logout' | 'password' | 'deactivated';
+
+let dummyHash: Promise<string> | undefined;
+
+/** Opens a session; answers its token. Ten wrong passwords for one identity or address in 15 minutes: 429. */
+export async function signIn({ engine, clock }: Services, identity: string, password: string, address: string): Promise<string> {
+  const { db } = engine;
+  const now = clock().toMillis();
+  const folded = identity.trim().toLowerCase();
+  const keys = [`identity:${hashToken(folded)}`, `address:${address}`];
+  await refuseTooMany(db, keys, now);
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'active'])
+    .where(eb => eb.or([eb(eb.fn<string>('lower', ['username']), '=', folded), eb(eb.fn<string>('lower', ['email']), '=', folded)]))
+    .executeTakeFirst();
+  dummyHash ??= hashPassword(newToken()); // an unknown user takes as long as a wrong password
+  const isRight = await isPassword(user?.password_hash ?? (await dummyHash), password);
+  if (!user || !isRight || user.active !== 1) {
+    await db
+      .insertInto('login_attempt')
+      .values(keys.map(key => ({ key, at: now })))
+      .execute();
+    throw new Failure(401, messages.wrongCredentials);
+  }
+  const token = newToken();
+  await engine.transact(async trx => {
+    await trx.deleteFrom('login_attempt').where('key', '=', keys[0]!).execute();
+    await trx
+      .insertInto('session')
+      .values({ token_hash: hashToken(token), user_id: user.id, created: now, last_used: now, ended: null })
+      .execute();
+  });
+  return token;
+}
+
+async function refuseTooMany(db: Db, keys: string[], now: number): Promise<void> {
+  await db
+    .deleteFrom('login_attempt')
+    .where('at', '<', now - ATTEMPT_WINDOW)
+    .execute();
+  const tries = await db
+    .selectFrom('login_attempt')
+    .select(eb => ['key', eb.fn.countAll<number>().as('n')])
+    .where('key', 'in', keys)
+    .groupBy('key')
+    .execute();
+  if (tries.some(each => each.n >= ATTEMPTS)) throw new Failure(429, 'Demasiados intentos. Espere unos minutos y vuelva a probar.');
+}
+
+const sessionColumns = [
+  'session.id as session_id',
+  'session.last_used',
+  'session.ended',
+  'app_user.id',
+  'app_user.username',
+  'app_user.first_name',
+  'app_user.last_name',
+  'app_user.email',
+  'app_user.phone',
+  'app_user.dni',
+  'app_user.imagen',
+  'app_user.roles',
+  'app_user.customer_id',
+  'app_user.scope_id',
+  'app_user.fecha',
+  'app_user.active',
+] as const;
+
+const sessionsWithUser = (db: Db) => db.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(sessionColumns);
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionsWithUser>['executeTakeFirstOrThrow']>>;
+
+/** The user of a session token. Throws 50008, 50012 or 50014. */
+export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock'>, token: string): Promise<{ user: SessionUser; sessionId: number }> {
+  const row = await sessionsWithUser(engine.db).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  return alive(engine.db, row, clock().toMillis());
+}
+
+async function alive(db: Db, row: SessionRow | undefined, now: number): Promise<{ user: SessionUser; sessionId: number }> {
+  if (!row) throw new SessionOver(codes.sessionUnknown);
+  if (row.ended !== null || row.active !== 1) throw new SessionOver(codes.sessionEndedElsewhere);
+  if (row.last_used < now - LIFE) throw new SessionOver(codes.sessionExpired);
+  if (row.last_used < now - TOUCH) await db.updateTable('session').set({ last_used: now }).where('id', '=', row.session_id).execute();
+  return { user: userOf(row), sessionId: row.session_id };
+}
+
+function userOf(row: SessionRow): SessionUser {
+  const role = roleOf(row.roles as number);
+  const { id, username, first_name, last_name, email, phone, dni, imagen, customer_id, scope_id, fecha } = row;
+  const name = `${first_name} ${last_name}`.trim();
+  return { id, username, first_name, last_name, name, email, phone, dni, imagen, avatar: imagen, roles: role ? [role] : [], customer_id: customer_id ?? null, scope_id, fecha };
+}
+
+/** Who is signed in, with a fresh token for file addresses. */
+export async function sessionInfo({ engine, clock }: Services, user: SessionUser, sessionId: number): Promise<SessionInfo> {
+  const downloadToken = newToken();
+  const now = clock().toMillis();
+  await engine.transact(async trx => {
+    await trx.deleteFrom('download_token').where('expires', '<', now).execute();
+    await trx
+      .insertInto('download_token')
+      .values({ token_hash: hashToken(downloadToken), session_id: sessionId, expires: now + DOWNLOAD_LIFE })
+      .execute();
+  });
+  return { user, roles: user.roles, avatar: user.avatar, downloadToken };
+}
+
+/** The user of a token in a file address: a download token of a session that is alive, or the session's own. */
+export async function resumeDownload(services: Pick<Services, 'engine' | 'clock'>, token: string): Promise<SessionUser> {
+  const { engine, clock } = services;
+  const now = clock().toMillis();
+  const row = await sessionsWithUser(engine.db)
+    .innerJoin('download_token', 'download_token.session_id', 'session.id')
+    .where('download_token.token_hash', '=', hashToken(token))
+    .where('download_token.expires', '>=', now)
+    .executeTakeFirst();
+  const { user } = row ? await alive(engine.db, row, now) : await resume(services, token);
+  return user;
+}
+
+/** Ends one session. */
+export async function signOut({ engine }: Services, sessionId: number): Promise<void> {
+  await engine.db.updateTable('session').set({ ended: 'logout' satisfies Ended }).where('id', '=', sessionId).execute();
+}
+
+/** Ends all sessions of a user. */
+export async function endSessions(db: Db, userId: number, why: Ended): Promise<void> {
+  await db.updateTable('session').set({ ended: why }).where('user_id', '=', userId).where('ended', 'is', null).execute();
+}

@@ -1,0 +1,164 @@
+// What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions, as finished text.
+import type { InvoiceRecord, WorkOrderRecord } from '#domain/endpoints.ts';
+import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import { type LineFigures, type VatRate, documentTotals } from '#domain/rules/documentTotals.ts';
+import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts';
+import type { Db } from '../db/connect.ts';
+import { partyOf } from './invoices.ts';
+import type { Ctx } from './context.ts';
+import { invoiceRecord } from './invoices.ts';
+import { workOrderForDownload } from './workOrders.ts';
+
+const columns: Sheet['table']['columns'] = [
+  { title: 'Descripción', width: 46, align: 'left' },
+  { title: 'Cantidad', width: 10, align: 'right' },
+  { title: 'Precio', width: 13, align: 'right' },
+  { title: 'Dto. %', width: 8, align: 'right' },
+  { title: 'IVA %', width: 7, align: 'right' },
+  { title: 'Importe', width: 16, align: 'right' },
+];
+
+type Line = LineFigures & { description: string; base: number };
+
+const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] => pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+interface PartyData {
+  name: string;
+  nif_cif: string;
+  address: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  phone: string;
+  email: string;
+}
+
+const toParty = (data: PartyData): Party => ({
+  name: data.name,
+  nif: data.nif_cif,
+  address: [data.address, [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : '')].filter(line => line.trim() !== ''),
+  phone: emptyForDash(data.phone),
+  email: emptyForDash(data.email),
+});
+
+/** The company's data as documents print them; without them the PDF says that they are missing. */
+async function companyOf(db: Db) {
+  const row = await db.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst();
+  const empty = { name: 'Empresa sin configurar', nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '', web: '', iban: '', legal_text: '' };
+  return row ?? empty;
+}
+
+/** Rows with the base accumulated so far, for the carried sums of long documents. */
+function rowsOf(lines: readonly Line[], before: readonly Line[]): Row[] {
+  const passed = [...before];
+  return lines.map(line => {
+    passed.push(line);
+    return {
+      cells: [line.description, formatNumber(line.quantity), formatPrice(line.price), line.discount ? formatNumber(line.discount) : '', formatNumber(line.iva), formatAmount(line.base)],
+      sum: formatAmount(documentTotals(passed).base),
+    };
+  });
+}
+
+/** At least two decimals, up to four where a price has them. */
+function formatPrice(price: number): string {
+  const flexible = formatNumber(price);
+  return (flexible.split(',')[1]?.length ?? 0) > 2 ? flexible : formatAmount(price);
+}
+
+const vatOf = (rates: readonly VatRate[]) => rates.map(rate => ({ base: formatAmount(rate.base), rate: `${formatNumber(rate.iva)} %`, quota: formatAmount(rate.cuota) }));
+
+const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
+  { label: 'Base imponible', value: formatEuros(document.base), strong: false },
+  { label: 'IVA', value: formatEuros(document.iva), strong: false },
+  { label: 'Total', value: formatEuros(document.total), strong: true },
+];
+
+/** Consecutive lines of the same albarán stand under its name. */
+function groupsOf(invoice: InvoiceRecord): RowGroup[] {
+  const groups: { id: number | null; heading: string | null; lines: Line[]; before: Line[] }[] = [];
+  const passed: Line[] = [];
+  for (const line of invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[]) {
+    const id = line.work_order_id ?? null;
+    if (groups.at(-1)?.id !== id || groups.length === 0) {
+      const heading = line.work_order_code ? `Albarán ${line.work_order_code} · ${formatDate(line.work_order_date)}` : groups.length > 0 ? 'Otros conceptos' : null;
+      groups.push({ id, heading, lines: [], before: [...passed] });
+    }
+    groups.at(-1)!.lines.push(line);
+    passed.push(line);
+  }
+  return groups.map(group => ({ heading: group.heading, rows: rowsOf(group.lines, group.before) }));
+}
+
+/** The sheet of an invoice or credit note that `ctx.user` may see. */
+export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  const invoice = await invoiceRecord(ctx, id);
+  const company = await companyOf(ctx.engine.db);
+  const isCreditNote = invoice.rectifica_id !== null;
+  return {
+    title: isCreditNote ? 'FACTURA RECTIFICATIVA' : 'FACTURA',
+    number: String(invoice.codigo),
+    mark: invoice.estado === 'borrador' ? 'BORRADOR' : null,
+    facts: factsOf([
+      ['Fecha', formatDate(invoice.fecha_creacion)],
+      ['Vencimiento', formatDate(invoice.fecha_vencimiento)],
+      ['Rectifica', invoice.rectifica_code],
+    ]),
+    issuer: toParty(company),
+    customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, Number(invoice.customer_id)))),
+    logo: null,
+    intro: [],
+    table: { columns, groups: groupsOf(invoice) },
+    vat: vatOf(invoice.rates),
+    totals: totalsOf(invoice),
+    payment: isCreditNote
+      ? []
+      : factsOf([
+          ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
+          ['IBAN', company.iban],
+          ['Vencimiento', formatDate(invoice.fecha_vencimiento)],
+        ]),
+    notes: factsOf([['Observaciones', invoice.observaciones]]),
+    legal: company.legal_text,
+    signatures: [],
+  };
+}
+
+/** The sheet of an albarán that `ctx.user` may see. */
+export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  const order = await workOrderForDownload(ctx, id);
+  const { db } = ctx.engine;
+  const company = await companyOf(db);
+  const failures = order.failure_codes.length > 0 ? await db.selectFrom('failure_code').select('name').where('id', 'in', order.failure_codes).orderBy('sort_key').execute() : [];
+  const location = order.location_id ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst() : undefined;
+  return {
+    title: 'ALBARÁN',
+    number: String(order.code),
+    mark: null,
+    facts: factsOf([
+      ['Fecha', formatDate(order.fecha_albaran)],
+      ['Técnico', order.user_name],
+      ['Factura', order.estado === 'facturado' ? order.invoice_code : ''],
+    ]),
+    issuer: toParty(company),
+    customer: toParty(await partyOf(db, Number(order.customer_id))),
+    logo: null,
+    intro: factsOf([
+      ['Localización', location && `${location.name}, ${location.address}, ${location.city}`],
+      ['Máquina', order.machine_name],
+      ['Averías', failures.map(row => row.name).join(', ')],
+      ['Trabajo realizado', order.trabajo_realizado],
+    ]),
+    table: { columns, groups: [{ heading: null, rows: rowsOf(order.work_order_lines as unknown as Line[], []) }] },
+    vat: vatOf(order.rates),
+    totals: totalsOf(order),
+    payment: [],
+    notes: factsOf([['Observaciones', order.observaciones]]),
+    legal: company.legal_text,
+    signatures: [
+      { label: 'Técnico', name: order.user_name ?? '' },
+      { label: 'Conforme del cliente', name: '' },
+    ],
+  };
+}

@@ -1,0 +1,64 @@
+// Users: hashed passwords, unique names, and sessions that end with the right to them.
+import type { Option } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import { fold } from '#domain/format.ts';
+import type { Trx } from '../db/connect.ts';
+import { Refusal, invalid } from '../errors.ts';
+import type { Ctx } from './context.ts';
+import { hashPassword } from './hashing.ts';
+import type { Rule } from './rule.ts';
+import { endSessions } from './sessions.ts';
+
+export const userRule: Rule = {
+  async extra(_ctx, draft, before) {
+    const password = draft['password'];
+    if (typeof password === 'string' && password !== '') return { password_hash: await hashPassword(password) };
+    if (before) return {};
+    throw invalid({ password: 'Introduzca una contraseña' });
+  },
+  async prepare(trx, ctx, draft, before) {
+    const { password: _password, password_confirm: _confirm, ...values } = draft;
+    if (values['roles'] !== 3) values['customer_id'] = null;
+    if (before) values['username'] = before['username'];
+    else values['imagen'] = '';
+    await refuseTakenName(trx, String(values['username']), 'username', 'El nombre de usuario ya existe', before?.id ?? 0);
+    await refuseTakenName(trx, String(values['email']), 'email', 'El email ya existe', before?.id ?? 0);
+    if (before && before.id === ctx.user.id && (values['active'] === false || values['roles'] !== before['roles']))
+      throw new Refusal('No puede quitarse a sí mismo el acceso de administrador');
+    return values;
+  },
+  async follow(trx, _ctx, after, before) {
+    if (!before) return;
+    if (after['active'] === false) await endSessions(trx, after.id, 'deactivated');
+    else if (after['roles'] !== before['roles'] || after['password']) await endSessions(trx, after.id, 'password');
+  },
+  async release(trx, ctx, record) {
+    if (record.id === ctx.user.id) throw new Refusal('No puede borrar su propio usuario');
+    await trx.deleteFrom('session').where('user_id', '=', record.id).execute();
+    await trx.deleteFrom('password_reset').where('user_id', '=', record.id).execute();
+  },
+};
+
+async function refuseTakenName(trx: Trx, value: string, field: 'username' | 'email', message: string, ownId: number): Promise<void> {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where(eb => eb.fn<string>('lower', [field]), '=', value.toLowerCase())
+    .where('id', '<>', ownId)
+    .executeTakeFirst();
+  if (row) throw new Refusal(message, { [field]: message });
+}
+
+/** Staff (administrators and workers) that work can be assigned to, by name; `query` narrows them. */
+export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option[]> {
+  const rows = await engine.db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name'])
+    .where('roles', 'in', [1, 2])
+    .where('active', '=', 1)
+    .where('search', 'like', `%${fold(query).replace(/[\\%_]/g, '')}%`)
+    .orderBy('sort_key')
+    .limit(query ? constants.filteredDropdownMax : constants.dropdownMax)
+    .execute();
+  return rows.map(row => ({ value: row.id, label: `${row.first_name} ${row.last_name}`.trim() }));
+}

@@ -1,0 +1,77 @@
+// From a body to a draft: unknown fields refused, the server's own fields dropped, the entity's rules with their messages.
+import { type AnyObject, type InferType, type ObjectSchema, type Schema, ValidationError } from 'yup';
+import type { FieldErrors } from '#domain/answer.ts';
+import { type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
+import { messages } from '#domain/messages.ts';
+import { Failure, invalid } from '../errors.ts';
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Objects where a single value belongs are a malformed request, not a typing mistake. */
+function refuseNested(schema: Schema, value: unknown, path: string): void {
+  if (schema.type === 'array' || schema.type === 'object' || typeof value !== 'object' || value === null) return;
+  throw new Failure(400, `El campo «${path}» no tiene el tipo esperado`, { [path]: messages.invalid });
+}
+
+/** The known fields of `value`. Names in `ignored` and joined `…_name`s are the server's own and dropped; others are refused. */
+function knownFields(schema: ObjectSchema<AnyObject>, value: unknown, ignored: readonly string[], path = ''): Record<string, unknown> {
+  if (!isPlain(value)) throw new Failure(400, 'Se esperaba un objeto con los datos');
+  const fields = fieldsOf(schema);
+  const errors: FieldErrors = {};
+  const kept: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(value)) {
+    const field = fields[name];
+    if (field) {
+      refuseNested(field, each, path + name);
+      kept[name] = each;
+    } else if (!ignored.includes(name) && !isJoinedName(name, fields)) errors[path + name] = messages.unknownField(name);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return kept;
+}
+
+const isJoinedName = (name: string, fields: Record<string, Schema>) => name.endsWith('_name') && name.replace(/_name$/, '_id') in fields;
+
+/** Checks and casts `value` by `schema`; throws 422 with a message per field. `prefix` leads their paths. */
+export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''): InferType<S> {
+  try {
+    return schema.validateSync(value, { abortEarly: false }) as InferType<S>;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const errors: FieldErrors = {};
+    const found = error.inner.length > 0 ? error.inner : [error];
+    for (const each of found) errors[prefix + (each.path ?? '').replace(/\[(\d+)\]/g, '.$1')] ??= each.message;
+    throw invalid(errors);
+  }
+}
+
+/** A draft of `entity` from what a client sent. Missing fields take their defaults. */
+export function draftOf<Draft extends AnyObject>(entity: Pick<Entity<string, Draft, AnyObject>, 'draft' | 'derived'>, value: unknown, alsoIgnored: readonly string[] = []): Draft {
+  const ignored = [...stampNames, ...Object.keys(entity.derived.fields), ...alsoIgnored];
+  return checked(entity.draft, knownFields(entity.draft as ObjectSchema<AnyObject>, value, ignored)) as Draft;
+}
+
+/** Lines of a document from what a client sent; what the server derives of a line is dropped. */
+export function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value: unknown, path: string): InferType<S>[] {
+  if (!Array.isArray(value)) throw new Failure(400, `Se esperaba una lista en «${path}»`);
+  if (value.length > 1000) throw invalid({ [path]: 'Como máximo 1000 líneas' });
+  const derived = ['id', 'base', 'total', 'position', 'work_order_code', 'work_order_date', 'work_order_id', 'invoice_id'];
+  return value.map((each, index) => checked(line, knownFields(line, each, derived, `${path}.${index}.`), `${path}.${index}.`));
+}
+
+/** A positive whole number, as ids are. Anything else cannot exist: 404. */
+export function idOf(value: unknown): number {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw new Failure(404, messages.notFound);
+  return id;
+}
+
+/** What travels as a JSON text or as the value itself. */
+export function jsonOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new Failure(400, 'El JSON recibido no es válido');
+  }
+}

@@ -1,0 +1,202 @@
+// Albaranes: saved with their lines and failure codes, sent to invoicing and back (§3, §4).
+import type { Saved } from '#domain/answer.ts';
+import type { WorkOrderRecord } from '#domain/endpoints.ts';
+import { entities } from '#domain/entities/index.ts';
+import { workOrderLine } from '#domain/entities/documentLine.ts';
+import { messages } from '#domain/messages.ts';
+import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import type { Entity } from '#domain/entity.ts';
+import type { Values } from '../db/codec.ts';
+import type { Db, Trx } from '../db/connect.ts';
+import { type Record_, find, insert, update } from '../db/records.ts';
+import { Refusal, forbidden, invalid } from '../errors.ts';
+import { type Ctx, isAdmin, nowText, today, whoOf } from './context.ts';
+import { equipmentOfCustomer } from './equipment.ts';
+import { step } from './lifecycle.ts';
+import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
+import { followWorkOrders, stepNotice } from './notices.ts';
+import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
+import type { Rule } from './rule.ts';
+import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
+import { draftOf, idOf, jsonOf, linesOf } from './validate.ts';
+
+const workOrder = entities.workOrder as unknown as Entity;
+const notice = entities.notice as unknown as Entity;
+
+/** The state after an event; throws a refusal where it may not happen. `invoiceIsOpen` matters only for going back. */
+export async function stepWorkOrder(trx: Trx, record: Values & { id: number }, type: WorkOrderEvent['type'], invoiceIsOpen = false): Promise<string> {
+  const { n } = await trx
+    .selectFrom('work_order_line')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('work_order_id', '=', record.id)
+    .executeTakeFirstOrThrow();
+  return step(workOrderLifecycle, workOrderWords, String(record['estado']), { lines: n, invoiceIsOpen }, type);
+}
+
+export const workOrderRule: Rule = {
+  async release(trx, ctx, record) {
+    await stepWorkOrder(trx, record, 'workOrder.delete');
+    await trx.deleteFrom('work_order_line').where('work_order_id', '=', record.id).execute();
+    await trx.deleteFrom('work_order_failure').where('work_order_id', '=', record.id).execute();
+    const noticeId = record['notice_id'];
+    if (typeof noticeId !== 'number') return;
+    await trx.updateTable('work_order').set({ notice_id: null }).where('id', '=', record.id).execute();
+    await followWorkOrders(trx, ctx, noticeId);
+  },
+};
+
+interface Sent {
+  order: Values;
+  lines: LineValues[];
+  failures: number[] | undefined;
+}
+
+function readSent(body: Values): Sent {
+  const order = jsonOf(body['orderData'] ?? {}) as Values;
+  const lines = linesOf(workOrderLine, jsonOf(body['work_order_lines'] ?? []), 'work_order_lines') as LineValues[];
+  const failures = jsonOf(body['failure_codes'] ?? []);
+  if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });
+  return { order, lines, failures: [...new Set(failures.map(id => (typeof id === 'object' ? idOf((id as Values)?.['id'] ?? (id as Values)?.['value']) : idOf(id))))] };
+}
+
+const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'order_photos', 'rates', 'invoice_code', 'invoice_lines'];
+
+/** Creates an albarán; `needsNotice` where it must come from an aviso. */
+export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = false): Promise<Saved> {
+  const { order, lines, failures } = readSent(body);
+  return ctx.engine.transact(async trx => {
+    const origin = await originOf(trx, ctx, order['notice_id'], needsNotice);
+    const draft = draftOf(entities.workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
+    const values: Values = { ...draft, estado: 'pendiente', invoice_id: null, ...totalsOf(lines) };
+    values['fecha_creacion'] ??= nowText(ctx);
+    values['user_id'] = isAdmin(ctx.user) ? (values['user_id'] ?? origin['user_id'] ?? ctx.user.id) : ctx.user.id;
+    await equipmentOfCustomer(trx, values);
+    values['code'] = await codeFor(trx, String(values['code']), String(values['fecha_albaran']), 0);
+    const saved = await insert(trx, workOrder, values, whoOf(ctx));
+    await replaceLines(trx, 'workOrder', saved.id, lines, true);
+    await replaceFailures(trx, saved.id, failures ?? []);
+    await followWorkOrders(trx, ctx, values['notice_id']);
+    return saved;
+  });
+}
+
+const dropEmpty = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+
+/** What an albarán takes from its aviso. A worker's aviso must be theirs. */
+async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, needsNotice: boolean): Promise<Values> {
+  if (noticeId === null || noticeId === undefined || noticeId === '') {
+    if (needsNotice) throw invalid({ notice_id: 'Introduzca el aviso' });
+    return {};
+  }
+  const record = await getOwn(trx, ctx, notice, typeof noticeId === 'string' ? Number(noticeId) : noticeId);
+  stepNotice(record, 'work.started');
+  return { notice_id: record.id, customer_id: record['customer_id'], machine_id: record['machine_id'], user_id: record['user_id'] };
+}
+
+/** The code to store: a given one that is free, or the next of its year's series. */
+async function codeFor(trx: Trx, code: string, date: string, ownId: number): Promise<string> {
+  const year = date.slice(0, 4);
+  if (code !== '' && !(isSeriesCode(code) && code === (await previewCode(trx, 'workOrder', year)))) {
+    if (await isTaken(trx, workOrder, 'code', code, ownId)) throw new Refusal(messages.codeTaken, { code: messages.codeTaken });
+    return code;
+  }
+  let next = await takeCode(trx, 'workOrder', year);
+  while (await isTaken(trx, workOrder, 'code', next, ownId)) next = await takeCode(trx, 'workOrder', year);
+  return next;
+}
+
+/** Changes an albarán while it is `pendiente`, lines and failure codes included when they were sent. */
+export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
+  const { order, lines, failures } = readSent(body);
+  const { id, version, ...fields } = order;
+  return ctx.engine.transact(async trx => {
+    const before = await getOwn(trx, ctx, workOrder, id);
+    refuseStale(before, version);
+    await stepWorkOrder(trx, before, 'workOrder.edit');
+    const values: Values = draftOf(entities.workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly);
+    if (!isAdmin(ctx.user)) values['user_id'] = ctx.user.id;
+    values['user_id'] ??= before['user_id'];
+    values['fecha_creacion'] ??= before['fecha_creacion'];
+    await equipmentOfCustomer(trx, values);
+    values['code'] = values['code'] === before['code'] ? before['code'] : await codeFor(trx, String(values['code']) || String(before['code']), String(values['fecha_albaran']), before.id);
+    if (values['notice_id'] !== before['notice_id']) await originOf(trx, ctx, values['notice_id'], false);
+    if (body['work_order_lines'] !== undefined) {
+      Object.assign(values, totalsOf(lines));
+      await replaceLines(trx, 'workOrder', before.id, lines);
+    }
+    if (body['failure_codes'] !== undefined) await replaceFailures(trx, before.id, failures ?? []);
+    const saved = await update(trx, workOrder, before, values, whoOf(ctx));
+    await followWorkOrders(trx, ctx, before['notice_id']);
+    if (values['notice_id'] !== before['notice_id']) await followWorkOrders(trx, ctx, values['notice_id']);
+    return saved;
+  });
+}
+
+async function replaceFailures(trx: Trx, id: number, codes: readonly number[]): Promise<void> {
+  await trx.deleteFrom('work_order_failure').where('work_order_id', '=', id).execute();
+  if (codes.length === 0) return;
+  await trx
+    .insertInto('work_order_failure')
+    .values(codes.map(failure_code_id => ({ work_order_id: id, failure_code_id })))
+    .execute();
+}
+
+/** Stores the state that an event leads to, and what follows for the aviso. */
+export async function moveWorkOrder(trx: Trx, ctx: Ctx, record: Record_, type: WorkOrderEvent['type'], extra: Values = {}, invoiceIsOpen = false): Promise<Saved> {
+  const estado = await stepWorkOrder(trx, record, type, invoiceIsOpen);
+  const saved = await update(trx, workOrder, record, { estado, ...extra }, whoOf(ctx), type);
+  await followWorkOrders(trx, ctx, record['notice_id']);
+  return saved;
+}
+
+/** Sends an albarán to the queue of `/listo-facturar`. */
+export async function sendToInvoicing(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => moveWorkOrder(trx, ctx, await getOwn(trx, ctx, workOrder, id), 'workOrder.facturar'));
+}
+
+/** An albarán with its lines, failure codes and the code of its invoice. */
+export async function workOrderRecord(ctx: Ctx, id: unknown): Promise<WorkOrderRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, workOrder, id);
+  return withLines(db, record);
+}
+
+/** Adds to an albarán what stands in other tables. */
+export async function withLines(db: Db, record: Record_): Promise<WorkOrderRecord> {
+  const lines = await linesOfDocument(db, 'workOrder', record.id);
+  const failures = await db.selectFrom('work_order_failure').select('failure_code_id').where('work_order_id', '=', record.id).execute();
+  return {
+    ...(record as unknown as WorkOrderRecord),
+    work_order_lines: lines as never,
+    failure_codes: failures.map(row => row.failure_code_id),
+    invoice_code: (record['invoice_name'] as string | null) ?? null,
+    rates: documentTotals(lines).rates,
+  };
+}
+
+/** Flips which date the albaranes list shows for the signed-in user. */
+export async function switchDates({ engine, user }: Ctx): Promise<{ fecha: 'fecha_albaran' | 'fecha_creacion' }> {
+  const fecha = user.fecha === 'fecha_albaran' ? 'fecha_creacion' : 'fecha_albaran';
+  await engine.db.updateTable('app_user').set({ fecha }).where('id', '=', user.id).execute();
+  return { fecha };
+}
+
+/** The albaranes with these ids, in their order. Throws 403 or 404 for those that cannot be read. */
+export async function workOrdersById(trx: Trx, ids: readonly number[]): Promise<Record_[]> {
+  const found = await Promise.all(ids.map(id => find(trx, workOrder, id)));
+  return found.map(record => {
+    if (!record) throw invalid({ invoice_lines: 'Uno de los albaranes no existe' });
+    return record;
+  });
+}
+
+/** Whether a user may see the albarán's PDF: staff by their rows, customers by their issued invoices. */
+export async function workOrderForDownload(ctx: Ctx, id: unknown): Promise<WorkOrderRecord> {
+  const { db } = ctx.engine;
+  if (!ctx.user.roles.includes('cliente')) return workOrderRecord(ctx, id);
+  const record = await find(db, workOrder, idOf(id));
+  const invoice = record?.['invoice_id'] ? await find(db, entities.invoice as never, record['invoice_id'] as number) : undefined;
+  if (!record || !invoice || invoice['estado'] === 'borrador' || invoice['customer_id'] !== ctx.user.customer_id) throw forbidden();
+  return withLines(db, record);
+}
