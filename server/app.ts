@@ -55,6 +55,7 @@ export async function buildApp({ pdf, logger = false, webRoot, ...services }: Ap
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fields: 20, files: 1, fieldSize: BODY_LIMIT } });
+  acceptEmptyJson(app);
   app.setErrorHandler(answerError(services));
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -74,6 +75,15 @@ export async function buildApp({ pdf, logger = false, webRoot, ...services }: Ap
   if (webRoot) await serveWeb(app, webRoot);
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: codes.failed, message: messages.notFound }));
   return app;
+}
+
+/** A call without a body may still say that it is JSON, as many clients do. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parse(request, body as string, done);
+  });
 }
 
 /** Requests are logged without the tokens that file addresses carry. */
