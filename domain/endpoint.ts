@@ -24,7 +24,12 @@ export type AnswerOf<E> = E extends Endpoint<string, never, infer Answer> ? Answ
 
 /** A call that reads: GET, nothing sent. */
 export function get<Answer>() {
-  return <const Path extends string>(path: Path, roles: readonly Role[] | 'public'): Endpoint<Path, undefined, Answer> => ({ method: 'GET', path, roles, sends: 'nothing' });
+  return <const Path extends string>(path: Path, roles: readonly Role[] | 'public'): Endpoint<Path, undefined, Answer> => ({
+    method: 'GET',
+    path,
+    roles,
+    sends: 'nothing',
+  });
 }
 
 /** A call with a body: POST. */

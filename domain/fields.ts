@@ -19,7 +19,13 @@ const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const DATE_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** A line of text, '' when empty. Longer texts are refused, never cut. */
-export const text = (max = 255) => string().trim().max(max, messages.tooLong(max)).default('').nonNullable().transform((value: unknown, original: unknown) => (original === null ? '' : value));
+export const text = (max = 255) =>
+  string()
+    .trim()
+    .max(max, messages.tooLong(max))
+    .default('')
+    .nonNullable()
+    .transform((value: unknown, original: unknown) => (original === null ? '' : value));
 
 /** Several lines of text. */
 export const longText = () => text(10_000);
@@ -65,7 +71,8 @@ export const reference = (refers: string) =>
 export const requiredReference = (message: string, refers: string) => reference(refers).required(message);
 
 /** A whole number. */
-export const whole = () => number().typeError(messages.notANumber).transform(emptyToNull).nullable().integer(messages.notANumber).max(999_999_999, messages.notANumber);
+export const whole = () =>
+  number().typeError(messages.notANumber).transform(emptyToNull).nullable().integer(messages.notANumber).max(999_999_999, messages.notANumber);
 
 /**
  * A plain code: non-negative, whole, written without leading zeros (§5 Customer).
@@ -103,4 +110,9 @@ export const dateTime = (required?: string) =>
   moment(DATE_TIME, required).transform((value: string | null) => (value && value.length === 16 ? `${value}:00` : value));
 
 /** True or false. */
-export const flag = () => boolean().typeError('Indique sí o no').transform((value: unknown, original: unknown) => (original === null || original === '' ? false : value)).nonNullable().default(false);
+export const flag = () =>
+  boolean()
+    .typeError('Indique sí o no')
+    .transform((value: unknown, original: unknown) => (original === null || original === '' ? false : value))
+    .nonNullable()
+    .default(false);

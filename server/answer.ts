@@ -30,7 +30,12 @@ export interface Asked {
 type Handler<E, C> = (ctx: C, asked: Asked) => Promise<AnswerOf<E> | Done<AnswerOf<E>>>;
 
 /** Registers the handler of a call that needs a session. */
-export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(app: FastifyInstance, services: Services, row: E, handler: Handler<E, Ctx>): void {
+export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  row: E,
+  handler: Handler<E, Ctx>,
+): void {
   serve(app, row, async request => {
     const { user, sessionId } = await resume(services, tokenOf(request));
     if (row.roles !== 'public' && !row.roles.some(role => user.roles.includes(role)) && !isOpenToNoRole(row)) throw forbidden();
@@ -39,7 +44,12 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(ap
 }
 
 /** Registers the handler of a public call. */
-export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoint>(app: FastifyInstance, services: Services, row: E, handler: Handler<E, Services>): void {
+export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  row: E,
+  handler: Handler<E, Services>,
+): void {
   serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0 }));
 }
 
@@ -68,7 +78,12 @@ function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<As
   const sent = (request.body ?? {}) as Record<string, unknown>;
   const body = row.sends === 'data' && sent['data'] !== undefined ? jsonOf(sent['data']) : sent;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'Se esperaba un objeto con los datos');
-  return { params: request.params as Record<string, string>, query: request.query as Record<string, string>, body: body as Record<string, unknown>, address: request.ip };
+  return {
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, string>,
+    body: body as Record<string, unknown>,
+    address: request.ip,
+  };
 }
 
 /** Turns whatever was thrown into its envelope. Our own faults are logged and tell nothing but the request's id. */

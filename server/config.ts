@@ -36,8 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function isTimezone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('es-ES', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('es-ES', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 // What a service throws when it cannot do what it was asked; `answer.ts` turns each into its envelope and status.
-import { type FieldErrors, codes } from '#domain/answer.ts';
+import type { FieldErrors, codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
 
 /** A business rule says no: 30001, 409. */

@@ -29,6 +29,8 @@ function announce({ created }: Opened): void {
     say('Usuarios de la empresa de muestra:');
     say('  oficina: admin / frigoria-demo · técnico: tecnico / frigoria-demo · cliente: cliente / frigoria-demo');
   } else if (created) {
-    say(`Entre con el usuario «${created.username}» y ${created.password ? `la contraseña «${created.password}» (no se volverá a mostrar)` : 'la contraseña de ADMIN_PASSWORD'}.`);
+    say(
+      `Entre con el usuario «${created.username}» y ${created.password ? `la contraseña «${created.password}» (no se volverá a mostrar)` : 'la contraseña de ADMIN_PASSWORD'}.`,
+    );
   } else say('Entre con su usuario y contraseña.');
 }

@@ -77,11 +77,19 @@ export async function audit(trx: Trx, who: Who, entity: string, recordId: number
 async function foundBy(trx: Trx, entity: Entity, columns: Values): Promise<string[]> {
   const parts: string[] = [];
   if (entity.searchIn.includes('invoice')) {
-    const row = await trx.selectFrom('invoice').select('codigo').where('id', '=', columns['invoice_id'] as number).executeTakeFirst();
+    const row = await trx
+      .selectFrom('invoice')
+      .select('codigo')
+      .where('id', '=', columns['invoice_id'] as number)
+      .executeTakeFirst();
     if (row) parts.push(row.codigo);
   }
   if (entity.searchIn.includes('customer') && columns['customer_id']) {
-    const row = await trx.selectFrom('customer').select(['name', 'nif_cif']).where('id', '=', columns['customer_id'] as number).executeTakeFirst();
+    const row = await trx
+      .selectFrom('customer')
+      .select(['name', 'nif_cif'])
+      .where('id', '=', columns['customer_id'] as number)
+      .executeTakeFirst();
     if (row) parts.push(row.name, row.nif_cif);
   }
   return parts;
@@ -130,7 +138,12 @@ export async function remove(trx: Trx, entity: Entity, before: Record_, who: Who
 }
 
 /** Keeps the search of a customer's documents in step with the customer's new name or NIF. */
-export async function renameInSearch(trx: Trx, customerId: number, before: { name: unknown; nif_cif: unknown }, after: { name: unknown; nif_cif: unknown }): Promise<void> {
+export async function renameInSearch(
+  trx: Trx,
+  customerId: number,
+  before: { name: unknown; nif_cif: unknown },
+  after: { name: unknown; nif_cif: unknown },
+): Promise<void> {
   const old = `\n${foldedText([before.name, before.nif_cif])}`;
   const fresh = `\n${foldedText([after.name, after.nif_cif])}`;
   if (old === fresh) return;

@@ -4,7 +4,9 @@ import type { Entity, RecordOf } from '#domain/entity.ts';
 import type { entities } from '#domain/entities/index.ts';
 
 /** A record's columns as stored, with its folded search text and the key of its alphabetical order. */
-type Stored<E extends Entity> = { [Column in keyof Omit<RecordOf<E>, 'id' | 'password' | 'password_confirm'>]: RecordOf<E>[Column] extends boolean ? number : RecordOf<E>[Column] } & {
+type Stored<E extends Entity> = {
+  [Column in keyof Omit<RecordOf<E>, 'id' | 'password' | 'password_confirm'>]: RecordOf<E>[Column] extends boolean ? number : RecordOf<E>[Column];
+} & {
   id: Generated<number>;
   search: string;
   sort_key: string;
@@ -32,7 +34,15 @@ export interface Tables {
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
   work_order_failure: { work_order_id: number; failure_code_id: number };
-  payment: { id: Generated<number>; cobro: number; fecha_pago: string; cantidad: number; anula_id: number | null; created_at: string; created_by: number | null };
+  payment: {
+    id: Generated<number>;
+    cobro: number;
+    fecha_pago: string;
+    cantidad: number;
+    anula_id: number | null;
+    created_at: string;
+    created_by: number | null;
+  };
   counter: { key: string; n: number };
   session: { id: Generated<number>; token_hash: string; user_id: number; created: number; last_used: number; ended: string | null };
   download_token: { token_hash: string; session_id: number; expires: number };

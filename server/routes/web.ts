@@ -14,7 +14,10 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isForEver = path.startsWith(join(webRoot, 'assets'));
-      void (reply as unknown as { header(name: string, value: string): void }).header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      (reply as unknown as { header(name: string, value: string): void }).header(
+        'cache-control',
+        isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   app.get('/', (_, reply) => reply.sendFile('index.html'));

@@ -17,14 +17,24 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
   const entity = entities.workOrder as unknown as Entity;
   const product = entities.product as unknown as Entity;
   answer(app, services, workOrder.page, async (ctx, { body }) => (await pageFor(ctx, entity, body, ctx.user.fecha)) as never);
-  answer(app, services, workOrder.pageAt, async (ctx, { params, query }) => (await pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] }, ctx.user.fecha)) as never);
+  answer(
+    app,
+    services,
+    workOrder.pageAt,
+    async (ctx, { params, query }) => (await pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] }, ctx.user.fecha)) as never,
+  );
   answer(app, services, workOrder.create, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createWorkOrder(ctx, body)));
   answer(app, services, workOrder.createFromNotice, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createWorkOrder(ctx, body, true)));
   answer(app, services, workOrder.update, async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateWorkOrder(ctx, body)));
   answer(app, services, workOrder.data, (ctx, { params }) => workOrderRecord(ctx, params['id']));
   answer(app, services, workOrder.facturar, async (ctx, { params }) => new Done('Albarán enviado a facturar', await sendToInvoicing(ctx, params['id'])));
   answer(app, services, workOrder.goBack, async (ctx, { body }) => new Done('Albarán devuelto', await goBack(ctx, body['id'])));
-  answer(app, services, workOrder.assignInvoice, async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body['work_order_id'], body['invoice_id'])));
+  answer(
+    app,
+    services,
+    workOrder.assignInvoice,
+    async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body['work_order_id'], body['invoice_id'])),
+  );
   answer(app, services, workOrder.lastCode, async ctx => ({ code: await previewCode(ctx.engine.db, 'workOrder', today(ctx).slice(0, 4)) }));
   answer(app, services, workOrder.switchDates, ctx => switchDates(ctx));
   answer(app, services, workOrder.checkCode, async (ctx, { body }) => {

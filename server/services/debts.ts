@@ -28,7 +28,8 @@ export const debtRule: Rule = {
   /** An administrator may correct what is owed, never beyond the invoice's total nor to the other side of zero. */
   prepare(_trx, _ctx, draft, before) {
     const after = { importe: toScaled(Number(before?.['importe']), THOUSANDTHS), deuda: toScaled(Number(draft['deuda']), THOUSANDTHS) };
-    if (after.deuda * after.importe < 0 || Math.abs(after.deuda) > Math.abs(after.importe)) throw invalid({ deuda: 'La deuda debe estar entre 0 y el importe de la factura' });
+    if (after.deuda * after.importe < 0 || Math.abs(after.deuda) > Math.abs(after.importe))
+      throw invalid({ deuda: 'La deuda debe estar entre 0 y el importe de la factura' });
     return { ...draft, estado: debtState(after) };
   },
   follow: (trx, ctx, after) => followDebt(trx, ctx, after),
@@ -46,7 +47,13 @@ async function followDebt(trx: Trx, ctx: Ctx, record: Values): Promise<void> {
 }
 
 /** Books an event on a cobro: its debt, its state, its payment row, its invoice. */
-async function book(trx: Trx, ctx: Ctx, record: Record_, event: DebtEvent, payment: { fecha_pago: string; cantidad: number; anula_id: number | null }): Promise<Saved> {
+async function book(
+  trx: Trx,
+  ctx: Ctx,
+  record: Record_,
+  event: DebtEvent,
+  payment: { fecha_pago: string; cantidad: number; anula_id: number | null },
+): Promise<Saved> {
   const amounts = amountsOf(record);
   const state = debtState(amounts);
   if (!can(debtLifecycle, state, amounts, event)) throw new Refusal(why(debtWords, state, event.type));
@@ -59,7 +66,11 @@ async function book(trx: Trx, ctx: Ctx, record: Record_, event: DebtEvent, payme
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(trx, who, 'payment', id, event.type, null, { ...payment, cobro: record.id, cantidad: fromScaled(payment.cantidad, THOUSANDTHS) });
-  const values = { deuda: fromScaled(after.deuda, THOUSANDTHS), estado, fecha_pago: event.type === 'payment.reversed' ? await lastPayment(trx, record.id) : payment.fecha_pago };
+  const values = {
+    deuda: fromScaled(after.deuda, THOUSANDTHS),
+    estado,
+    fecha_pago: event.type === 'payment.reversed' ? await lastPayment(trx, record.id) : payment.fecha_pago,
+  };
   const saved = await update(trx, debt, record, values, who, event.type);
   await followDebt(trx, ctx, { ...record, ...values });
   return saved;
@@ -89,20 +100,33 @@ export async function takeBackPayment(ctx: Ctx, id: unknown): Promise<Saved> {
     const undone = await trx.selectFrom('payment').select('id').where('anula_id', '=', payment.id).executeTakeFirst();
     if (undone || payment.anula_id !== null) throw new Refusal('Este pago ya está anulado');
     const record = await getOwn(trx, ctx, debt, payment.cobro);
-    return book(trx, ctx, record, { type: 'payment.reversed', cantidad: payment.cantidad }, { fecha_pago: payment.fecha_pago, cantidad: -payment.cantidad, anula_id: payment.id });
+    return book(
+      trx,
+      ctx,
+      record,
+      { type: 'payment.reversed', cantidad: payment.cantidad },
+      { fecha_pago: payment.fecha_pago, cantidad: -payment.cantidad, anula_id: payment.id },
+    );
   });
 }
 
 /** The date of the last payment that stands, or null. */
 async function lastPayment(trx: Trx, debtId: number): Promise<string | null> {
   const rows = await paymentsOf(trx, debtId);
-  return rows.filter(row => !row.anulado && row.anula_id === null).at(-1)?.fecha_pago ?? null;
+  return rows.findLast(row => !row.anulado && row.anula_id === null)?.fecha_pago ?? null;
 }
 
 async function paymentsOf(db: Db, debtId: number): Promise<Payment[]> {
   const rows = await db.selectFrom('payment').selectAll().where('cobro', '=', debtId).orderBy('id').execute();
   const undone = new Set(rows.map(row => row.anula_id));
-  return rows.map(({ id, cobro, fecha_pago, cantidad, anula_id }) => ({ id, cobro, fecha_pago, cantidad: fromScaled(cantidad, THOUSANDTHS), anula_id, anulado: undone.has(id) }));
+  return rows.map(({ id, cobro, fecha_pago, cantidad, anula_id }) => ({
+    id,
+    cobro,
+    fecha_pago,
+    cantidad: fromScaled(cantidad, THOUSANDTHS),
+    anula_id,
+    anulado: undone.has(id),
+  }));
 }
 
 /** A cobro with its payments. */

@@ -20,16 +20,45 @@ export async function firstUser(services: Services, given: string | undefined): 
   const who = { id: null, at: nowText(services) };
   await engine.transact(async trx => {
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return;
-    const user = { username: 'admin', email: 'admin@localhost', first_name: 'Administrador', last_name: '', phone: '', dni: '', roles: 1, customer_id: null, active: true, imagen: '' };
+    const user = {
+      username: 'admin',
+      email: 'admin@localhost',
+      first_name: 'Administrador',
+      last_name: '',
+      phone: '',
+      dni: '',
+      roles: 1,
+      customer_id: null,
+      active: true,
+      imagen: '',
+    };
     await insert(trx, entities.user as never, user, who, { password_hash });
     await ensureCompany(trx, who);
   });
   return { username: 'admin', password: given === undefined ? password : undefined };
 }
 
-const emptyCompany = { name: '', nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '', web: '', iban: '', legal_text: '', default_iva: 21, due_days: 30 };
+const emptyCompany = {
+  name: '',
+  nif_cif: '',
+  address: '',
+  city: '',
+  province: '',
+  postal_code: '',
+  phone: '',
+  email: '',
+  web: '',
+  iban: '',
+  legal_text: '',
+  default_iva: 21,
+  due_days: 30,
+};
 
 /** The company's record, with id 1. */
-export async function ensureCompany(trx: Parameters<typeof insert>[0], who: Parameters<typeof insert>[3], values: Record<string, unknown> = emptyCompany): Promise<void> {
+export async function ensureCompany(
+  trx: Parameters<typeof insert>[0],
+  who: Parameters<typeof insert>[3],
+  values: Record<string, unknown> = emptyCompany,
+): Promise<void> {
   await insert(trx, entities.company as never, values, who, { id: 1 });
 }

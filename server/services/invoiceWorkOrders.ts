@@ -24,7 +24,11 @@ export async function workOrdersOf(trx: Trx, invoiceId: number): Promise<number[
 /** Makes `wanted` the albaranes of an invoice: new ones become `facturado`, those left out return to `listo`. */
 export async function attachWorkOrders(trx: Trx, ctx: Ctx, record: Record_, wanted: readonly number[]): Promise<void> {
   const present = await workOrdersOf(trx, record.id);
-  for (const order of await workOrdersById(trx, present.filter(id => !wanted.includes(id)))) await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, true);
+  for (const order of await workOrdersById(
+    trx,
+    present.filter(id => !wanted.includes(id)),
+  ))
+    await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, true);
   for (const order of await workOrdersById(trx, wanted)) {
     if (order['customer_id'] !== record['customer_id']) throw new Refusal(`El albarán ${String(order['code'])} es de otro cliente`);
     if (!present.includes(order.id)) await moveWorkOrder(trx, ctx, order, 'workOrder.assigned', { invoice_id: record.id });

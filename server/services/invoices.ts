@@ -54,7 +54,11 @@ function readSent(body: Values): Sent {
   const sent = jsonOf(body['invoice_lines'] ?? []);
   const lines = linesOf(invoiceLine, sent, 'invoice_lines');
   const ofOrders = (sent as Values[]).map(line => (line['work_order_id'] ? idOf(line['work_order_id']) : null));
-  return { fields, lines: lines.map((line, index) => ({ ...(line as InvoiceLineDraft), work_order_id: ofOrders[index] ?? null })), issue: emitir === true || emitir === 'true' };
+  return {
+    fields,
+    lines: lines.map((line, index) => ({ ...(line as InvoiceLineDraft), work_order_id: ofOrders[index] ?? null })),
+    issue: emitir === true || emitir === 'true',
+  };
 }
 
 /** The due date of an invoice where none is given: the company's days after its date. */
@@ -195,7 +199,13 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
     db.selectFrom('invoice').select('cliente').where('id', '=', record.id).executeTakeFirst(),
     db.selectFrom('work_order').select(['id', 'code', 'fecha_albaran']).where('invoice_id', '=', record.id).orderBy('id').execute(),
     db.selectFrom('debt').select('id').where('invoice_id', '=', record.id).executeTakeFirst(),
-    record['rectifica_id'] ? db.selectFrom('invoice').select('codigo').where('id', '=', record['rectifica_id'] as number).executeTakeFirst() : undefined,
+    record['rectifica_id']
+      ? db
+          .selectFrom('invoice')
+          .select('codigo')
+          .where('id', '=', record['rectifica_id'] as number)
+          .executeTakeFirst()
+      : undefined,
     db.selectFrom('invoice').select(['id', 'codigo']).where('rectifica_id', '=', record.id).executeTakeFirst(),
   ]);
   if (!stored) throw notFound();
@@ -211,6 +221,6 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
     rectifica_code: corrected?.codigo ?? null,
     rectificada_por: (correcting as InvoiceRecord['rectificada_por']) ?? null,
     cobro_id: debt?.id ?? null,
-    work_orders: orders.map(({ id: orderId, code }) => ({ id: orderId, code: String(code) })),
+    work_orders: orders.map(({ id: orderId, code }) => ({ id: orderId, code })),
   };
 }

@@ -23,7 +23,11 @@ export interface LineValues {
 /** Replaces the lines of a document. */
 export async function replaceLines(trx: Trx, kind: Kind, ownerId: number, lines: readonly LineValues[], isNew = false): Promise<void> {
   const { table, owner, schema } = kinds[kind];
-  if (!isNew) await trx.deleteFrom(table).where(owner as never, '=', ownerId as never).execute();
+  if (!isNew)
+    await trx
+      .deleteFrom(table)
+      .where(owner as never, '=', ownerId as never)
+      .execute();
   if (lines.length === 0) return;
   const rows = lines.map((line, index) => ({
     ...encodeFields(schema, line as unknown as Values),

@@ -27,7 +27,13 @@ export function listQuery(entity: Entity, body: unknown, scope: readonly Conditi
     else errors[`filter.${name}`] = `No se puede filtrar por «${name}»`;
   }
   if (filter !== undefined && filter !== null && !isObject(filter)) errors['filter'] = 'El filtro debe ser un objeto';
-  const query = { page: wholeFrom(page, 1, 1_000_000_000, errors, 'page') ?? 1, pageSize: wholeFrom(pageSize, 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize, text, sort, conditions };
+  const query = {
+    page: wholeFrom(page, 1, 1_000_000_000, errors, 'page') ?? 1,
+    pageSize: wholeFrom(pageSize, 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize,
+    text,
+    sort,
+    conditions,
+  };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return query;
 }

@@ -101,7 +101,10 @@ export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: unknown): P
   const record = await find(trx, entities.notice as never, noticeId);
   if (!record) return;
   const orders = await trx.selectFrom('work_order').select('estado').where('notice_id', '=', noticeId).execute();
-  for (const type of eventsFor(stateOf(record), orders.map(order => String(order.estado)))) {
+  for (const type of eventsFor(
+    stateOf(record),
+    orders.map(order => order.estado),
+  )) {
     const status_id = stepNotice(record, type);
     if (status_id !== record['status_id']) {
       const { version } = await update(trx, entities.notice as never, record, { status_id }, whoOf(ctx), type);
@@ -111,7 +114,8 @@ export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: unknown): P
 }
 
 function eventsFor(state: string, orders: readonly string[]): NoticeEvent['type'][] {
-  if (orders.length === 0) return state === 'pendiente' || state === 'cancelado' ? [] : state === 'terminado' ? ['work.reopened', 'work.removed'] : ['work.removed'];
+  if (orders.length === 0)
+    return state === 'pendiente' || state === 'cancelado' ? [] : state === 'terminado' ? ['work.reopened', 'work.removed'] : ['work.removed'];
   if (orders.includes('pendiente')) return [state === 'terminado' ? 'work.reopened' : 'work.started'];
   return state === 'terminado' ? [] : state === 'en curso' ? ['work.finished'] : ['work.started', 'work.finished'];
 }

@@ -32,6 +32,12 @@ export const providerRule: Rule = { unique, prepare: (_trx, _ctx, draft) => toSa
 
 /** Whether no other customer or provider has this NIF. */
 export async function isDniFree({ db }: Engine, name: 'customer' | 'provider', dni: string, ownId: number): Promise<boolean> {
-  const row = await db.selectFrom(entities[name].table as 'customer').select('id').where('nif_cif', '=', normaliseNif(dni)).where('id', '<>', ownId).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom(entities[name].table as 'customer')
+    .select('id')
+    .where('nif_cif', '=', normaliseNif(dni))
+    .where('id', '<>', ownId)
+    .limit(1)
+    .executeTakeFirst();
   return row === undefined;
 }

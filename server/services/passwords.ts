@@ -42,7 +42,10 @@ export async function forgotPassword(services: Services, identity: unknown): Pro
   const code = newToken();
   const now = clock().toMillis();
   await engine.transact(async trx => {
-    await trx.deleteFrom('password_reset').where(eb => eb.or([eb('user_id', '=', user.id), eb('expires', '<', now)])).execute();
+    await trx
+      .deleteFrom('password_reset')
+      .where(eb => eb.or([eb('user_id', '=', user.id), eb('expires', '<', now)]))
+      .execute();
     await trx
       .insertInto('password_reset')
       .values({ code_hash: hashToken(code), user_id: user.id, expires: now + RESET_LIFE })

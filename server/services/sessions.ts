@@ -107,7 +107,22 @@ function userOf(row: SessionRow): SessionUser {
   const role = roleOf(row.roles as number);
   const { id, username, first_name, last_name, email, phone, dni, imagen, customer_id, scope_id, fecha } = row;
   const name = `${first_name} ${last_name}`.trim();
-  return { id, username, first_name, last_name, name, email, phone, dni, imagen, avatar: imagen, roles: role ? [role] : [], customer_id: customer_id ?? null, scope_id, fecha };
+  return {
+    id,
+    username,
+    first_name,
+    last_name,
+    name,
+    email,
+    phone,
+    dni,
+    imagen,
+    avatar: imagen,
+    roles: role ? [role] : [],
+    customer_id: customer_id ?? null,
+    scope_id,
+    fecha,
+  };
 }
 
 /** Who is signed in, with a fresh token for file addresses. */
@@ -139,7 +154,11 @@ export async function resumeDownload(services: Pick<Services, 'engine' | 'clock'
 
 /** Ends one session. */
 export async function signOut({ engine }: Services, sessionId: number): Promise<void> {
-  await engine.db.updateTable('session').set({ ended: 'logout' satisfies Ended }).where('id', '=', sessionId).execute();
+  await engine.db
+    .updateTable('session')
+    .set({ ended: 'logout' satisfies Ended })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** Ends all sessions of a user. */

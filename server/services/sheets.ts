@@ -1,13 +1,12 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions, as finished text.
-import type { InvoiceRecord, WorkOrderRecord } from '#domain/endpoints.ts';
+import type { InvoiceRecord } from '#domain/endpoints.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { type LineFigures, type VatRate, documentTotals } from '#domain/rules/documentTotals.ts';
 import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts';
 import type { Db } from '../db/connect.ts';
-import { partyOf } from './invoices.ts';
+import { partyOf, invoiceRecord } from './invoices.ts';
 import type { Ctx } from './context.ts';
-import { invoiceRecord } from './invoices.ts';
 import { workOrderForDownload } from './workOrders.ts';
 
 const columns: Sheet['table']['columns'] = [
@@ -21,7 +20,8 @@ const columns: Sheet['table']['columns'] = [
 
 type Line = LineFigures & { description: string; base: number };
 
-const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] => pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+  pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 interface PartyData {
   name: string;
@@ -37,7 +37,10 @@ interface PartyData {
 const toParty = (data: PartyData): Party => ({
   name: data.name,
   nif: data.nif_cif,
-  address: [data.address, [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : '')].filter(line => line.trim() !== ''),
+  address: [
+    data.address,
+    [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : ''),
+  ].filter(line => line.trim() !== ''),
   phone: emptyForDash(data.phone),
   email: emptyForDash(data.email),
 });
@@ -45,7 +48,19 @@ const toParty = (data: PartyData): Party => ({
 /** The company's data as documents print them; without them the PDF says that they are missing. */
 async function companyOf(db: Db) {
   const row = await db.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst();
-  const empty = { name: 'Empresa sin configurar', nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '', web: '', iban: '', legal_text: '' };
+  const empty = {
+    name: 'Empresa sin configurar',
+    nif_cif: '',
+    address: '',
+    city: '',
+    province: '',
+    postal_code: '',
+    phone: '',
+    email: '',
+    web: '',
+    iban: '',
+    legal_text: '',
+  };
   return row ?? empty;
 }
 
@@ -55,7 +70,14 @@ function rowsOf(lines: readonly Line[], before: readonly Line[]): Row[] {
   return lines.map(line => {
     passed.push(line);
     return {
-      cells: [line.description, formatNumber(line.quantity), formatPrice(line.price), line.discount ? formatNumber(line.discount) : '', formatNumber(line.iva), formatAmount(line.base)],
+      cells: [
+        line.description,
+        formatNumber(line.quantity),
+        formatPrice(line.price),
+        line.discount ? formatNumber(line.discount) : '',
+        formatNumber(line.iva),
+        formatAmount(line.base),
+      ],
       sum: formatAmount(documentTotals(passed).base),
     };
   });
@@ -67,7 +89,8 @@ function formatPrice(price: number): string {
   return (flexible.split(',')[1]?.length ?? 0) > 2 ? flexible : formatAmount(price);
 }
 
-const vatOf = (rates: readonly VatRate[]) => rates.map(rate => ({ base: formatAmount(rate.base), rate: `${formatNumber(rate.iva)} %`, quota: formatAmount(rate.cuota) }));
+const vatOf = (rates: readonly VatRate[]) =>
+  rates.map(rate => ({ base: formatAmount(rate.base), rate: `${formatNumber(rate.iva)} %`, quota: formatAmount(rate.cuota) }));
 
 const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
   { label: 'Base imponible', value: formatEuros(document.base), strong: false },
@@ -82,7 +105,11 @@ function groupsOf(invoice: InvoiceRecord): RowGroup[] {
   for (const line of invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[]) {
     const id = line.work_order_id ?? null;
     if (groups.at(-1)?.id !== id || groups.length === 0) {
-      const heading = line.work_order_code ? `Albarán ${line.work_order_code} · ${formatDate(line.work_order_date)}` : groups.length > 0 ? 'Otros conceptos' : null;
+      const heading = line.work_order_code
+        ? `Albarán ${line.work_order_code} · ${formatDate(line.work_order_date)}`
+        : groups.length > 0
+          ? 'Otros conceptos'
+          : null;
       groups.push({ id, heading, lines: [], before: [...passed] });
     }
     groups.at(-1)!.lines.push(line);
@@ -98,7 +125,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const isCreditNote = invoice.rectifica_id !== null;
   return {
     title: isCreditNote ? 'FACTURA RECTIFICATIVA' : 'FACTURA',
-    number: String(invoice.codigo),
+    number: invoice.codigo,
     mark: invoice.estado === 'borrador' ? 'BORRADOR' : null,
     facts: factsOf([
       ['Fecha', formatDate(invoice.fecha_creacion)],
@@ -106,7 +133,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       ['Rectifica', invoice.rectifica_code],
     ]),
     issuer: toParty(company),
-    customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, Number(invoice.customer_id)))),
+    customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),
     logo: null,
     intro: [],
     table: { columns, groups: groupsOf(invoice) },
@@ -130,11 +157,16 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const order = await workOrderForDownload(ctx, id);
   const { db } = ctx.engine;
   const company = await companyOf(db);
-  const failures = order.failure_codes.length > 0 ? await db.selectFrom('failure_code').select('name').where('id', 'in', order.failure_codes).orderBy('sort_key').execute() : [];
-  const location = order.location_id ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst() : undefined;
+  const failures =
+    order.failure_codes.length > 0
+      ? await db.selectFrom('failure_code').select('name').where('id', 'in', order.failure_codes).orderBy('sort_key').execute()
+      : [];
+  const location = order.location_id
+    ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst()
+    : undefined;
   return {
     title: 'ALBARÁN',
-    number: String(order.code),
+    number: order.code,
     mark: null,
     facts: factsOf([
       ['Fecha', formatDate(order.fecha_albaran)],
@@ -142,7 +174,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       ['Factura', order.estado === 'facturado' ? order.invoice_code : ''],
     ]),
     issuer: toParty(company),
-    customer: toParty(await partyOf(db, Number(order.customer_id))),
+    customer: toParty(await partyOf(db, order.customer_id)),
     logo: null,
     intro: factsOf([
       ['Localización', location && `${location.name}, ${location.address}, ${location.city}`],

@@ -46,7 +46,11 @@ export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''
 }
 
 /** A draft of `entity` from what a client sent. Missing fields take their defaults. */
-export function draftOf<Draft extends AnyObject>(entity: Pick<Entity<string, Draft, AnyObject>, 'draft' | 'derived'>, value: unknown, alsoIgnored: readonly string[] = []): Draft {
+export function draftOf<Draft extends AnyObject>(
+  entity: Pick<Entity<string, Draft, AnyObject>, 'draft' | 'derived'>,
+  value: unknown,
+  alsoIgnored: readonly string[] = [],
+): Draft {
   const ignored = [...stampNames, ...Object.keys(entity.derived.fields), ...alsoIgnored];
   return checked(entity.draft, knownFields(entity.draft as ObjectSchema<AnyObject>, value, ignored)) as Draft;
 }

@@ -57,7 +57,11 @@ function readSent(body: Values): Sent {
   const lines = linesOf(workOrderLine, jsonOf(body['work_order_lines'] ?? []), 'work_order_lines') as LineValues[];
   const failures = jsonOf(body['failure_codes'] ?? []);
   if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });
-  return { order, lines, failures: [...new Set(failures.map(id => (typeof id === 'object' ? idOf((id as Values)?.['id'] ?? (id as Values)?.['value']) : idOf(id))))] };
+  return {
+    order,
+    lines,
+    failures: [...new Set(failures.map(id => (typeof id === 'object' ? idOf((id as Values)?.['id'] ?? (id as Values)?.['value']) : idOf(id))))],
+  };
 }
 
 const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'order_photos', 'rates', 'invoice_code', 'invoice_lines'];
@@ -81,7 +85,8 @@ export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = fals
   });
 }
 
-const dropEmpty = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+const dropEmpty = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 
 /** What an albarán takes from its aviso. A worker's aviso must be theirs. */
 async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, needsNotice: boolean): Promise<Values> {
@@ -119,7 +124,10 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
     values['user_id'] ??= before['user_id'];
     values['fecha_creacion'] ??= before['fecha_creacion'];
     await equipmentOfCustomer(trx, values);
-    values['code'] = values['code'] === before['code'] ? before['code'] : await codeFor(trx, String(values['code']) || String(before['code']), String(values['fecha_albaran']), before.id);
+    values['code'] =
+      values['code'] === before['code']
+        ? before['code']
+        : await codeFor(trx, String(values['code']) || String(before['code']), String(values['fecha_albaran']), before.id);
     if (values['notice_id'] !== before['notice_id']) await originOf(trx, ctx, values['notice_id'], false);
     if (body['work_order_lines'] !== undefined) {
       Object.assign(values, totalsOf(lines));
@@ -143,7 +151,14 @@ async function replaceFailures(trx: Trx, id: number, codes: readonly number[]): 
 }
 
 /** Stores the state that an event leads to, and what follows for the aviso. */
-export async function moveWorkOrder(trx: Trx, ctx: Ctx, record: Record_, type: WorkOrderEvent['type'], extra: Values = {}, invoiceIsOpen = false): Promise<Saved> {
+export async function moveWorkOrder(
+  trx: Trx,
+  ctx: Ctx,
+  record: Record_,
+  type: WorkOrderEvent['type'],
+  extra: Values = {},
+  invoiceIsOpen = false,
+): Promise<Saved> {
   const estado = await stepWorkOrder(trx, record, type, invoiceIsOpen);
   const saved = await update(trx, workOrder, record, { estado, ...extra }, whoOf(ctx), type);
   await followWorkOrders(trx, ctx, record['notice_id']);

@@ -141,8 +141,22 @@ export function statements(c: Columns): string[] {
     `create index audit_of_record on audit (entity, record_id, id)`,
 
     ...[
-      'customer_category', 'customer', 'app_user', 'location', 'equipment', 'phone_call', 'notice', 'product_family', 'provider', 'product',
-      'failure_category', 'failure_code', 'invoice', 'work_order', 'debt', 'company',
+      'customer_category',
+      'customer',
+      'app_user',
+      'location',
+      'equipment',
+      'phone_call',
+      'notice',
+      'product_family',
+      'provider',
+      'product',
+      'failure_category',
+      'failure_code',
+      'invoice',
+      'work_order',
+      'debt',
+      'company',
     ].flatMap(c.searchIndex),
   ];
 }
