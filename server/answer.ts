@@ -36,12 +36,21 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
   row: E,
   handler: Handler<E, Ctx>,
 ): void {
-  serve(app, row, async request => {
-    const { user, sessionId } = await resume(services, tokenOf(request));
-    if (row.roles !== 'public' && !row.roles.some(role => user.roles.includes(role)) && !isOpenToNoRole(row)) throw forbidden();
+  const askers = new WeakMap<FastifyRequest, Asker>();
+  // before the body is read: nobody sends us anything without a session and a role
+  const admit = async (request: FastifyRequest) => {
+    const asker = await resume(services, tokenOf(request));
+    if (row.roles !== 'public' && !row.roles.some(role => asker.user.roles.includes(role)) && !isOpenToNoRole(row)) throw forbidden();
+    askers.set(request, asker);
+  };
+  const work = (request: FastifyRequest) => {
+    const { user, sessionId } = askers.get(request)!;
     return handler({ ...services, user }, { ...askedOf(request, row), sessionId });
-  });
+  };
+  serve(app, row, work, admit);
 }
+
+type Asker = Awaited<ReturnType<typeof resume>>;
 
 /** Registers the handler of a public call. */
 export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoint>(
@@ -56,10 +65,16 @@ export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoi
 /** Whoever has signed in may ask who they are and sign out, also without any role. */
 const isOpenToNoRole = (row: Pick<Endpoint, 'path'>) => row.path === '/api/auth/info' || row.path === '/api/auth/logout';
 
-function serve(app: FastifyInstance, row: Pick<Endpoint, 'method' | 'path'>, work: (request: FastifyRequest) => Promise<unknown>): void {
+function serve(
+  app: FastifyInstance,
+  row: Pick<Endpoint, 'method' | 'path'>,
+  work: (request: FastifyRequest) => Promise<unknown>,
+  admit: (request: FastifyRequest) => Promise<void> = async () => {},
+): void {
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: admit,
     handler: async request => {
       const result = await work(request);
       if (result instanceof Done) return { code: codes.done, message: result.message, data: result.data } satisfies Envelope;

@@ -1,4 +1,5 @@
 // The HTTP application over given services: no port, no environment. Tests ask it without a socket.
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -31,7 +32,13 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 export async function buildApp({ pdf, logger = false, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ logger: withSafeRequests(logger), bodyLimit: BODY_LIMIT, trustProxy: false, routerOptions: { maxParamLength: 500 } });
+  const app = fastify({
+    genReqId: () => randomUUID(),
+    logger: withSafeRequests(logger),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: false,
+    routerOptions: { maxParamLength: 500 },
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

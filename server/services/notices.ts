@@ -21,9 +21,10 @@ export function stepNotice(record: Values, type: NoticeEvent['type']): number {
 }
 
 export const noticeRule: Rule = {
+  /** A worker's aviso is their own (§6). */
+  complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
   async prepare(trx, ctx, draft, before) {
     const values = { ...draft };
-    if (!isAdmin(ctx.user)) values['user_id'] = ctx.user.id;
     if (before) values['status_id'] = stepNotice(before, 'notice.edit');
     else Object.assign(values, { status_id: noticeStatus.pendiente, call_id: null, customer_name: '' });
     await equipmentOfCustomer(trx, values);

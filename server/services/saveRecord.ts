@@ -14,8 +14,8 @@ import { draftOf } from './validate.ts';
 
 /** Creates a record from what a client sent. */
 export async function createRecord(ctx: Ctx, entity: Entity, sent: unknown): Promise<Saved> {
-  const draft = draftOf(entity, sent) as Values;
   const rule = ruleOf(entity);
+  const draft = draftOf(entity, rule.complete ? rule.complete(ctx, sent as Values) : sent) as Values;
   const extra = await rule.extra?.(ctx, draft, undefined);
   return ctx.engine.transact(async trx => {
     const values = (await rule.prepare?.(trx, ctx, draft, undefined, Object.keys(sent as object))) ?? draft;
