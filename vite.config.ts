@@ -8,6 +8,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist/web',
     manifest: true,
+    modulePreload: { polyfill: false }, // every browser that the target admits preloads modules itself
     // Chakra's barrel makes every recipe at import time. Told that these calls have no effect, the bundler drops the recipes that nobody uses.
     rolldownOptions: { treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'] } },
   },

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Guard } from '#src/session/Guard.tsx';
+import { publicScreens } from '#src/session/PublicScreens.tsx';
+import type { Session } from '#src/session/session.ts';
+import { SessionProvider } from '#src/session/SessionProvider.tsx';
+import { Waiting } from '#src/session/Waiting.tsx';
+
+const loadShell = () => import('#src/layout/Shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+
+/** Guard, then the shell of the office around the screen, or a public screen alone. */
+export function App({ session }: { session: Session }) {
+  // Whoever is signing in will need the shell: it travels while the password is checked.
+  useEffect(() => {
+    const { unsubscribe } = session.actor.subscribe(state => {
+      if (state.hasTag('busy')) void loadShell();
+    });
+    return unsubscribe;
+  }, [session]);
+  return (
+    <SessionProvider session={session}>
+      <Suspense fallback={<Waiting />}>
+        <Guard>
+          {({ show, params }) => {
+            if (!(show in publicScreens)) return <Shell routeKey={show} params={params} />;
+            const Screen = publicScreens[show as keyof typeof publicScreens];
+            return <Screen key={show} params={params} />;
+          }}
+        </Guard>
+      </Suspense>
+    </SessionProvider>
+  );
+}

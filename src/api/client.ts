@@ -1,0 +1,115 @@
+// The one file that knows how a call travels and what the codes of its answer mean (§7, §8).
+import { ofetch, type FetchResponse } from 'ofetch';
+import { codes, isSessionOver, type Envelope, type FieldErrors } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import { fillPath, type Endpoint, type ParamsOf } from '#domain/endpoint.ts';
+import { toBody } from '#src/api/toBody.ts';
+
+/** A passing message for the user; `text` of an error may hold HTML and has to be cleaned by whoever draws it. */
+export interface Message {
+  kind: 'success' | 'warning' | 'error';
+  text: string;
+  /** Milliseconds. */
+  duration: number;
+}
+
+/** Who is told what the codes mean. */
+export interface Listener {
+  /** The session token to send, or null outside. */
+  token: () => string | null;
+  onMessage: (message: Message) => void;
+  /** The server says that the session is over. */
+  onExpired: () => void;
+}
+
+/** A call that was refused. Without `code` no server of ours answered. */
+export class ApiError extends Error {
+  readonly code: number | undefined;
+  readonly errors: FieldErrors | undefined;
+  readonly status: number | undefined;
+
+  constructor(message: string, { code, errors, status }: { code?: number; errors?: FieldErrors; status?: number } = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.errors = errors;
+    this.status = status;
+  }
+}
+
+interface Common {
+  signal?: AbortSignal;
+  /** The caller shows the message itself. An ended session is told all the same. */
+  silent?: boolean;
+  /** Sent instead of the session's own token. */
+  token?: string;
+}
+type WithParams<Path extends string> = keyof ParamsOf<Path> extends never ? { params?: undefined } : { params: ParamsOf<Path> };
+type WithBody<Body> = [Body] extends [undefined] ? { body?: undefined } : { body: Body };
+type Options<Path extends string, Body> = Common & WithParams<Path> & WithBody<Body>;
+
+const nobody: Listener = { token: () => null, onMessage: () => undefined, onExpired: () => undefined };
+let listener = nobody;
+
+/** Says who listens to messages and expiry, and which token travels. Returns how to leave. */
+export function connect(next: Listener): () => void {
+  listener = next;
+  return () => {
+    listener = nobody;
+  };
+}
+
+/** Makes a call and gives its `data`; rejects with an `ApiError` after telling the listener. */
+export async function call<Path extends string, Body, Answer>(
+  endpoint: Endpoint<Path, Body, Answer>,
+  ...[options]: object extends Options<Path, Body> ? [options?: Options<Path, Body>] : [options: Options<Path, Body>]
+): Promise<Answer> {
+  const { signal, silent = false, token, params, body } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown };
+  const tell = (message: Message) => {
+    if (!silent) listener.onMessage(message);
+  };
+  const response = await send(endpoint, fillPath(endpoint.path, params), body, token ?? listener.token(), signal).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    const problem = new ApiError(isTimeout(error) ? 'El servidor no ha respondido a tiempo' : 'No se puede conectar con el servidor');
+    tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });
+    throw problem;
+  });
+  return unwrap(response, tell) as Answer;
+}
+
+function send(endpoint: Endpoint, path: string, body: unknown, token: string | null, signal: AbortSignal | undefined) {
+  const timeout = AbortSignal.timeout(constants.requestTimeout);
+  return ofetch.raw<Envelope>(path, {
+    method: endpoint.method,
+    body: toBody(endpoint.sends, body),
+    headers: token === null ? {} : { 'X-Token': token },
+    retry: 0,
+    ignoreResponseError: true,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+}
+
+function unwrap(response: FetchResponse<Envelope>, tell: (message: Message) => void): unknown {
+  const { status, _data: answer } = response;
+  if (typeof answer !== 'object' || typeof answer?.code !== 'number') {
+    const problem = new ApiError(response.ok ? 'El servidor ha dado una respuesta que no se entiende' : `Error ${status} del servidor`, { status });
+    tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });
+    throw problem;
+  }
+  const { code, errors } = answer;
+  const duration = answer.duration ?? constants.messageDuration;
+  if (code === codes.ok || code === codes.done) {
+    if (code === codes.done && answer.message) tell({ kind: 'success', text: answer.message, duration: constants.messageDuration });
+    return answer.data;
+  }
+  const text = answer.message ?? (answer as { error?: string }).error ?? 'Error';
+  if (isSessionOver(code)) listener.onExpired();
+  else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
+  else tell({ kind: 'error', text, duration });
+  throw new ApiError(text, { code, status, ...(errors && { errors }) });
+}
+
+function isTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error && cause.name === 'TimeoutError';
+}

@@ -1,0 +1,59 @@
+import { Box, chakra, ChakraProvider, Flex } from '@chakra-ui/react';
+import { Suspense, useEffect } from 'react';
+import { routes, type RouteKey } from '#domain/routes.ts';
+import { Navbar } from '#src/layout/Navbar.tsx';
+import { ScreenFault } from '#src/layout/ScreenFault.tsx';
+import { Sidebar } from '#src/layout/Sidebar.tsx';
+import { Topbar } from '#src/layout/Topbar.tsx';
+import { useSidebar } from '#src/layout/useSidebar.ts';
+import { screens } from '#src/screens/index.tsx';
+import { system } from '#src/theme.ts';
+import { Loading } from '#src/ui/Loading.tsx';
+import { ToastGate } from '#src/ui/ToastGate.tsx';
+
+/** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
+export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record<string, string> }) {
+  const { isOpen, isMobile, toggle } = useSidebar();
+  const isCovered = isMobile && isOpen;
+  const Screen = screens[routeKey];
+  const { title } = routes[routeKey];
+  useEffect(() => {
+    document.title = `${title} · Frigoria`;
+  }, [title]);
+
+  return (
+    <ChakraProvider value={system}>
+      <chakra.a
+        href="#contenido"
+        position="fixed"
+        top="2"
+        left="2"
+        zIndex="skipNav"
+        px="4"
+        py="2"
+        rounded="l2"
+        bg="brand.solid"
+        color="brand.contrast"
+        transform="translateY(-200%)"
+        _focus={{ transform: 'none' }}
+      >
+        Saltar al contenido
+      </chakra.a>
+      <Flex minH="100dvh">
+        {isOpen && <Sidebar current={routeKey} isMobile={isMobile} onClose={toggle} />}
+        <Flex direction="column" flex="1" minW="0" inert={isCovered}>
+          {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
+          <Navbar routeKey={routeKey} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
+          <Box as="main" id="contenido" tabIndex={-1} flex="1" minW="0" px={{ base: '4', lg: '6' }} pt="5" pb="8" outline="none">
+            <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`}>
+              <Suspense fallback={<Loading />}>
+                <Screen params={params} />
+              </Suspense>
+            </ScreenFault>
+          </Box>
+        </Flex>
+      </Flex>
+      <ToastGate />
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { UserActions } from '#src/layout/UserActions.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Wordmark } from '#src/ui/Wordmark.tsx';
+
+/** The bar of a mobile: a hamburger in place of the sidebar. */
+export function Topbar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Flex as="header" align="center" gap="2" h="14" px="3" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
+      <IconButton icon="menu" label="Abrir el menú" aria-expanded={isOpen} onClick={onToggle} />
+      <Box flex="1">
+        <Wordmark size={26} />
+      </Box>
+      <UserActions />
+    </Flex>
+  );
+}

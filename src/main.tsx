@@ -1,0 +1,13 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#src/App.tsx';
+import { openSession } from '#src/session/session.ts';
+import { followColorMode } from '#src/ui/colorMode.ts';
+import { showToast } from '#src/ui/toastQueue.ts';
+
+followColorMode();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App session={openSession(showToast)} />
+  </StrictMode>,
+);

@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
+import { guard, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
+import type { sessionMachine } from '#machines/sessionMachine.ts';
+import { ExpiredBox } from '#src/session/ExpiredBox.tsx';
+import { forgetPlace, keptPlace } from '#src/session/place.ts';
+import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
+import { Waiting } from '#src/session/Waiting.tsx';
+
+export interface Shown {
+  show: RouteKey;
+  params: Record<string, string>;
+}
+
+/** Shows what the routes table allows the user to see, or leads elsewhere (§2, access guard). */
+export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
+  const { actor } = useSession();
+  const state = useSessionState();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const verdict = guard(path, phaseOf(state));
+  const target = 'go' in verdict ? (path === routes.login.path ? afterSignIn(state) : verdict.go) : null;
+
+  useEffect(() => {
+    actor.send({ type: 'path.visited', path: search ? `${path}?${search}` : path });
+  }, [actor, path, search]);
+  useEffect(() => {
+    if (target !== null) navigate(target, { replace: true });
+  }, [target, navigate]);
+  useEffect(() => {
+    if (state.hasTag('inside') && path !== routes.login.path) forgetPlace();
+  }, [state, path]);
+
+  return (
+    <>
+      {'show' in verdict ? children(verdict) : <Waiting isUnreachable={state.matches('unreachable')} message={state.context.message} />}
+      {state.matches('expired') && <ExpiredBox onAccept={() => actor.send({ type: 'expired.accepted' })} />}
+    </>
+  );
+}
+
+/** An expired session keeps its screen under the box that says so. */
+function phaseOf(state: SnapshotFrom<typeof sessionMachine>): GuardSession {
+  if (state.hasTag('outside')) return { phase: 'anonymous' };
+  if (state.context.user && (state.hasTag('inside') || state.matches('expired'))) return { phase: 'authenticated', roles: state.context.roles };
+  return { phase: 'unknown' };
+}
+
+/** Back to where the same user stood when the session ended, else to Inicio. */
+function afterSignIn({ context }: SnapshotFrom<typeof sessionMachine>): string {
+  const place = keptPlace();
+  return context.user && place?.userId === context.user.id ? place.path : routes.home.path;
+}

@@ -1,0 +1,71 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { access } from '#domain/access.ts';
+import type { SessionUser } from '#domain/authEndpoints.ts';
+import type { Role } from '#domain/roles.ts';
+import type { SessionContext as Known, sessionMachine } from '#machines/sessionMachine.ts';
+import { draftsOf } from '#src/session/drafts.ts';
+import type { Session } from '#src/session/session.ts';
+import { DraftsProvider } from '#src/ui/Drafts.tsx';
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Gives the session to everything below, and keeps the drafts of whoever is signed in. */
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  const userId = useSnapshot(session).context.user?.id ?? 0;
+  const openDraft = useMemo(() => draftsOf(userId), [userId]);
+  return (
+    <SessionContext value={session}>
+      <DraftsProvider value={openDraft}>{children}</DraftsProvider>
+    </SessionContext>
+  );
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('Falta SessionProvider');
+  return session;
+}
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Reads the session without @xstate/react, so that the login need not load it. */
+function useSnapshot({ actor }: Session): Snapshot {
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const { unsubscribe } = actor.subscribe(listener);
+      return unsubscribe;
+    },
+    [actor],
+  );
+  return useSyncExternalStore(subscribe, () => actor.getSnapshot());
+}
+
+/** Where the session stands. */
+export function useSessionState(): Snapshot {
+  return useSnapshot(useSession());
+}
+
+/** A part of what the session knows. */
+export function useSessionContext<Part>(pick: (context: Known) => Part): Part {
+  return pick(useSessionState().context);
+}
+
+/** Whoever is signed in. Only below the guard. */
+export function useUser(): SessionUser {
+  const user = useSessionContext(context => context.user);
+  if (!user) throw new Error('Nadie ha iniciado sesión');
+  return user;
+}
+
+export function useRoles(): readonly Role[] {
+  return useSessionContext(context => context.roles);
+}
+
+/** What the user may do with the records of an entity: `useRights('customer').update`. */
+export function useRights(entity: keyof typeof access): Record<'read' | 'create' | 'update' | 'delete', boolean> {
+  const has = useRoles();
+  const may = (roles: readonly Role[]) => roles.some(role => has.includes(role));
+  const rights = access[entity];
+  return { read: may(rights.read), create: may(rights.create), update: may(rights.update), delete: may(rights.delete) };
+}

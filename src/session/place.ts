@@ -1,0 +1,25 @@
+// Where a user stood when the session ended, so that signing in again leads back there. Kept for this tab only.
+
+const KEY = 'frigoria.lugar';
+
+export interface Place {
+  userId: number;
+  path: string;
+}
+
+export function keepPlace(place: Place): void {
+  sessionStorage.setItem(KEY, JSON.stringify(place));
+}
+
+/** The kept place; it stays until `forgetPlace`, because signing in may take several pages. */
+export function keptPlace(): Place | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Place | null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetPlace(): void {
+  sessionStorage.removeItem(KEY);
+}

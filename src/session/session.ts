@@ -1,0 +1,80 @@
+// The session of this tab: the root machine bound to the client, the stored token and the browser.
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { authEndpoints } from '#domain/authEndpoints.ts';
+import { sessionMachine } from '#machines/sessionMachine.ts';
+import { service } from '#src/api/actors.ts';
+import { call, connect, type Message } from '#src/api/client.ts';
+import { clearDrafts } from '#src/session/drafts.ts';
+import { forgetPlace, keepPlace, keptPlace } from '#src/session/place.ts';
+
+export interface Session {
+  actor: ActorRefFrom<typeof sessionMachine>;
+  /** A token for file addresses that is good for some minutes yet. */
+  downloadToken: () => Promise<string>;
+  close: () => void;
+}
+
+const TOKEN = 'frigoria.token';
+const RENEW_AFTER = 10 * 60_000; // the server lets it live 15 minutes
+
+const bound = sessionMachine.provide({
+  actors: {
+    signIn: service((body: { identity: string; password: string }, signal) => call(authEndpoints.login, { body, signal, silent: true })),
+    info: service(({ token }: { token: string }, signal) => call(authEndpoints.info, { token, signal, silent: true })),
+    signOut: service<unknown, { token: string }>(({ token }, signal) => call(authEndpoints.logout, { token, signal, silent: true })),
+  },
+});
+
+const here = () => window.location.pathname + window.location.search;
+
+/** Opens the session with what this browser remembers. Called once, by `main.tsx`; messages of the client go to `onMessage`. */
+export function openSession(onMessage: (message: Message) => void): Session {
+  const actor = createActor(bound, { input: { token: localStorage.getItem(TOKEN), returnTo: keptPlace()?.path ?? null } });
+  let userId: number | null = null;
+  let download = { token: '', since: 0 };
+
+  actor.subscribe(({ context, matches }) => {
+    if (context.user) userId = context.user.id;
+    if (context.downloadToken && context.downloadToken !== download.token) download = { token: context.downloadToken, since: Date.now() };
+    if (matches('signingOut') && userId !== null) {
+      clearDrafts(userId);
+      forgetPlace();
+    }
+  });
+  actor.on('session.opened', ({ token }) => localStorage.setItem(TOKEN, token));
+  actor.on('session.closed', () => localStorage.removeItem(TOKEN));
+  actor.on('session.reload', ({ returnTo }) => {
+    if (userId !== null && returnTo !== null) keepPlace({ userId, path: returnTo });
+    window.location.reload();
+  });
+
+  const followOtherTabs = (event: StorageEvent) => {
+    if (event.key !== TOKEN || event.newValue === actor.getSnapshot().context.token) return;
+    if (userId !== null && actor.getSnapshot().hasTag('inside')) keepPlace({ userId, path: here() });
+    window.location.reload();
+  };
+  window.addEventListener('storage', followOtherTabs);
+  const disconnect = connect({
+    token: () => actor.getSnapshot().context.token,
+    onMessage,
+    onExpired: () => actor.send({ type: 'session.expired', path: here() }),
+  });
+  actor.start();
+
+  return {
+    actor,
+    downloadToken: async () => {
+      if (Date.now() - download.since > RENEW_AFTER) {
+        const old = download.token;
+        actor.send({ type: 'info.refresh' });
+        await waitFor(actor, state => state.context.downloadToken !== old || !state.hasTag('inside') || state.matches({ authenticated: 'current' }));
+      }
+      return download.token;
+    },
+    close: () => {
+      window.removeEventListener('storage', followOtherTabs);
+      disconnect();
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// Passing messages on their way to the screen. Whatever draws them is fetched with the first one.
+
+/** `text` of an error may hold HTML of the server; whoever draws it cleans it. `duration` in milliseconds. */
+export interface Toast {
+  kind: 'success' | 'warning' | 'error' | 'info';
+  text: string;
+  duration: number;
+}
+
+type Taker = (toast: Toast) => void;
+const waiting: Toast[] = [];
+const starters = new Set<() => void>();
+let taker: Taker | null = null;
+
+/** Shows a passing message. */
+export function showToast(toast: Toast): void {
+  if (taker) return taker(toast);
+  waiting.push(toast);
+  for (const start of starters) start();
+}
+
+/** Is told when a message waits and nobody draws yet. */
+export function onFirstToast(start: () => void): () => void {
+  starters.add(start);
+  if (waiting.length > 0) start();
+  return () => starters.delete(start);
+}
+
+/** Draws from now on, beginning with what waits. */
+export function takeToasts(take: Taker): () => void {
+  taker = take;
+  for (const toast of waiting.splice(0)) take(toast);
+  return () => {
+    if (taker === take) taker = null;
+  };
+}
