@@ -29,7 +29,7 @@ export function statements(c: Columns): string[] {
     `create unique index app_user_email on app_user (lower(email))`,
     `create index app_user_order on app_user (last_name, id)`,
     `create table session (id ${c.id}, token_hash text not null unique, user_id ${c.int} not null references app_user(id), created ${c.int} not null, last_used ${c.int} not null, ended text)`,
-    `create index session_user on session (user_id)`,
+    `create index session_by_user on session (user_id)`,
     `create table download_token (token_hash text primary key, session_id ${c.int} not null references session(id) on delete cascade, expires ${c.int} not null)`,
     `create index download_token_expires on download_token (expires)`,
     `create table login_attempt (id ${c.id}, key text not null, at ${c.int} not null)`,
