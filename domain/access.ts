@@ -23,6 +23,7 @@ export const access = {
   notice: { read: everyone, create: staff, update: office, delete: office },
   productFamily: writtenByOffice(staff),
   provider: writtenByOffice(office),
+  providerInvoice: writtenByOffice(office),
   product: writtenByOffice(staff),
   failureCategory: writtenByOffice(staff),
   failureCode: writtenByOffice(staff),

@@ -103,6 +103,12 @@ export interface NoticeFromCall {
   optional_address: string;
 }
 
+/** Multipart: the fields as JSON, the document as a file; a stored document stays when none is sent. */
+export interface ProviderInvoiceBody {
+  data: DraftOf<typeof entities.providerInvoice> & { id?: number; version?: number };
+  documento?: File | null;
+}
+
 const checkDni = <N extends 'customer' | 'provider'>(name: N) => post<{ id: number | null; dni: string }, boolean>()(`/api/${name}/checkDNI` as const, office);
 
 const workOrders = recordEndpoints<typeof entities.workOrder>('workOrder');
@@ -114,8 +120,16 @@ export const endpoints = {
   auth: authEndpoints,
   user: {
     ...recordEndpoints<typeof entities.user>('user', 'getFilteredUsers'),
+    allUsers: get<Page<RecordOf<typeof entities.user> & Shown>>()('/api/user/getAllUsers/page/{page}', office),
+    page: post<ListBody & { path?: string }, Page<RecordOf<typeof entities.user> & Shown>>()('/api/user/getFilteredUsers', office),
+    updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
+    deleteImage: get<Saved>()('/api/user/deleteUserImage/{id}', everyone),
     adminDropdown: post<undefined, Option[]>()('/api/user/getAdminUsersDropdown', staff, 'nothing'),
     filteredAdminDropdown: post<{ query: string }, Option[]>()('/api/user/getFilteredAdminUsersDropdown', staff),
+  },
+  group: {
+    all: get<{ id: number; name: string }[]>()('/api/group/all', office),
+    dropdown: get<Option[]>()('/api/group/dropdown', office),
   },
   customerCategory: recordEndpoints<typeof entities.customerCategory>('customerCategory'),
   customer: {
@@ -128,6 +142,7 @@ export const endpoints = {
   machine: {
     ...recordEndpoints<typeof entities.machine>('machine'),
     filteredDropdown: post<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
+    ofLocation: get<Page<RecordOf<typeof entities.machine> & { location_name?: string }>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
   },
   call: recordEndpoints<typeof entities.call>('call'),
   notice: {
@@ -138,7 +153,17 @@ export const endpoints = {
     reopen: post<{ id: number }, Saved>()('/api/notice/reabrir', office),
   },
   productFamily: recordEndpoints<typeof entities.productFamily>('productFamily', 'getFilteredFamilies'),
-  provider: recordEndpoints<typeof entities.provider>('provider'),
+  provider: {
+    ...recordEndpoints<typeof entities.provider>('provider'),
+    checkDni: checkDni('provider'),
+    lastCode: get<{ code: number }>()('/api/provider/getLastCode', office),
+  },
+  providerInvoice: {
+    ...recordEndpoints<typeof entities.providerInvoice, { proveedor_name?: string }>('providerInvoice'),
+    create: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/create', office, 'form'),
+    update: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/update', office, 'form'),
+    lastCode: get<{ code: string }>()('/api/providerInvoice/getLastCode/{year}', office),
+  },
   product: recordEndpoints<typeof entities.product>('product', 'getFilteredProducts'),
   failureCategory: recordEndpoints<typeof entities.failureCategory>('failureCategory'),
   failureCode: recordEndpoints<typeof entities.failureCode>('failureCode'),
@@ -162,6 +187,7 @@ export const endpoints = {
     data: get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente']),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: post<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
+    checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
   },

@@ -43,9 +43,12 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     if (row.roles !== 'public' && !row.roles.some(role => asker.user.roles.includes(role)) && !isOpenToNoRole(row)) throw forbidden();
     askers.set(request, asker);
   };
-  const work = (request: FastifyRequest) => {
+  const work = async (request: FastifyRequest) => {
     const { user, sessionId } = askers.get(request)!;
-    return handler({ ...services, user }, { ...askedOf(request, row), sessionId });
+    const ctx: Ctx = { ...services, user, afterCommit: [] };
+    const result = await handler(ctx, { ...askedOf(request, row), sessionId });
+    for (const task of ctx.afterCommit) await task().catch((error: Error) => request.log.error({ err: { message: error.message } }, 'follow-up failed'));
+    return result;
   };
   serve(app, row, work, admit);
 }

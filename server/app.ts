@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
@@ -15,6 +14,10 @@ import { invoiceRoutes } from './routes/invoices.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
 import { recordRoutes } from './routes/records.ts';
+import { receiveUploads } from './routes/uploads.ts';
+import { providerRoutes } from './routes/providers.ts';
+import { userRoutes } from './routes/users.ts';
+import { fileRoutes } from './routes/files.ts';
 import { workOrderRoutes } from './routes/workOrders.ts';
 import { serveWeb } from './routes/web.ts';
 import type { Services } from './services/context.ts';
@@ -61,7 +64,7 @@ export async function buildApp({ pdf, logger = false, webRoot, ...services }: Ap
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { fields: 20, files: 1, fieldSize: BODY_LIMIT } });
+  await receiveUploads(app, services);
   acceptEmptyJson(app);
   app.setErrorHandler(answerError(services));
   app.addHook('onSend', async (request, reply) => {
@@ -78,6 +81,9 @@ export async function buildApp({ pdf, logger = false, webRoot, ...services }: Ap
   noticeRoutes(app, services);
   workOrderRoutes(app, services);
   invoiceRoutes(app, services);
+  providerRoutes(app, services);
+  userRoutes(app, services);
+  fileRoutes(app, services);
   documentRoutes(app, services, pdf);
   if (webRoot) await serveWeb(app, webRoot);
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: codes.failed, message: messages.notFound }));

@@ -14,6 +14,7 @@ import { phoneCall } from './phoneCall.ts';
 import { product } from './product.ts';
 import { productFamily } from './productFamily.ts';
 import { provider } from './provider.ts';
+import { providerInvoice } from './providerInvoice.ts';
 import { user } from './user.ts';
 import { workOrder } from './workOrder.ts';
 
@@ -33,6 +34,7 @@ export const entities = {
   workOrder,
   invoice,
   cobro: debt,
+  providerInvoice,
   company,
 } as const;
 

@@ -2,6 +2,7 @@
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db, Engine } from './connect.ts';
 import * as main from './migrations/0001_main.ts';
+import * as files from './migrations/0002_files.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -34,7 +35,7 @@ const postgres: Columns = {
   searchIndex: table => [`create index ${table}_found on ${table} using gin (search gin_trgm_ops)`],
 };
 
-const migrations = { '0001_main': main };
+const migrations = { '0001_main': main, '0002_files': files };
 
 /** Applies what is missing, each migration in one transaction. Throws the first error. */
 export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>): Promise<void> {

@@ -84,19 +84,24 @@ async function foundBy(trx: Trx, entity: Entity, columns: Values): Promise<strin
       .executeTakeFirst();
     if (row) parts.push(row.codigo);
   }
-  if (entity.searchIn.includes('customer') && columns['customer_id']) {
+  for (const party of ['customer', 'provider'] as const) {
+    const id = columns[partyColumns[party]];
+    if (!entity.searchIn.includes(party) || !id) continue;
     const row = await trx
-      .selectFrom('customer')
+      .selectFrom(party)
       .select(['name', 'nif_cif'])
-      .where('id', '=', columns['customer_id'] as number)
+      .where('id', '=', id as number)
       .executeTakeFirst();
     if (row) parts.push(row.name, row.nif_cif);
   }
   return parts;
 }
 
+/** The column by which a record names its customer or its provider. */
+const partyColumns = { customer: 'customer_id', provider: 'proveedor_id' } as const;
+
 async function searchColumns(trx: Trx, entity: Entity, columns: Values): Promise<{ search: string; sort_key: string }> {
-  const own = entity.searchIn.filter(name => name !== 'customer' && name !== 'invoice').map(name => columns[name]);
+  const own = entity.searchIn.filter(name => name in entity.draft.fields || name in entity.derived.fields).map(name => columns[name]);
   return { search: `\n${foldedText([...own, ...(await foundBy(trx, entity, columns))])}`, sort_key: fold(String(columns[entity.label] ?? '')) };
 }
 
@@ -137,10 +142,11 @@ export async function remove(trx: Trx, entity: Entity, before: Record_, who: Who
   await audit(trx, who, entity.name, before.id, 'delete', before, null);
 }
 
-/** Keeps the search of a customer's documents in step with the customer's new name or NIF. */
+/** Keeps the search of a customer's or provider's documents in step with its new name or NIF. */
 export async function renameInSearch(
   trx: Trx,
-  customerId: number,
+  party: 'customer' | 'provider',
+  id: number,
   before: { name: unknown; nif_cif: unknown },
   after: { name: unknown; nif_cif: unknown },
 ): Promise<void> {
@@ -148,11 +154,11 @@ export async function renameInSearch(
   const fresh = `\n${foldedText([after.name, after.nif_cif])}`;
   if (old === fresh) return;
   for (const entity of Object.values(entities) as unknown as Entity[]) {
-    if (!entity.searchIn.includes('customer')) continue;
+    if (!entity.searchIn.includes(party)) continue;
     await trx
       .updateTable(tableOf(entity))
       .set({ search: sql<string>`replace(search, ${old}, ${fresh})` } as never)
-      .where('customer_id' as never, '=', customerId as never)
+      .where(partyColumns[party] as never, '=', id as never)
       .execute();
   }
 }

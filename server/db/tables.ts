@@ -30,6 +30,7 @@ export interface Tables {
   work_order: Stored<E['workOrder']>;
   invoice: Stored<E['invoice']> & { cliente: string | null };
   debt: Stored<E['cobro']>;
+  provider_invoice: Stored<E['providerInvoice']>;
   company: Stored<E['company']>;
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
@@ -48,6 +49,18 @@ export interface Tables {
   download_token: { token_hash: string; session_id: number; expires: number };
   login_attempt: { id: Generated<number>; key: string; at: number };
   password_reset: { code_hash: string; user_id: number; expires: number };
+  stored_file: {
+    id: Generated<number>;
+    entity: string;
+    record_id: number;
+    field: string;
+    key: string;
+    name: string;
+    type: string;
+    size: number;
+    created_at: string;
+    created_by: number | null;
+  };
   audit: {
     id: Generated<number>;
     at: string;

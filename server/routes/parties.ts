@@ -1,4 +1,4 @@
-// Customers: what is unlike the generic calls (§7 Customer).
+// Customers and providers: what is unlike the generic calls (§7 Customer).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -9,7 +9,9 @@ import { getOwn } from '../services/own.ts';
 import { isDniFree } from '../services/parties.ts';
 
 export function partyRoutes(app: FastifyInstance, services: Services): void {
-  const { customer } = endpoints;
+  const { customer, provider } = endpoints;
+  answer(app, services, provider.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'provider', String(body['dni'] ?? ''), Number(body['id']) || 0));
+  answer(app, services, provider.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'provider') }));
   answer(app, services, customer.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'customer', String(body['dni'] ?? ''), Number(body['id']) || 0));
   answer(app, services, customer.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'customer') }));
   answer(

@@ -23,6 +23,8 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   workOrder: ['create', 'update', 'data', 'page', 'pageAt'],
   invoice: ['create', 'update', 'data'],
   cobro: ['data'],
+  user: ['page'],
+  providerInvoice: ['create', 'update'],
 };
 
 const past = { create: ['creado', 'creada'], update: ['guardado', 'guardada'], remove: ['borrado', 'borrada'] } as const;

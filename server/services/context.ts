@@ -1,6 +1,7 @@
 // What a service is given: the database, the clock, and who asks.
 import type { DateTime } from 'luxon';
 import type { SessionUser } from '#domain/authEndpoints.ts';
+import type { FileStore } from '../adapters/fileStore.ts';
 import type { Engine } from '../db/connect.ts';
 import type { Who } from '../db/records.ts';
 
@@ -22,12 +23,15 @@ export interface Services {
   /** Now, in the company's time zone. */
   clock: () => DateTime;
   mailer: Mailer;
+  files: FileStore;
   publicUrl: string;
 }
 
 /** What one request works with. */
 export interface Ctx extends Services {
   user: SessionUser;
+  /** What is done once the request has succeeded: removing files that no row names any more. */
+  afterCommit: (() => Promise<void>)[];
 }
 
 const WIRE = 'yyyy-MM-dd HH:mm:ss';

@@ -24,11 +24,17 @@ export const customerRule: Rule = {
   unique,
   prepare: (_trx, _ctx, draft) => toSaved(draft),
   async follow(trx, _ctx, after, before) {
-    if (before) await renameInSearch(trx, after.id, before as never, after as never);
+    if (before) await renameInSearch(trx, 'customer', after.id, before as never, after as never);
   },
 };
 
-export const providerRule: Rule = { unique, prepare: (_trx, _ctx, draft) => toSaved(draft) };
+export const providerRule: Rule = {
+  unique,
+  prepare: (_trx, _ctx, draft) => toSaved(draft),
+  async follow(trx, _ctx, after, before) {
+    if (before) await renameInSearch(trx, 'provider', after.id, before as never, after as never);
+  },
+};
 
 /** Whether no other customer or provider has this NIF. */
 export async function isDniFree({ db }: Engine, name: 'customer' | 'provider', dni: string, ownId: number): Promise<boolean> {

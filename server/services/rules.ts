@@ -6,6 +6,7 @@ import { customerRule, providerRule } from './parties.ts';
 import { debtRule } from './debts.ts';
 import { invoiceRule } from './invoices.ts';
 import { noticeRule } from './notices.ts';
+import { providerInvoiceRule } from './providerInvoices.ts';
 import type { Rule } from './rule.ts';
 import { userRule } from './users.ts';
 import { workOrderRule } from './workOrders.ts';
@@ -20,6 +21,7 @@ const rules: Partial<Record<EntityName, Rule>> = {
   workOrder: workOrderRule,
   invoice: invoiceRule,
   cobro: debtRule,
+  providerInvoice: providerInvoiceRule,
 };
 
 export const ruleOf = (entity: Entity): Rule => rules[entity.name as EntityName] ?? {};

@@ -1,10 +1,15 @@
 // Users: hashed passwords, unique names, and sessions that end with the right to them.
-import type { Option } from '#domain/answer.ts';
+import type { Option, Saved } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { fold } from '#domain/format.ts';
 import type { Trx } from '../db/connect.ts';
-import { Refusal, invalid } from '../errors.ts';
-import type { Ctx } from './context.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Received } from '../adapters/fileStore.ts';
+import { find, update } from '../db/records.ts';
+import { Refusal, forbidden, invalid, notFound } from '../errors.ts';
+import { type Ctx, isAdmin, whoOf } from './context.ts';
+import { dropFile, keepFile } from './files.ts';
+import { idOf } from './validate.ts';
 import { hashPassword } from './hashing.ts';
 import type { Rule } from './rule.ts';
 import { endSessions } from './sessions.ts';
@@ -36,6 +41,7 @@ export const userRule: Rule = {
     if (record.id === ctx.user.id) throw new Refusal('No puede borrar su propio usuario');
     await trx.deleteFrom('session').where('user_id', '=', record.id).execute();
     await trx.deleteFrom('password_reset').where('user_id', '=', record.id).execute();
+    await dropFile(trx, ctx, 'user.imagen', record.id);
   },
 };
 
@@ -61,4 +67,17 @@ export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option
     .limit(query ? constants.filteredDropdownMax : constants.dropdownMax)
     .execute();
   return rows.map(row => ({ value: row.id, label: `${row.first_name} ${row.last_name}`.trim() }));
+}
+
+/** Sets or removes a user's avatar: administrators anybody's, everybody their own. */
+export async function changeImage(ctx: Ctx, id: unknown, file: Received | undefined): Promise<Saved> {
+  const userId = idOf(id);
+  if (!isAdmin(ctx.user) && userId !== ctx.user.id) throw forbidden();
+  return ctx.engine.transact(async trx => {
+    const before = await find(trx, entities.user as never, userId);
+    if (!before) throw notFound();
+    if (!file) await dropFile(trx, ctx, 'user.imagen', userId);
+    const imagen = file ? await keepFile(trx, ctx, 'user.imagen', userId, file) : '';
+    return update(trx, entities.user as never, before, { imagen }, whoOf(ctx), 'image');
+  });
 }

@@ -1,0 +1,49 @@
+// Factura de proveedor (§3, §5), with the document that it came in.
+import { number, object } from 'yup';
+import { access } from '../access.ts';
+import { constants } from '../constants.ts';
+import { entity } from '../entity.ts';
+import { date, decimal, money, requiredReference, requiredText, text } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100');
+
+/** True or false, which travels as 1 or 0 (§3). */
+const oneOrZero = () =>
+  number()
+    .transform((value: unknown, original: unknown) =>
+      original === true || original === 'true' ? 1 : original === false || original === 'false' || original === null || original === '' ? 0 : value,
+    )
+    .oneOf([0, 1], 'Indique sí o no')
+    .default(0);
+
+export const providerInvoice = entity({
+  name: 'providerInvoice',
+  table: 'provider_invoice',
+  one: 'Factura de proveedor',
+  many: 'Facturas de proveedores',
+  feminine: true,
+  draft: object({
+    proveedor_id: requiredReference('Introduzca el proveedor', 'provider'),
+    n_factura_nuestro: requiredText(messages.required, 40),
+    n_factura_proveedor: requiredText(messages.required, 60),
+    fecha_factura: date(messages.required),
+    fecha_operacion: date(messages.required),
+    total_neto: money().required(messages.required),
+    porcentaje_iva: percent().default(constants.defaultVat),
+    porcentaje_irpf: percent(),
+    gas: oneOrZero(),
+  }),
+  derived: object({ total_iva: money(), total: money(), documento: text() }),
+  label: 'n_factura_nuestro',
+  searchIn: ['n_factura_nuestro', 'n_factura_proveedor', 'provider'],
+  filters: ['proveedor_id', 'gas'],
+  sorts: [
+    { field: 'fecha_factura', dir: 'desc' },
+    { field: 'n_factura_nuestro', dir: 'desc' },
+    { field: 'fecha_operacion', dir: 'desc' },
+    { field: 'total', dir: 'desc' },
+  ],
+  date: 'fecha_factura',
+  access: access.providerInvoice,
+});

@@ -1,0 +1,38 @@
+// Supplier invoices and machines of a location: what is unlike the generic calls (§7).
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Entity } from '#domain/entity.ts';
+import { Done, answer } from '../answer.ts';
+import { notFound } from '../errors.ts';
+import type { Services } from '../services/context.ts';
+import { createProviderInvoice, previewProviderNumber, updateProviderInvoice } from '../services/providerInvoices.ts';
+import { idOf } from '../services/validate.ts';
+import { pageFor, saidDone } from './records.ts';
+import { fileIn } from './uploads.ts';
+
+export function providerRoutes(app: FastifyInstance, services: Services): void {
+  const { providerInvoice, machine } = endpoints;
+  const entity = entities.providerInvoice as unknown as Entity;
+  answer(
+    app,
+    services,
+    providerInvoice.create,
+    async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createProviderInvoice(ctx, body['data'] ?? body, fileIn(body, 'documento'))),
+  );
+  answer(
+    app,
+    services,
+    providerInvoice.update,
+    async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateProviderInvoice(ctx, body['data'] ?? body, fileIn(body, 'documento'))),
+  );
+  answer(app, services, providerInvoice.lastCode, async (ctx, { params }) => {
+    const year = params['year'] ?? '';
+    if (!/^\d{4}$/.test(year)) throw notFound('El año no es válido');
+    return { code: await previewProviderNumber(ctx.engine.db, year) };
+  });
+  answer(app, services, machine.ofLocation, async (ctx, { params, query }) => {
+    const filter = { location_id: idOf(params['a']) };
+    return (await pageFor(ctx, entities.machine as unknown as Entity, { page: params['b'], pageSize: query['pageSize'], filter })) as never;
+  });
+}

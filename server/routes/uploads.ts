@@ -1,0 +1,33 @@
+// Multipart bodies: fields as text, files written to the store's incoming folder while they arrive.
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Received } from '../adapters/fileStore.ts';
+import { Failure } from '../errors.ts';
+import type { Services } from '../services/context.ts';
+import { limits } from '../services/files.ts';
+
+const FIELD_LIMIT = 2 * 1024 * 1024;
+
+const isReceived = (value: unknown): value is Received => typeof value === 'object' && value !== null && 'path' in value && 'head' in value;
+
+/** The file that came in a field, or undefined. Throws 413 when it was too large. */
+export function fileIn(body: Record<string, unknown>, name: string): Received | undefined {
+  if (body[name] === 'too large') throw new Failure(413, `El archivo supera el máximo de ${limits.maxFileSize / 1024 / 1024} MB`);
+  return isReceived(body[name]) ? body[name] : undefined;
+}
+
+export async function receiveUploads(app: FastifyInstance, { files }: Services): Promise<void> {
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    throwFileSizeLimit: false,
+    limits: { fields: 20, files: 1, fieldSize: FIELD_LIMIT, fileSize: limits.maxFileSize },
+    async onFile(part) {
+      (part as { value?: unknown }).value = await files.receive(part.file, part.filename);
+    },
+  });
+  // what no handler kept goes with the request
+  app.addHook('onResponse', async (request: FastifyRequest) => {
+    const sent = Object.values((request.body ?? {}) as Record<string, unknown>).filter(isReceived);
+    await Promise.all(sent.map(file => files.discard(file)));
+  });
+}

@@ -1,0 +1,76 @@
+// Supplier invoices: our number by year, totals, and the document, saved together (§5 Provider invoice).
+import type { Saved } from '#domain/answer.ts';
+import type { Entity } from '#domain/entity.ts';
+import { entities } from '#domain/entities/index.ts';
+import { messages } from '#domain/messages.ts';
+import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
+import type { Received } from '../adapters/fileStore.ts';
+import type { Values } from '../db/codec.ts';
+import type { Db, Trx } from '../db/connect.ts';
+import { insert, update } from '../db/records.ts';
+import { Refusal, invalid } from '../errors.ts';
+import { type Ctx, whoOf } from './context.ts';
+import { dropFile, keepFile } from './files.ts';
+import { takeNumber } from './numbering.ts';
+import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
+import type { Rule } from './rule.ts';
+import { draftOf, jsonOf } from './validate.ts';
+
+const entity = entities.providerInvoice as unknown as Entity;
+const FIELD = 'providerInvoice.documento';
+
+export const providerInvoiceRule: Rule = {
+  release: (trx, ctx, record) => dropFile(trx, ctx, FIELD, record.id),
+};
+
+const toNumber = (year: string, n: number) => `${year}/${String(n).padStart(5, '0')}`;
+
+/** The number that our next invoice of `year` would get: a preview. */
+export async function previewProviderNumber(db: Db, year: string): Promise<string> {
+  const row = await db.selectFrom('counter').select('n').where('key', '=', `providerInvoice:${year}`).executeTakeFirst();
+  return toNumber(year, (row?.n ?? 0) + 1);
+}
+
+/** The number to store: the next of the year when the preview was sent, else what was typed, if it is free. */
+async function numberFor(trx: Trx, sent: string, date: string, ownId: number): Promise<string> {
+  const year = date.slice(0, 4);
+  if (sent !== '' && sent !== (await previewProviderNumber(trx, year))) {
+    if (await isTaken(trx, entity, 'n_factura_nuestro', sent, ownId)) throw new Refusal(messages.codeTaken, { n_factura_nuestro: messages.codeTaken });
+    return sent;
+  }
+  let next = toNumber(year, await takeNumber(trx, `providerInvoice:${year}`));
+  while (await isTaken(trx, entity, 'n_factura_nuestro', next, ownId)) next = toNumber(year, await takeNumber(trx, `providerInvoice:${year}`));
+  return next;
+}
+
+const withTotals = (draft: Values): Values => ({
+  ...draft,
+  ...providerInvoiceTotals(draft as { total_neto: number; porcentaje_iva: number; porcentaje_irpf: number }),
+});
+
+export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
+  const draft: Values = draftOf(entities.providerInvoice, jsonOf(data));
+  if (!file) throw invalid({ documento: messages.required });
+  return ctx.engine.transact(async trx => {
+    const n_factura_nuestro = await numberFor(trx, String(draft['n_factura_nuestro']), String(draft['fecha_factura']), 0);
+    const saved = await insert(trx, entity, { ...withTotals(draft), n_factura_nuestro, documento: file.name }, whoOf(ctx));
+    await keepFile(trx, ctx, FIELD, saved.id, file);
+    return saved;
+  });
+}
+
+/** Changes an invoice; a new document replaces the stored one. */
+export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
+  const { id, version, ...fields } = (jsonOf(data) ?? {}) as Values;
+  return ctx.engine.transact(async trx => {
+    const before = await getOwn(trx, ctx, entity, id);
+    refuseStale(before, version);
+    const draft: Values = draftOf(entities.providerInvoice, { ...pickDraft(entity, before), ...fields });
+    const isSame = draft['n_factura_nuestro'] === before['n_factura_nuestro'];
+    const n_factura_nuestro = isSame
+      ? draft['n_factura_nuestro']
+      : await numberFor(trx, String(draft['n_factura_nuestro']), String(draft['fecha_factura']), before.id);
+    const documento = file ? await keepFile(trx, ctx, FIELD, before.id, file) : before['documento'];
+    return update(trx, entity, before, { ...withTotals(draft), n_factura_nuestro, documento }, whoOf(ctx));
+  });
+}
