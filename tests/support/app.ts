@@ -1,0 +1,98 @@
+// The whole server over a database of its own, with a clock that stands still until a test moves it, and a mail box to look into.
+import { join } from 'node:path';
+import { DateTime, type DurationLike } from 'luxon';
+import { afterAll } from 'vitest';
+import { type Role, groups } from '#domain/roles.ts';
+import { authEndpoints } from '#domain/authEndpoints.ts';
+import { entities } from '#domain/entities/index.ts';
+import { createFileStore } from '#server/adapters/fileStore.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { insert } from '#server/db/records.ts';
+import type { Mail, Services } from '#server/services/context.ts';
+import { ensureCompany } from '#server/services/firstUser.ts';
+import { hashPassword } from '#server/services/hashing.ts';
+import { buildCompany, buildUser } from '#tests/support/build.ts';
+import { Caller } from '#tests/support/caller.ts';
+import { createDatabase } from '#tests/support/database.ts';
+import { type Given, givenBy } from '#tests/support/given.ts';
+
+export const PASSWORD = 'secreto-1';
+
+/** The sheet itself instead of its picture: what a document says, without drawing it. */
+const sheetAsText: Pdf = { render: async sheet => Buffer.from(JSON.stringify(sheet)), close: async () => {} };
+
+export interface TestApp {
+  services: Services;
+  db: Services['engine']['db'];
+  /** Mails that were sent, the newest last. */
+  mails: Mail[];
+  nobody: Caller;
+  /** Moves the clock on. */
+  pass(time: DurationLike): void;
+  /** Somebody of a role, signed in once; the customer's user belongs to a customer of their own. */
+  signInAs(role: Role): Promise<Caller>;
+  /** Signs in by name and password. */
+  signIn(username: string, password?: string): Promise<Caller>;
+  /** Another user with the password of all; answers the id. */
+  addUser(over: Parameters<typeof buildUser>[0]): Promise<number>;
+  /** Another caller with this token. */
+  withToken(token: string): Caller;
+  given: Given;
+  office: Caller;
+}
+
+/** Opens an application for one test file; closed after its last test. */
+export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer'>> = {}): Promise<TestApp> {
+  const database = await createDatabase();
+  const engine = await connect(database);
+  await migrate(engine);
+  let now = DateTime.fromISO('2026-03-02T09:00:00', { zone: 'Europe/Madrid' });
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const services: Services = { engine, clock: () => now, mailer, files: createFileStore(join(database.dataDir, 'files')), publicUrl: 'http://frigoria.test', ...options };
+  const app = await buildApp({ pdf: sheetAsText, ...options, ...services });
+  const nobody = new Caller(app);
+  afterAll(async () => {
+    await app.close();
+    await engine.close();
+    await database.drop();
+  });
+
+  const password_hash = await hashPassword(PASSWORD);
+  const who = { id: null, at: '2026-03-01 00:00:00' };
+  const addUser: TestApp['addUser'] = over =>
+    engine.transact(async trx => (await insert(trx, entities.user as never, { ...buildUser(over), imagen: '' }, who, { password_hash })).id);
+  const signIn: TestApp['signIn'] = async (username, password = PASSWORD) =>
+    new Caller(app, (await nobody.post(authEndpoints.login, { identity: username, password })).token);
+
+  await engine.transact(trx => ensureCompany(trx, who, buildCompany()));
+  await addUser({ username: 'admin', roles: 1, first_name: 'Ana', last_name: 'Oficina' });
+  const office = await signIn('admin');
+  const given = givenBy(office);
+
+  const known = new Map<Role, Promise<Caller>>([['admin', Promise.resolve(office)]]);
+  const introduce = async (role: Role) => {
+    const customer_id = role === 'cliente' ? await given.customer({ name: 'Hotel Almería' }) : null;
+    await addUser({ username: role, roles: groups.find(group => group.role === role)!.id, customer_id });
+    return signIn(role);
+  };
+  return {
+    services,
+    db: engine.db,
+    mails,
+    nobody,
+    office,
+    given,
+    addUser,
+    signIn,
+    withToken: token => new Caller(app, token),
+    pass: time => void (now = now.plus(time)),
+    signInAs(role) {
+      if (!known.has(role)) known.set(role, introduce(role));
+      return known.get(role)!;
+    },
+  };
+}
