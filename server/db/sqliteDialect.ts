@@ -34,7 +34,7 @@ class Threads {
     this.file = file;
     this.writer = openThread(file, false);
   }
-  /** The least busy reader. Readers open on first use, when the file exists for certain. */
+  /** The least busy reader. Readers open on first use. */
   reader(): SqliteThread {
     if (this.readers.length === 0) this.readers = Array.from({ length: READERS }, () => openThread(this.file, true));
     return this.readers.reduce((least, each) => (each.waiting() < least.waiting() ? each : least));
@@ -85,7 +85,10 @@ class SqliteThreadDriver implements Driver {
   constructor(file: string) {
     this.#threads = new Threads(file);
   }
-  async init() {}
+  /** The writer makes the file; readers cannot. */
+  async init() {
+    await this.#threads.writer.run('select 1', [], true);
+  }
   async acquireConnection() {
     return new Connection(this.#threads);
   }
