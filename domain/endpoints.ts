@@ -1,6 +1,6 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
 import type { Page, Option, Saved } from './answer.ts';
-import type { ListBody } from './list.ts';
+import type { ListBody, ListFilter } from './list.ts';
 import { type Endpoint, get, post } from './endpoint.ts';
 import type { DraftOf, Entity, RecordOf } from './entity.ts';
 import { type Access, access } from './access.ts';
@@ -21,6 +21,12 @@ export interface Shown {
   machine_name?: string;
 }
 
+/** The filtered whole of a list as a file; the answer is the file itself, with `x-total-rows`. */
+export interface ExportBody {
+  filter?: ListFilter;
+  format: 'csv' | 'xlsx';
+}
+
 /** The generic nine of an entity, and its filtered list, whose name is not the same everywhere (§7). */
 // oxlint-disable-next-line typescript/no-explicit-any -- any shape of record has these calls
 export function recordEndpoints<E extends Entity<keyof typeof access, any, any>, More = Shown>(name: E['name'], listPath = 'getPaginatedFilter') {
@@ -31,6 +37,7 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>,
     all: get<Row[]>()(`${base}/all`, read),
     pageAt: get<Page<Row>>()(`${base}/page/{page}`, read),
     page: post<ListBody, Page<Row>>()(`${base}/${listPath}`, read),
+    export: post<ExportBody, Blob>()(`${base}/export`, read),
     dropdown: get<Option[]>()(`${base}/dropdown`, read),
     filteredDropdown: post<{ query: string }, Option[]>()(`${base}/filteredDropdown`, read),
     dropdownById: get<Option>()(`${base}/dropdownById/{id}`, read),
@@ -109,6 +116,45 @@ export interface ProviderInvoiceBody {
   documento?: File | null;
 }
 
+/** A count, and its sum in euros where it has one. */
+export interface Figure {
+  count: number;
+  sum?: number;
+}
+
+/** Euros without VAT invoiced in one month (1–12) of this year and of the last. */
+export interface MonthFigures {
+  month: number;
+  current: number;
+  previous: number;
+}
+
+/** The figures of Inicio; each role gets its own. */
+export interface Dashboard {
+  calls?: Figure;
+  noticesToday?: Figure;
+  noticesOverdue?: Figure;
+  ready?: Figure;
+  debtsDue?: Figure;
+  debtsOverdue?: Figure;
+  lowStock?: Figure;
+  months?: MonthFigures[];
+  pendingOrders?: Figure;
+  openNotices?: Figure;
+  unpaidInvoices?: Figure;
+}
+
+/** An aviso in the calendar; `start` is its date and time. */
+export interface CalendarEntry {
+  id: number;
+  title: string;
+  start: string;
+  location: string;
+  customer: string;
+  attendees: string;
+  status_id: number;
+}
+
 const checkDni = <N extends 'customer' | 'provider'>(name: N) => post<{ id: number | null; dni: string }, boolean>()(`/api/${name}/checkDNI` as const, office);
 
 const workOrders = recordEndpoints<typeof entities.workOrder>('workOrder');
@@ -118,6 +164,7 @@ const notices = recordEndpoints<typeof entities.notice>('notice');
 
 export const endpoints = {
   auth: authEndpoints,
+  dashboard: { figures: get<Dashboard>()('/api/dashboard/figures', everyone) },
   user: {
     ...recordEndpoints<typeof entities.user>('user', 'getFilteredUsers'),
     allUsers: get<Page<RecordOf<typeof entities.user> & Shown>>()('/api/user/getAllUsers/page/{page}', office),
@@ -149,6 +196,7 @@ export const endpoints = {
     ...notices,
     create: post<DraftOf<typeof entities.notice> | NoticeFromCall, Saved>()('/api/notice/create', staff, 'data'),
     ofCustomer: get<Page<RecordOf<typeof entities.notice> & Shown>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
+    calendar: post<{ desde: string; hasta: string }, CalendarEntry[]>()('/api/notice/calendar', staff),
     cancel: post<{ id: number }, Saved>()('/api/notice/cancelar', office),
     reopen: post<{ id: number }, Saved>()('/api/notice/reabrir', office),
   },
@@ -193,6 +241,7 @@ export const endpoints = {
   },
   cobro: {
     page: debts.page,
+    export: debts.export,
     pageAt: debts.pageAt,
     all: debts.all,
     data: get<DebtRecord>()('/api/cobro/data/{id}', office),

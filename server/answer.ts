@@ -1,4 +1,5 @@
 // One call, answered: who asks and whether their role may, the handler, the envelope. Errors become envelopes here and only here.
+import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Envelope, codes } from '#domain/answer.ts';
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
@@ -18,6 +19,20 @@ export class Done<Data> {
   }
 }
 
+/** A file instead of an envelope. */
+export class Download {
+  name: string;
+  type: string;
+  headers: Record<string, string>;
+  body: Readable | Buffer;
+  constructor(name: string, type: string, body: Readable | Buffer, headers: Record<string, string> = {}) {
+    this.name = name;
+    this.type = type;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
 export interface Asked {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -27,7 +42,7 @@ export interface Asked {
   sessionId: number;
 }
 
-type Handler<E, C> = (ctx: C, asked: Asked) => Promise<AnswerOf<E> | Done<AnswerOf<E>>>;
+type Handler<E, C> = (ctx: C, asked: Asked) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download>;
 
 /** Registers the handler of a call that needs a session. */
 export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
@@ -78,8 +93,15 @@ function serve(
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: admit,
-    handler: async request => {
+    handler: async (request, reply) => {
       const result = await work(request);
+      if (result instanceof Download) {
+        return reply
+          .type(result.type)
+          .headers(result.headers)
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(result.name)}`)
+          .send(result.body);
+      }
       if (result instanceof Done) return { code: codes.done, message: result.message, data: result.data } satisfies Envelope;
       return { code: codes.ok, data: result ?? null } satisfies Envelope;
     },

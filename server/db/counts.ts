@@ -6,7 +6,7 @@ const MAX_KEYS = 2_000;
 
 interface Entry {
   at: number;
-  value: Promise<number>;
+  value: Promise<unknown>;
 }
 
 /** Which table a write touches, or undefined for a read. */
@@ -26,17 +26,17 @@ export class CountCache implements KyselyPlugin {
   /** Tables written inside transactions that have not ended. */
   #pending = new Set<string>();
 
-  /** The count under `key` of `table`; asked once while it is fresh, also when many ask at the same time. */
-  get(table: string, key: string, count: () => Promise<number>): Promise<number> {
+  /** What `ask` answers under `key` of `table`; asked once while it is fresh, also when many ask at the same time. */
+  get<T>(table: string, key: string, ask: () => Promise<T>): Promise<T> {
     const known = this.#tables.get(table) ?? new Map<string, Entry>();
     this.#tables.set(table, known);
     const entry = known.get(key);
-    if (entry && performance.now() - entry.at < MAX_AGE) return entry.value;
+    if (entry && performance.now() - entry.at < MAX_AGE) return entry.value as Promise<T>;
     if (known.size >= MAX_KEYS) known.clear();
-    const fresh: Entry = { at: performance.now(), value: count() };
-    fresh.value.catch(() => known.delete(key));
-    known.set(key, fresh);
-    return fresh.value;
+    const value = ask();
+    value.catch(() => known.delete(key));
+    known.set(key, { at: performance.now(), value });
+    return value;
   }
 
   /** Called when a transaction has ended: what it wrote is visible now. */

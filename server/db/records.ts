@@ -25,7 +25,7 @@ export const tableOf = (entity: Entity) => entity.table as AnyTable;
 
 const unlabelled = new Set(['notice', 'call', 'workOrder']);
 
-const userLabel = sql`first_name || ' ' || last_name`;
+const userLabel = sql`trim(first_name || ' ' || last_name)`;
 
 /** What a record points to, by name: `customer_id` brings `customer_name` along. */
 function namesOf(entity: Entity) {

@@ -7,6 +7,8 @@ import type { Entity } from '#domain/entity.ts';
 import { Done, answer } from '../answer.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
+import { calendarEntries } from '../services/calendar.ts';
+import { dashboard as figuresOf } from '../services/dashboard.ts';
 import { equipmentDropdown } from '../services/equipment.ts';
 import { createNoticeFromCall, moveNotice } from '../services/notices.ts';
 import { createRecord } from '../services/saveRecord.ts';
@@ -15,7 +17,7 @@ import { idOf } from '../services/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
-  const { notice, machine, user } = endpoints;
+  const { notice, machine, user, dashboard } = endpoints;
   const entity = entities.notice as unknown as Entity;
   answer(app, services, notice.create, async (ctx, { body }) => {
     const saved = body['notice'] === true ? await createNoticeFromCall(ctx, body) : await createRecord(ctx, entity, body);
@@ -26,6 +28,8 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     if (ctx.user.roles.includes('cliente') && customer_id !== ctx.user.customer_id) throw forbidden();
     return (await pageFor(ctx, entity, { page: params['b'], pageSize: query['pageSize'], filter: { customer_id } })) as never;
   });
+  answer(app, services, notice.calendar, (ctx, { body }) => calendarEntries(ctx, body['desde'], body['hasta']));
+  answer(app, services, dashboard.figures, ctx => figuresOf(ctx));
   answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body['id'], 'notice.cancel')));
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body['id'], 'notice.reopen')));
 

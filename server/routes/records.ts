@@ -5,16 +5,19 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Entity } from '#domain/entity.ts';
-import { Done, answer } from '../answer.ts';
+import { Done, Download, answer } from '../answer.ts';
 import { page } from '../db/page.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { allRecords, dropdown, dropdownById } from '../services/dropdowns.ts';
 import { scopeOf, shownTo } from '../services/access.ts';
+import { exportList } from '../services/exports.ts';
 import { listQuery } from '../services/listQuery.ts';
 import { getOwn } from '../services/own.ts';
 import { createRecord, deleteRecord, updateRecord } from '../services/saveRecord.ts';
 
-type Rows = Partial<Record<'all' | 'pageAt' | 'page' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>>;
+type Rows = Partial<
+  Record<'all' | 'pageAt' | 'page' | 'export' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>
+>;
 
 /** Calls that a noun answers in its own file. */
 const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
@@ -52,6 +55,11 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     on('all', ctx => allRecords(ctx, entity));
     on('pageAt', (ctx, { params, query }) => pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] }));
     on('page', (ctx, { body }) => pageFor(ctx, entity, body));
+    on('export', async (ctx, { body }) => {
+      const query = listQuery(entity, { filter: body['filter'] }, scopeOf(entity, ctx.user), entity.name === 'workOrder' ? ctx.user.fecha : entity.date);
+      const { type, extension, total, body: file } = await exportList(ctx, entity, query, body['format'] === 'xlsx' ? 'xlsx' : 'csv');
+      return new Download(`${entity.many}.${extension}`, type, file, { 'x-total-rows': String(total) });
+    });
     on('dropdown', ctx => dropdown(ctx, entity, '', constants.dropdownMax));
     on('filteredDropdown', async (ctx, { body }) => {
       const query = String(body['query'] ?? '').trim();

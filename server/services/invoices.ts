@@ -20,7 +20,7 @@ import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './line
 import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
 import { getOwn, pickDraft, refuseStale } from './own.ts';
 import type { Rule } from './rule.ts';
-import { draftOf, idOf, jsonOf, linesOf } from './validate.ts';
+import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
 const invoice = entities.invoice as unknown as Entity;
 const shownOnly = ['invoice_lines', 'cliente', 'rates', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
@@ -50,7 +50,7 @@ interface Sent {
 }
 
 function readSent(body: Values): Sent {
-  const { emitir, ...fields } = jsonOf(body['invoiceData'] ?? {}) as Values;
+  const { emitir, ...fields } = jsonObjectOf(body['invoiceData']);
   const sent = jsonOf(body['invoice_lines'] ?? []);
   const lines = linesOf(invoiceLine, sent, 'invoice_lines');
   const ofOrders = (sent as Values[]).map(line => (line['work_order_id'] ? idOf(line['work_order_id']) : null));

@@ -3,6 +3,7 @@ import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/docume
 import { type DocumentTotals, documentTotals, lineTotals } from '#domain/rules/documentTotals.ts';
 import { type Values, decodeFields, encodeFields } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
+import { Failure } from '../errors.ts';
 
 const kinds = {
   workOrder: { table: 'work_order_line', owner: 'work_order_id', schema: workOrderLine },
@@ -55,8 +56,13 @@ export async function linesOfDocument(db: Db, kind: Kind, ownerId: number): Prom
   return rows.map(row => ({ id: row.id, ...decodeFields(schema, row as Values), ...decodeFields(lineDerived, row as Values) })) as never;
 }
 
-/** The columns that a document keeps of its totals. */
+/** More than any column of money holds. */
+const TOO_MUCH = 1e10;
+
+/** The columns that a document keeps of its totals. Throws 422 when they would not fit. */
 export const totalsOf = (lines: readonly LineValues[]): Pick<DocumentTotals, 'base' | 'iva' | 'total'> => {
   const { base, iva, total } = documentTotals(lines);
+  const isTooMuch = (amount: number) => Math.abs(amount) >= TOO_MUCH;
+  if (isTooMuch(total) || lines.some(line => isTooMuch(lineTotals(line).total))) throw new Failure(422, 'El importe del documento es demasiado grande');
   return { base, iva, total };
 };

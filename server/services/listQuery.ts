@@ -1,11 +1,13 @@
 // From the body of a list call to a query: every word is checked against what the entity offers; unknown ones are refused.
 import type { FieldErrors } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
+import type { EntityName } from '#domain/entities/index.ts';
 import type { Entity, Sort } from '#domain/entity.ts';
 import { entityFields } from '../db/codec.ts';
 import type { PageQuery } from '../db/page.ts';
 import type { Condition } from '../db/records.ts';
 import { invalid } from '../errors.ts';
+import { namedFilters } from './namedFilters.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** The last moment of a day, for columns that hold date and time. */
@@ -23,7 +25,9 @@ export function listQuery(entity: Entity, body: unknown, scope: readonly Conditi
     if (name === 'text') text = String(value).slice(0, 200);
     else if (name === 'sort') sort = readSort(entity, value, errors) ?? sort;
     else if ((name === 'desde' || name === 'hasta') && dateField) addDate(conditions, errors, name, dateField, value);
-    else if (entity.filters.includes(name)) addField(entity, conditions, errors, name, value);
+    else if (namedFilter(entity, name)) {
+      if (isYes(value)) conditions.push(namedFilter(entity, name)!);
+    } else if (entity.filters.includes(name)) addField(entity, conditions, errors, name, value);
     else errors[`filter.${name}`] = `No se puede filtrar por «${name}»`;
   }
   if (filter !== undefined && filter !== null && !isObject(filter)) errors['filter'] = 'El filtro debe ser un objeto';
@@ -37,6 +41,10 @@ export function listQuery(entity: Entity, body: unknown, scope: readonly Conditi
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return query;
 }
+
+const namedFilter = (entity: Entity, name: string) => namedFilters[entity.name as EntityName]?.[name];
+
+const isYes = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -60,7 +68,7 @@ function addDate(conditions: Condition[], errors: FieldErrors, name: 'desde' | '
 function addField(entity: Entity, conditions: Condition[], errors: FieldErrors, name: string, value: unknown): void {
   const field = entityFields(entity).find(each => each.name === name);
   if (field?.isFlag) {
-    conditions.push([name, '=', value === true || value === 1 || value === 'true' || value === '1' ? 1 : 0]);
+    conditions.push([name, '=', isYes(value) ? 1 : 0]);
     return;
   }
   const isId = field?.refers !== undefined || name === 'roles' || name === 'status_id';

@@ -1,6 +1,8 @@
 // Avisos: made by hand or from a call, followed through the life of their albaranes (§3, §4).
 import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
+import { dateTime } from '#domain/fields.ts';
+import { messages } from '#domain/messages.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { isChecked, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import type { Values } from '../db/codec.ts';
@@ -13,6 +15,7 @@ import { step } from './lifecycle.ts';
 import type { Rule } from './rule.ts';
 import { idOf } from './validate.ts';
 
+const moment = dateTime();
 const stateOf = (record: Values) => noticeStateOf(Number(record['status_id'])) ?? 'pendiente';
 
 /** The `status_id` after an event; throws a refusal where it may not happen. */
@@ -71,7 +74,7 @@ function noticeOfCall(ctx: Ctx, payload: Values, call: Record_): Values {
   const description = textOf('trabajo_requerido', call['text']);
   if (description === '') throw invalid({ trabajo_requerido: 'Introduzca la descripción del trabajo' });
   const created = textOf('fecha_creacion', '') || nowText(ctx);
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/.test(created)) throw invalid({ fecha_creacion: 'Introduzca una fecha válida' });
+  if (!moment.isValidSync(created)) throw invalid({ fecha_creacion: messages.notADate });
   return {
     created: created.length === 16 ? `${created}:00` : created,
     notice_description: description,

@@ -70,6 +70,13 @@ export function idOf(value: unknown): number {
   return id;
 }
 
+/** An object that travels as a JSON text or as itself; nothing sent is an empty one. Throws 400. */
+export function jsonObjectOf(value: unknown): Record<string, unknown> {
+  const object = jsonOf(value ?? {});
+  if (!isPlain(object)) throw new Failure(400, 'Se esperaba un objeto con los datos');
+  return object;
+}
+
 /** What travels as a JSON text or as the value itself. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;

@@ -19,7 +19,7 @@ import { followWorkOrders, stepNotice } from './notices.ts';
 import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
 import type { Rule } from './rule.ts';
 import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
-import { draftOf, idOf, jsonOf, linesOf } from './validate.ts';
+import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
 const workOrder = entities.workOrder as unknown as Entity;
 const notice = entities.notice as unknown as Entity;
@@ -53,7 +53,7 @@ interface Sent {
 }
 
 function readSent(body: Values): Sent {
-  const order = jsonOf(body['orderData'] ?? {}) as Values;
+  const order = jsonObjectOf(body['orderData']);
   const lines = linesOf(workOrderLine, jsonOf(body['work_order_lines'] ?? []), 'work_order_lines') as LineValues[];
   const failures = jsonOf(body['failure_codes'] ?? []);
   if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });

@@ -1,0 +1,106 @@
+// The figures of Inicio, by role: what waits, what is due, and this year's invoicing beside last year's.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Dashboard, Figure, MonthFigures } from '#domain/endpoints.ts';
+import { fromScaled } from '#domain/scaled.ts';
+import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { type Ctx, isAdmin, today } from './context.ts';
+
+const openStates = [noticeStatus.pendiente, noticeStatus['en curso']];
+
+/** All figures of one user; the queries run beside each other, each by its own index. */
+export async function dashboard(ctx: Ctx): Promise<Dashboard> {
+  const { user } = ctx;
+  if (isAdmin(user)) return officeFigures(ctx);
+  return user.roles.includes('trabajador') ? workerFigures(ctx) : customerFigures(ctx);
+}
+
+async function officeFigures(ctx: Ctx): Promise<Dashboard> {
+  const { db } = ctx.engine;
+  const day = today(ctx);
+  const [calls, noticesToday, noticesOverdue, ready, debtsDue, debtsOverdue, lowStock, months] = await Promise.all([
+    db.selectFrom('phone_call').select(countOnly).where('checked', '=', 0).executeTakeFirstOrThrow(),
+    noticesOf(ctx, 'today'),
+    noticesOf(ctx, 'overdue'),
+    db
+      .selectFrom('work_order')
+      .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('base').as('sum')])
+      .where('estado', '=', 'listo')
+      .executeTakeFirstOrThrow(),
+    debts(ctx, sql<SqlBool>`(fecha_vencimiento >= ${day} or fecha_vencimiento is null)`),
+    debts(ctx, sql<SqlBool>`fecha_vencimiento < ${day}`),
+    db
+      .selectFrom('product')
+      .select(countOnly)
+      .where(sql<SqlBool>`physical_stock < min_stock`)
+      .executeTakeFirstOrThrow(),
+    invoicingByMonth(ctx, Number(day.slice(0, 4))),
+  ]);
+  return { calls: figure(calls), noticesToday, noticesOverdue, ready: figure(ready, 2), debtsDue, debtsOverdue, lowStock: figure(lowStock), months };
+}
+
+async function workerFigures(ctx: Ctx): Promise<Dashboard> {
+  const [noticesToday, noticesOverdue, pending] = await Promise.all([
+    noticesOf(ctx, 'today'),
+    noticesOf(ctx, 'overdue'),
+    ctx.engine.db.selectFrom('work_order').select(countOnly).where('user_id', '=', ctx.user.id).where('estado', '=', 'pendiente').executeTakeFirstOrThrow(),
+  ]);
+  return { noticesToday, noticesOverdue, pendingOrders: figure(pending) };
+}
+
+async function customerFigures(ctx: Ctx): Promise<Dashboard> {
+  const customerId = ctx.user.customer_id ?? 0;
+  const [open, unpaid] = await Promise.all([
+    ctx.engine.db.selectFrom('notice').select(countOnly).where('customer_id', '=', customerId).where('status_id', 'in', openStates).executeTakeFirstOrThrow(),
+    ctx.engine.db
+      .selectFrom('invoice')
+      .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('total').as('sum')])
+      .where('customer_id', '=', customerId)
+      .where('estado', '=', 'emitida')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { openNotices: figure(open), unpaidInvoices: figure(unpaid, 2) };
+}
+
+const countOnly = sql<number>`count(*)`.as('count');
+
+const figure = (row: { count: number; sum?: number | null }, scale = 2): Figure => ({
+  count: row.count,
+  ...(row.sum !== undefined && { sum: fromScaled(row.sum ?? 0, scale) }),
+});
+
+async function noticesOf(ctx: Ctx, when: 'today' | 'overdue'): Promise<Figure> {
+  const day = today(ctx);
+  let query = ctx.engine.db.selectFrom('notice').select(countOnly).where('status_id', 'in', openStates);
+  query = when === 'today' ? query.where('created', '>=', day).where('created', '<=', `${day} 23:59:59`) : query.where('created', '<', day);
+  if (!isAdmin(ctx.user)) query = query.where('user_id', '=', ctx.user.id);
+  return figure(await query.executeTakeFirstOrThrow());
+}
+
+async function debts(ctx: Ctx, due: Expression<SqlBool>): Promise<Figure> {
+  const row = await ctx.engine.db
+    .selectFrom('debt')
+    .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('deuda').as('sum')])
+    .where('deuda', '<>', 0)
+    .where(due)
+    .executeTakeFirstOrThrow();
+  return figure(row, 3);
+}
+
+/** Twelve rows: the base invoiced in each month of `year` and of the year before, credit notes taken off. */
+async function invoicingByMonth({ engine }: Ctx, year: number): Promise<MonthFigures[]> {
+  const sums = await engine.counts.get('invoice', `months:${year}`, async () =>
+    engine.db
+      .selectFrom('invoice')
+      .select([sql<string>`substr(fecha_creacion, 1, 7)`.as('month'), sql<number>`sum(base)`.as('sum')])
+      .where('fecha_creacion', '>=', `${year - 1}-01-01`)
+      .where('fecha_creacion', '<=', `${year}-12-31`)
+      .where('estado', '<>', 'borrador')
+      .groupBy(sql`substr(fecha_creacion, 1, 7)`)
+      .execute(),
+  );
+  const byMonth = new Map(sums.map(row => [row.month, fromScaled(row.sum, 2)]));
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = String(index + 1).padStart(2, '0');
+    return { month: index + 1, current: byMonth.get(`${year}-${month}`) ?? 0, previous: byMonth.get(`${year - 1}-${month}`) ?? 0 };
+  });
+}
