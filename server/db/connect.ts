@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
-import { CountCache } from './counts.ts';
+import { CountCache, Writes } from './counts.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
@@ -38,7 +38,7 @@ function connectSqlite(dataDir: string): Engine {
     kind: 'sqlite',
     db,
     counts,
-    transact: work => settled(counts, () => db.transaction().execute(work)),
+    transact: work => settled(counts, writes => db.transaction().execute(trx => work(trx.withPlugin(writes)))),
     matches: (table, needle) =>
       sql<boolean>`${sql.ref(`${table}.id`)} in (select rowid from ${sql.table(`${table}_fts`)} where ${sql.ref(`${table}_fts`)} match ${`"${needle.replaceAll('"', '""')}"`})`,
     prefersScan: (rowsToWalk, matches) => rowsToWalk * 0.4 < matches * 1.7,
@@ -49,7 +49,13 @@ function connectSqlite(dataDir: string): Engine {
 }
 
 const RETRIED = new Set(['40001', '40P01']);
+const UNIQUE = '23505';
 const ATTEMPTS = 10;
+
+const locking = new WeakSet<object>();
+
+/** Whether a row that is read to be changed must be locked: PostgreSQL runs transactions side by side, SQLite one after the other. */
+export const mustLock = (db: Db): boolean => locking.has(db);
 
 async function connectPostgres(databaseUrl: string): Promise<Engine> {
   const { default: pg } = await import('pg');
@@ -59,11 +65,18 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
   pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool; the query that needs it reports
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [counts] });
   const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
-  const attempt = async <T>(work: (trx: Trx) => Promise<T>, left: number): Promise<T> => {
+  // A unique value that somebody else saved a moment ago is looked up again, once, so that the rule that knows it can say so.
+  const attempt = async <T>(work: (trx: Trx) => Promise<T>, writes: Writes, left: number): Promise<T> => {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(trx => {
+        const locked = trx.withPlugin(writes);
+        locking.add(locked);
+        return work(locked);
+      });
     } catch (error) {
-      if (left > 1 && RETRIED.has(codeOf(error))) return attempt(work, left - 1);
+      const code = codeOf(error);
+      if (left > 1 && RETRIED.has(code)) return attempt(work, writes, left - 1);
+      if (left > 1 && code === UNIQUE) return attempt(work, writes, 1);
       throw error;
     }
   };
@@ -71,19 +84,20 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     kind: 'postgres',
     db,
     counts,
-    transact: work => settled(counts, () => attempt(work, ATTEMPTS)),
+    transact: work => settled(counts, writes => attempt(work, writes, ATTEMPTS)),
     matches: (table, needle) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`,
     prefersScan: () => false,
-    isUniqueViolation: error => codeOf(error) === '23505',
+    isUniqueViolation: error => codeOf(error) === UNIQUE,
     isReferenceViolation: error => codeOf(error) === '23503',
     close: () => db.destroy(),
   };
 }
 
-async function settled<T>(counts: CountCache, work: () => Promise<T>): Promise<T> {
+async function settled<T>(counts: CountCache, work: (writes: Writes) => Promise<T>): Promise<T> {
+  const writes = new Writes();
   try {
-    return await work();
+    return await work(writes);
   } finally {
-    counts.settle();
+    counts.settle(writes);
   }
 }

@@ -21,10 +21,24 @@ function nameOf(node: unknown): string | undefined {
   return (node as { table?: { identifier?: { name?: string } } } | undefined)?.table?.identifier?.name;
 }
 
+/** The tables that one transaction writes. */
+export class Writes implements KyselyPlugin {
+  readonly tables = new Set<string>();
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    const table = writtenTable(node);
+    if (table) this.tables.add(table);
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result;
+  }
+}
+
 export class CountCache implements KyselyPlugin {
   #tables = new Map<string, Map<string, Entry>>();
-  /** Tables written inside transactions that have not ended. */
-  #pending = new Set<string>();
+  #written = new WeakMap<PluginTransformQueryArgs['queryId'], string>();
 
   /** What `ask` answers under `key` of `table`; asked once while it is fresh, also when many ask at the same time. */
   get<T>(table: string, key: string, ask: () => Promise<T>): Promise<T> {
@@ -40,21 +54,20 @@ export class CountCache implements KyselyPlugin {
   }
 
   /** Called when a transaction has ended: what it wrote is visible now. */
-  settle(): void {
-    for (const table of this.#pending) this.#tables.delete(table);
-    this.#pending.clear();
+  settle({ tables }: Writes): void {
+    for (const table of tables) this.#tables.delete(table);
   }
 
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     const table = writtenTable(node);
-    if (table) {
-      this.#tables.delete(table);
-      this.#pending.add(table);
-    }
+    if (table) this.#written.set(queryId, table);
     return node;
   }
 
-  async transformResult({ result }: PluginTransformResultArgs) {
+  /** A write outside of a transaction is visible when it has been answered. */
+  async transformResult({ result, queryId }: PluginTransformResultArgs) {
+    const table = this.#written.get(queryId);
+    if (table) this.#tables.delete(table);
     return result;
   }
 }

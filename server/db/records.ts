@@ -5,7 +5,7 @@ import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import { fold } from '#domain/format.ts';
 import { type Values, decode, encode, foldedText, referencesOf } from './codec.ts';
-import type { Db, Trx } from './connect.ts';
+import { type Db, type Trx, mustLock } from './connect.ts';
 import type { Tables } from './tables.ts';
 
 export type Record_ = Values & { id: number; version: number };
@@ -55,21 +55,27 @@ export function whereOf(table: string, conditions: readonly Condition[]) {
   );
 }
 
-/** The record with this id among those that `scope` allows, or undefined. */
+/** The record with this id among those that `scope` allows, or undefined. Within a transaction nobody else changes it until the end. */
 export async function find(db: Db, entity: Entity, id: number, scope: readonly Condition[] = []): Promise<Record_ | undefined> {
   const table = tableOf(entity);
   let query = selectShown(db, entity).where(`${table}.id`, '=', id);
   for (const condition of whereOf(table, scope)) query = query.where(condition);
+  if (mustLock(db)) query = query.forNoKeyUpdate();
   const row = await query.executeTakeFirst();
   return row && decode(entity, row);
 }
 
-/** Writes the audit row of a change (decisions: who, when, what, before, after). */
-export async function audit(trx: Trx, who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown): Promise<void> {
+/** The audit row of a change (decisions: who, when, what, before, after). */
+export function auditRow(who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown) {
   const toText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+  return { at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after) };
+}
+
+/** Writes the audit row of a change. */
+export async function audit(trx: Trx, who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown): Promise<void> {
   await trx
     .insertInto('audit')
-    .values({ at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after) })
+    .values(auditRow(who, entity, recordId, action, before, after))
     .execute();
 }
 
@@ -100,16 +106,22 @@ async function foundBy(trx: Trx, entity: Entity, columns: Values): Promise<strin
 /** The column by which a record names its customer or its provider. */
 const partyColumns = { customer: 'customer_id', provider: 'proveedor_id' } as const;
 
-async function searchColumns(trx: Trx, entity: Entity, columns: Values): Promise<{ search: string; sort_key: string }> {
+/** What a search reads and the alphabet sorts by. `others` is what `foundBy` finds. */
+function searchColumns(entity: Entity, columns: Values, others: readonly unknown[]): { search: string; sort_key: string } {
   const own = entity.searchIn.filter(name => name in entity.draft.fields || name in entity.derived.fields).map(name => columns[name]);
-  return { search: `\n${foldedText([...own, ...(await foundBy(trx, entity, columns))])}`, sort_key: fold(String(columns[entity.label] ?? '')) };
+  return { search: `\n${foldedText([...own, ...others])}`, sort_key: fold(String(columns[entity.label] ?? '')) };
+}
+
+/** The row of a new record, without its id. `others` is what a search finds it by that stands in other tables, the customer last. */
+export function newRow(entity: Entity, values: Values, who: Who, others: readonly unknown[]): Values {
+  const columns = encode(entity, values);
+  const stamps = { version: 1, created_at: who.at, created_by: who.id, updated_at: who.at, updated_by: who.id };
+  return { ...columns, ...stamps, ...searchColumns(entity, columns, others) };
 }
 
 /** Adds a record. `extra` are columns that are no field of the entity, stored as they are. */
 export async function insert(trx: Trx, entity: Entity, values: Values, who: Who, extra: Values = {}): Promise<Saved> {
-  const columns = encode(entity, values);
-  const stamps = { version: 1, created_at: who.at, created_by: who.id, updated_at: who.at, updated_by: who.id };
-  const row = { ...columns, ...stamps, ...(await searchColumns(trx, entity, columns)), ...extra };
+  const row = { ...newRow(entity, values, who, await foundBy(trx, entity, encode(entity, values))), ...extra };
   const { id } = await trx
     .insertInto(tableOf(entity))
     .values(row as never)
@@ -124,7 +136,8 @@ export async function update(trx: Trx, entity: Entity, before: Record_, values: 
   const merged = { ...before, ...values };
   const columns = encode(entity, values);
   const version = before.version + 1;
-  const searched = await searchColumns(trx, entity, encode(entity, merged));
+  const whole = encode(entity, merged);
+  const searched = searchColumns(entity, whole, await foundBy(trx, entity, whole));
   await trx
     .updateTable(tableOf(entity))
     .set({ ...columns, ...searched, ...extra, version, updated_at: who.at, updated_by: who.id } as never)
