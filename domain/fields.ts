@@ -33,8 +33,11 @@ export const longText = () => text(10_000);
 /** Text that must not be empty; `message` says what is missing. */
 export const requiredText = (message: string = messages.required, max = 255) => text(max).required(message);
 
-/** An e-mail address that may be left out. */
-export const email = (message: string = messages.invalidEmail) => text().matches(EMAIL, { message, excludeEmptyString: true });
+/** An e-mail address that may be left out; the '-' that is stored for none counts as none (§5 Customer). */
+export const email = (message: string = messages.invalidEmail) =>
+  text()
+    .transform((value: string) => (value === '-' ? '' : value))
+    .matches(EMAIL, { message, excludeEmptyString: true });
 
 const emptyToNull = (value: unknown, original: unknown) => (original === '' || original === undefined ? null : value);
 

@@ -82,6 +82,7 @@ export async function pay(ctx: Ctx, sent: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const record = await getOwn(trx, ctx, debt, cobro);
     const owed = Number(record['deuda']);
+    refuseOtherSide(record, cantidad);
     const isRefund = owed <= 0;
     const amount = isRefund ? -cantidad : cantidad;
     const problem = amountProblem(owed, amount);
@@ -90,6 +91,13 @@ export async function pay(ctx: Ctx, sent: unknown): Promise<Saved> {
     const event: DebtEvent = isRefund ? { type: 'refund.made', cantidad: thousandths } : { type: 'payment.made', cantidad: thousandths };
     return book(trx, ctx, record, event, { fecha_pago, cantidad: isRefund ? -thousandths : thousandths, anula_id: null });
   });
+}
+
+/** Throws the lifecycle's reason when nothing is left to pay or refund, or when a payment comes where a refund is due. */
+function refuseOtherSide(record: Record_, cantidad: number): void {
+  const amounts = amountsOf(record);
+  const type = cantidad < 0 ? 'refund.made' : 'payment.made';
+  if (cantidad !== 0 && (amounts.deuda === 0 || (amounts.deuda < 0 && cantidad > 0))) throw new Refusal(why(debtWords, debtState(amounts), type));
 }
 
 /** Takes a payment or refund back by a row that undoes it; once. */

@@ -26,7 +26,7 @@ export function pickDraft(entity: Entity, record: Values): Values {
   return Object.fromEntries(
     Object.keys(entity.draft.fields)
       .filter(name => record[name] !== undefined)
-      .map(name => [name, record[name] === '-' ? '' : record[name]]),
+      .map(name => [name, record[name]]),
   );
 }
 
