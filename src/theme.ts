@@ -55,6 +55,7 @@ const gray = ramp({
 const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
 
 export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
   globalCss: {
     ...globalCss,
     html: { ...globalCss.html, color: 'fg', bg: 'bg.page', colorPalette: 'brand', fontFamily: 'body', fontSize: '16px' },

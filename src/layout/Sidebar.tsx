@@ -85,6 +85,8 @@ function Frame({ isMobile, onClose, children }: { isMobile: boolean; onClose: ()
     <>
       {isMobile && <Box position="fixed" inset="0" zIndex="overlay" bg="blackAlpha.600" onClick={onClose} aria-hidden="true" />}
       <Flex
+        as="aside"
+        aria-label="Navegación"
         ref={frame}
         direction="column"
         flexShrink="0"

@@ -33,10 +33,11 @@ export function openSession(onMessage: (message: Message) => void): Session {
   let userId: number | null = null;
   let download = { token: '', since: 0 };
 
-  actor.subscribe(({ context, matches }) => {
+  actor.subscribe(state => {
+    const { context } = state;
     if (context.user) userId = context.user.id;
     if (context.downloadToken && context.downloadToken !== download.token) download = { token: context.downloadToken, since: Date.now() };
-    if (matches('signingOut') && userId !== null) {
+    if (state.matches('signingOut') && userId !== null) {
       clearDrafts(userId);
       forgetPlace();
     }

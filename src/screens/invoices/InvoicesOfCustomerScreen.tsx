@@ -1,0 +1,33 @@
+import { routes } from '#domain/routes.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { listActors } from '#src/api/actors.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { type InvoiceRow, invoiceColumns } from '#src/screens/invoices/InvoicesScreen.tsx';
+import { FilterSelect } from '#src/ui/FilterSelect.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+
+const actors = listActors<InvoiceRow>({ page: endpoints.invoice.page });
+const options = { filters: { estado: 'text' } } as const;
+const columns = invoiceColumns.filter(column => column.header !== 'Cliente');
+const states = Object.entries(invoiceWords.states).filter(([state]) => state !== 'borrador');
+
+/** A customer's own issued invoices, each as PDF (§2, customer-role routes). */
+export default function InvoicesOfCustomerScreen() {
+  const list = useRecordList<InvoiceRow>(actors, options);
+  const openFile = useOpenFile();
+  return (
+    <ListScreen
+      title={routes.invoicesOfCustomer.title}
+      list={list}
+      columns={columns}
+      nouns={['factura', 'facturas']}
+      searchLabel="Buscar por número"
+      filters={<FilterSelect label="Estado" all="Todos los estados" options={states} value={list.query.filter['estado'] as string | undefined} onChange={estado => list.filterBy({ estado })} />}
+      onOpen={row => void openFile('invoice', row.id)}
+      actions={row => <IconButton icon="document" label={`Ver el PDF de ${row.codigo}`} onClick={() => void openFile('invoice', row.id)} />}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useLocation } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
+import { href, routes } from '#domain/routes.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { listActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+import { type Selection, useSelection } from '#src/ui/useSelection.ts';
+import type { Column } from '#src/ui/columns.ts';
+
+type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
+
+const actors = listActors<WorkOrder>({ page: endpoints.workOrder.page }, { estado: 'listo' });
+const options = { filters: { customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
+
+const columns: readonly Column<WorkOrder>[] = [
+  { header: 'Código', cell: row => row.code, sort: 'code' },
+  { header: 'Fecha', cell: row => formatDate(row.fecha_albaran), sort: 'fecha_albaran' },
+  { header: 'Cliente', cell: row => row.customer_name, width: '20rem', truncate: true },
+  { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
+  { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '22rem', truncate: true, hideBelow: 'xl' },
+  { header: 'Base', cell: row => formatEuros(row.base), align: 'end' },
+  { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
+];
+
+/** The queue of albaranes that wait for their invoice: mark those of one customer and invoice them together (§2). */
+export default function ReadyToInvoiceScreen() {
+  const list = useRecordList<WorkOrder>(actors, options);
+  const selection = useSelection<WorkOrder>();
+  const [, navigate] = useLocation();
+  const openFile = useOpenFile();
+  const giveBack = async (row: WorkOrder) => {
+    await call(endpoints.workOrder.goBack, { body: { id: row.id } }).catch(() => undefined); // the client has told why
+    if (selection.has(row)) selection.toggle(row);
+    list.reload();
+  };
+  return (
+    <ListScreen
+      title={routes.readyToInvoice.title}
+      list={list}
+      columns={columns}
+      nouns={['albarán listo', 'albaranes listos']}
+      searchLabel="Buscar por código, cliente o trabajo"
+      selection={selection}
+      banner={<Chosen selection={selection} onInvoice={ids => navigate(href('invoiceImport', { work_order_ids: ids.join(',') }))} />}
+      href={row => href('workOrderDetail', { id_work: row.id })}
+      actions={row => (
+        <>
+          <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
+          <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} onClick={() => void giveBack(row)} />
+        </>
+      )}
+    />
+  );
+}
+
+/** What is marked, its sum, and whether it can become one invoice. Always there, so that nothing moves. */
+function Chosen({ selection, onInvoice }: { selection: Selection<WorkOrder>; onInvoice: (ids: number[]) => void }) {
+  const { rows } = selection;
+  const customers = new Set(rows.map(row => row.customer_id));
+  const sum = fromScaled(
+    rows.reduce((total, row) => total + toScaled(row.total ?? 0, 2), 0),
+    2,
+  );
+  const problem = customers.size > 1 ? 'Hay albaranes de varios clientes: una factura es de un solo cliente.' : null;
+  return (
+    <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
+      <Text fontSize="sm" color={problem ? 'fg.error' : rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
+        {rows.length === 0 ? 'Marque los albaranes de un cliente para facturarlos juntos.' : `${formatCount(rows.length)} ${rows.length === 1 ? 'marcado' : 'marcados'} · ${formatEuros(sum)}`}
+        {problem && ` · ${problem}`}
+      </Text>
+      <Flex gap="2">
+        <Button type="button" size="sm" variant="ghost" disabled={rows.length === 0} onClick={selection.clear}>
+          Quitar las marcas
+        </Button>
+        <Button type="button" size="sm" disabled={rows.length === 0 || problem !== null} onClick={() => onInvoice(rows.map(row => row.id))}>
+          <Icon name="document" /> Facturar
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

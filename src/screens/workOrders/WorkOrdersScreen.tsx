@@ -1,0 +1,83 @@
+import { Button } from '@chakra-ui/react';
+import { useLocation } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { formatDate, formatDateTime, formatEuros } from '#domain/format.ts';
+import { href, routes } from '#domain/routes.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import { listActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { useRights, useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
+import { workOrderTones } from '#src/screens/states.ts';
+import { FilterSelect } from '#src/ui/FilterSelect.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+import type { Column } from '#src/ui/columns.ts';
+
+type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
+
+const actors = listActors<WorkOrder>(endpoints.workOrder);
+const options = { filters: { estado: 'text', customer_id: 'number', notice_id: 'number', machine_id: 'number', desde: 'text', hasta: 'text' } } as const;
+const states = Object.entries(workOrderWords.states);
+
+/** The list of albaranes, by the date that the user has chosen to see (§2, §7 switchFechas). */
+export default function WorkOrdersScreen() {
+  const list = useRecordList<WorkOrder>(actors, options);
+  const [, navigate] = useLocation();
+  const openFile = useOpenFile();
+  const rights = useRights('workOrder');
+  const isOffice = useRoles().includes('admin');
+  const { fecha } = useUser();
+  const { actor } = useSession();
+  const isByWork = fecha === 'fecha_albaran';
+
+  const columns: Column<WorkOrder>[] = [
+    { header: 'Código', cell: row => row.code, sort: 'code' },
+    isByWork
+      ? { header: 'Fecha del albarán', cell: row => formatDate(row.fecha_albaran), sort: 'fecha_albaran' }
+      : { header: 'Fecha de creación', cell: row => formatDateTime(row.fecha_creacion), sort: 'fecha_creacion' },
+    { header: 'Cliente', cell: row => row.customer_name, width: '18rem', truncate: true },
+    { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
+    { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '20rem', truncate: true, hideBelow: 'xl' },
+    { header: 'Estado', cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} /> },
+    { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
+  ];
+  const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => can(workOrderLifecycle, row.estado, { lines: 1, invoiceIsOpen: false }, type);
+  const switchDates = async () => {
+    await call(endpoints.workOrder.switchDates);
+    actor.send({ type: 'info.refresh' });
+    list.reload();
+  };
+
+  return (
+    <ListScreen
+      title={routes.workOrders.title}
+      list={list}
+      columns={columns}
+      nouns={['albarán', 'albaranes']}
+      searchLabel="Buscar por código, cliente o trabajo"
+      filters={<FilterSelect label="Estado" all="Todos los estados" options={states} value={list.query.filter['estado'] as string | undefined} onChange={estado => list.filterBy({ estado })} />}
+      tools={
+        <Button type="button" size="sm" variant="outline" onClick={() => void switchDates()}>
+          <Icon name="calendar" /> {isByWork ? 'Ver por fecha de creación' : 'Ver por fecha del albarán'}
+        </Button>
+      }
+      add={{ label: 'Nuevo albarán', onAdd: () => navigate(href('workOrderNew')) }}
+      href={row => href('workOrderDetail', { id_work: row.id })}
+      actions={row => (
+        <>
+          <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
+          {rights.update && allows(row, 'workOrder.edit') && (
+            <IconButton icon="pencil" label={`Editar ${row.code}`} onClick={() => navigate(href('workOrderEdit', { id_work: row.id }))} />
+          )}
+        </>
+      )}
+      deletion={isOffice ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: row => allows(row, 'workOrder.delete') } : undefined}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@chakra-ui/react';
+
+interface FilterSelectProps {
+  label: string;
+  /** The filter's value; undefined, none is chosen. */
+  value: string | undefined;
+  /** Value and words, in order. */
+  options: readonly (readonly [value: string, label: string])[];
+  /** What stands for no filter. */
+  all: string;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter of a list with a few values. */
+export function FilterSelect({ label, value, options, all, onChange }: FilterSelectProps) {
+  return (
+    <NativeSelect.Root size="sm" width="auto" minW="11rem">
+      <NativeSelect.Field aria-label={label} value={value ?? ''} bg="bg.panel" onChange={chosen => onChange(chosen.target.value || undefined)}>
+        <option value="">{all}</option>
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,168 @@
+import { Box, chakra, Skeleton, Table } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { SortHead } from '#src/ui/SortHead.tsx';
+import type { Selection } from '#src/ui/useSelection.ts';
+
+export interface RecordTableProps<R extends Row> {
+  /** What the table is, for those who cannot see it. */
+  label: string;
+  columns: readonly Column<R>[];
+  /** Null draws a skeleton. */
+  rows: readonly R[] | null;
+  isBusy?: boolean;
+  sort?: ListQuery['sort'];
+  onSort?: (field: string) => void;
+  /** What a click on a row, or Enter on its first cell, does. `href` leads to a page, `onOpen` to a dialog. */
+  onOpen?: ((row: R) => void) | undefined;
+  href?: ((row: R) => string) | undefined;
+  /** Buttons at the end of a row. */
+  actions?: ((row: R) => ReactNode) | undefined;
+  selection?: Selection<R> | undefined;
+  /** What stands in place of the rows when there are none. */
+  empty?: ReactNode;
+  /** A row at the foot: totals. */
+  footer?: ReactNode;
+  maxHeight?: string;
+}
+
+/** A dense table with a sticky head. Old rows stay while others load, under a thin moving line. */
+export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
+  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, empty, footer, maxHeight } = props;
+  const isEmpty = rows?.length === 0;
+  return (
+    <Box position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
+      <BusyLine isShown={isBusy && rows !== null} />
+      <Table.ScrollArea maxH={maxHeight} tabIndex={0} role="region" aria-label={label} aria-busy={isBusy} _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}>
+        <Table.Root size="sm" stickyHeader interactive={!!(props.onOpen ?? props.href)} css={{ '& td, & th': { fontSize: 'sm' } }}>
+          <Table.Header>
+            <Table.Row bg="bg.subtle">
+              {selection && (
+                <Table.ColumnHeader width="10" pe="0">
+                  <Mark
+                    label="Marcar todas las de esta página"
+                    isChecked={!!rows?.length && rows.every(selection.has)}
+                    onChange={() => selection.toggleAll(rows ?? [])}
+                  />
+                </Table.ColumnHeader>
+              )}
+              {columns.map(column => (
+                <SortHead key={column.header} column={column} sort={sort} onSort={onSort} />
+              ))}
+              {actions && (
+                <Table.ColumnHeader width="1px" textAlign="end">
+                  <chakra.span srOnly>Acciones</chakra.span>
+                </Table.ColumnHeader>
+              )}
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {rows === null ? <Ghosts columns={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)} /> : rows.map(row => <Line key={row.id} row={row} {...props} />)}
+          </Table.Body>
+          {footer && !isEmpty && <Table.Footer>{footer}</Table.Footer>}
+        </Table.Root>
+        {isEmpty && empty}
+      </Table.ScrollArea>
+    </Box>
+  );
+}
+
+function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordTableProps<R> & { row: R }) {
+  const [, navigate] = useLocation();
+  const open = href ? () => navigate(href(row)) : onOpen && (() => onOpen(row));
+  return (
+    <Table.Row
+      bg={selection?.has(row) ? 'brand.subtle' : 'transparent'}
+      cursor={open ? 'pointer' : undefined}
+      onClick={clicked => {
+        const target = clicked.target as HTMLElement;
+        if (open && !target.closest('a, button, input, label') && !window.getSelection()?.toString()) open();
+      }}
+    >
+      {selection && (
+        <Table.Cell pe="0">
+          <Mark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
+        </Table.Cell>
+      )}
+      {columns.map((column, index) => (
+        <Table.Cell
+          key={column.header}
+          textAlign={column.align}
+          hideBelow={column.hideBelow}
+          fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
+          whiteSpace={column.align === 'end' ? 'nowrap' : undefined}
+          {...(column.truncate && { truncate: true, maxW: column.width ?? '16rem' })}
+        >
+          {index === 0 && open ? <Opener href={href?.(row)} onOpen={open} text={column.cell(row)} /> : column.cell(row)}
+        </Table.Cell>
+      ))}
+      {actions && (
+        <Table.Cell py="0.5" whiteSpace="nowrap" textAlign="end">
+          {actions(row)}
+        </Table.Cell>
+      )}
+    </Table.Row>
+  );
+}
+
+const openerLook = {
+  '& > :is(a, button)': {
+    color: 'brand.fg',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    rounded: 'l1',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px' },
+  },
+} as const;
+
+function Opener({ href, onOpen, text }: { href: string | undefined; onOpen: () => void; text: ReactNode }) {
+  return (
+    <chakra.span css={openerLook}>
+      {href === undefined ? (
+        <button type="button" onClick={onOpen}>
+          {text}
+        </button>
+      ) : (
+        <Link href={href}>{text}</Link>
+      )}
+    </chakra.span>
+  );
+}
+
+function Mark({ label, isChecked, onChange }: { label: string; isChecked: boolean; onChange: () => void }) {
+  return <chakra.input type="checkbox" aria-label={label} checked={isChecked} onChange={onChange} boxSize="4" verticalAlign="middle" accentColor="brand.solid" cursor="pointer" />;
+}
+
+function Ghosts({ columns }: { columns: number }) {
+  return Array.from({ length: 10 }, (_, line) => (
+    <Table.Row key={`fila ${line}`} aria-hidden="true">
+      {Array.from({ length: columns }, (_, cell) => (
+        <Table.Cell key={`celda ${cell}`}>
+          <Skeleton h="4" w={`${55 + ((line * 7 + cell * 13) % 40)}%`} />
+        </Table.Cell>
+      ))}
+    </Table.Row>
+  ));
+}
+
+function BusyLine({ isShown }: { isShown: boolean }) {
+  return (
+    <Box
+      position="absolute"
+      insetX="0"
+      top="0"
+      h="2px"
+      zIndex="2"
+      bg="brand.solid"
+      opacity={isShown ? 1 : 0}
+      transformOrigin="left"
+      animation={isShown ? 'pulse 0.9s ease-in-out infinite' : undefined}
+      transition="opacity 120ms 150ms"
+      aria-hidden="true"
+    />
+  );
+}

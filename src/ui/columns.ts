@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table: what its head says and what its cells show. */
+export interface Column<R> {
+  header: string;
+  cell: (row: R) => ReactNode;
+  /** The field that its head sorts by. */
+  sort?: string;
+  align?: 'start' | 'center' | 'end';
+  /** CSS width, where it should not follow its content. */
+  width?: string;
+  /** Not shown on screens narrower than 820 (md), 1024 (lg), 1280 (xl) or 1536 (2xl) pixels. */
+  hideBelow?: 'md' | 'lg' | 'xl' | '2xl';
+  /** May be cut with an ellipsis instead of wrapping. */
+  truncate?: boolean;
+}
