@@ -25,6 +25,7 @@ const THOUSANDTHS = 3;
 const amountsOf = (record: Values) => ({ importe: toScaled(Number(record['importe']), THOUSANDTHS), deuda: toScaled(Number(record['deuda']), THOUSANDTHS) });
 
 export const debtRule: Rule = {
+  readWith: ['payments'],
   /** An administrator may correct what is owed, never beyond the invoice's total nor to the other side of zero. */
   prepare(_trx, _ctx, draft, before) {
     const after = { importe: toScaled(Number(before?.['importe']), THOUSANDTHS), deuda: toScaled(Number(draft['deuda']), THOUSANDTHS) };

@@ -133,6 +133,8 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<Saved> {
     refuseStale(before, version);
     stepInvoice(before, 'invoice.edit');
     const values: Values = draftOf(entities.invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
+    if (before['rectifica_id'] && values['customer_id'] !== before['customer_id'])
+      throw new Refusal('Una rectificativa es del mismo cliente que su factura');
     values['fecha_vencimiento'] ??= await dueDate(trx, String(values['fecha_creacion']));
     values['codigo'] = await draftCode(trx, values, before);
     let count = 0;

@@ -13,6 +13,8 @@ export interface Unique {
 /** The rules of an entity. Each function may throw a refusal; the transaction then leaves no trace. */
 export interface Rule {
   unique?: readonly Unique[];
+  /** What a record is read with that is no field of it; sent back, it is passed over. */
+  readWith?: readonly string[];
   /** What a client may leave out, filled in before the fields are checked. */
   complete?(ctx: Ctx, sent: Values): Values;
   /** What is saved for a draft. `before` is absent on creation. `sent` are the names that the client sent. */

@@ -33,7 +33,7 @@ export async function updateRecord(ctx: Ctx, entity: Entity, sent: unknown): Pro
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, entity, id);
     refuseStale(before, version);
-    const draft = draftOf(entity, { ...pickDraft(entity, before), ...fields }) as Values;
+    const draft = draftOf(entity, { ...pickDraft(entity, before), ...fields }, rule.readWith) as Values;
     const extra = await rule.extra?.(ctx, draft, before);
     const values = (await rule.prepare?.(trx, ctx, draft, before, Object.keys(fields))) ?? draft;
     await refuseTaken(trx, entity, values, before.id);

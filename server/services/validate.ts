@@ -51,7 +51,8 @@ export function draftOf<Draft extends AnyObject>(
   value: unknown,
   alsoIgnored: readonly string[] = [],
 ): Draft {
-  const ignored = [...stampNames, ...Object.keys(entity.derived.fields), ...alsoIgnored];
+  const derived = Object.keys(entity.derived.fields);
+  const ignored = [...stampNames, ...derived, ...derived.map(name => name.replace(/_id$/, '_name')), ...alsoIgnored];
   return checked(entity.draft, knownFields(entity.draft as ObjectSchema<AnyObject>, value, ignored)) as Draft;
 }
 
