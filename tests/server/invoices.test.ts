@@ -1,0 +1,182 @@
+// Facturas and the albaranes that they bill: taken, given back, rectified.
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { openApp } from '#tests/support/app.ts';
+import { buildInvoice, buildLine } from '#tests/support/build.ts';
+
+const { office, given } = await openApp();
+const { invoice, workOrder, cobro, customer, company } = endpoints;
+
+const order = (id: number) => office.get(workOrder.data, { id });
+const bill = (id: number) => office.get(invoice.data, { id });
+
+/** A draft that bills `count` albaranes of one customer. */
+async function draftOf(count: number) {
+  const customer_id = await given.customer();
+  const orders: number[] = [];
+  for (let n = 0; n < count; n++) orders.push(await given.readyOrder({ customer_id }));
+  const id = await given.invoice({ customer_id }, orders.map(work_order_id => ({ work_order_id })));
+  return { id, customer_id, orders };
+}
+
+describe('a draft', () => {
+  it('imports several albaranes, and all are facturado', async () => {
+    const { id, orders } = await draftOf(3);
+    for (const each of orders) expect(await order(each)).toMatchObject({ estado: 'facturado', invoice_id: id });
+    expect((await bill(id)).work_orders.map(each => each.id)).toEqual(orders);
+  });
+
+  it('that is deleted gives back its albaranes', async () => {
+    const { id, orders } = await draftOf(2);
+    await office.post(invoice.remove, { id });
+    for (const each of orders) expect(await order(each)).toMatchObject({ estado: 'listo', invoice_id: null });
+    expect((await office.ask(invoice.data, { params: { id } })).status).toBe(404);
+  });
+
+  it('gives back an albarán whose lines are removed, and takes one that is added', async () => {
+    const { id, customer_id, orders } = await draftOf(2);
+    const added = await given.readyOrder({ customer_id });
+    await office.post(invoice.update, buildInvoice({ id }, [{ work_order_id: orders[0]! }, { work_order_id: added }]));
+    expect([await order(orders[0]!), await order(orders[1]!), await order(added)]).toMatchObject([
+      { estado: 'facturado', invoice_id: id },
+      { estado: 'listo', invoice_id: null },
+      { estado: 'facturado', invoice_id: id },
+    ]);
+  });
+
+  it('changes its customer only without albaranes of another', async () => {
+    const { id, orders } = await draftOf(1);
+    const other = await given.customer();
+    const { code } = await order(orders[0]!);
+    expect(await office.refused(invoice.update, buildInvoice({ id, customer_id: other }, [{ work_order_id: orders[0]! }]))).toMatchObject({
+      status: 409,
+      message: `El albarán ${code} es de otro cliente`,
+    });
+    await office.post(invoice.update, buildInvoice({ id, customer_id: other }, [{}]));
+    expect(await order(orders[0]!)).toMatchObject({ estado: 'listo' });
+  });
+
+  it.each(['pendiente', 'facturado'])('does not take an albarán that is %s', async estado => {
+    const customer_id = await given.customer();
+    const work_order_id = estado === 'pendiente' ? await given.workOrder({ customer_id }) : await given.readyOrder({ customer_id });
+    if (estado === 'facturado') await given.invoice({ customer_id }, [{ work_order_id }]);
+    const before = await order(work_order_id);
+    expect(await office.refused(invoice.create, buildInvoice({ customer_id }, [{ work_order_id }]))).toMatchObject({ status: 409, code: 30001 });
+    expect(await order(work_order_id)).toEqual(before);
+  });
+
+  it('keeps a number of its own choice, which no other may have', async () => {
+    const id = await given.invoice({ codigo: 'ESP-1' });
+    expect(await office.post(invoice.checkCode, { code: 'ESP-1', id: null })).toBe(false);
+    expect(await office.post(invoice.checkCode, { code: 'ESP-1', id })).toBe(true);
+    const again = buildInvoice({ customer_id: await given.customer(), codigo: 'ESP-1' });
+    expect(await office.refused(invoice.create, again)).toEqual({ status: 409, code: 30001, message: 'El código ya existe' });
+    await office.post(invoice.issue, { id });
+    expect(await bill(id)).toMatchObject({ codigo: 'ESP-1', estado: 'emitida' });
+  });
+
+  it('takes the number that is next when it is issued, not the one that it showed', async () => {
+    const first = await given.invoice({ fecha_creacion: '2024-01-10' });
+    const second = await given.invoice({ fecha_creacion: '2024-01-11' });
+    expect([(await bill(first)).codigo, (await bill(second)).codigo]).toEqual(['F24-00001', 'F24-00001']);
+    await office.post(invoice.issue, { id: second });
+    await office.post(invoice.issue, { id: first });
+    expect([(await bill(first)).codigo, (await bill(second)).codigo]).toEqual(['F24-00002', 'F24-00001']);
+    expect(await office.get(invoice.lastCode, { year: 2024 })).toEqual({ code: 'F24-00003' });
+  });
+
+  it('is due after the days of the company, unless it says another date', async () => {
+    const settings = await office.get(company.data, { id: 1 });
+    await office.post(company.update, { ...settings, due_days: 60 });
+    expect(await bill(await given.invoice({ fecha_creacion: '2026-01-01' }))).toMatchObject({ fecha_vencimiento: '2026-03-02' });
+    expect(await bill(await given.invoice({ fecha_vencimiento: '2026-12-31' }))).toMatchObject({ fecha_vencimiento: '2026-12-31' });
+  });
+
+  it('needs a line to be issued', async () => {
+    const id = await given.invoice({}, []);
+    const message = 'La factura no tiene líneas: añada al menos una antes de emitirla';
+    expect(await office.refused(invoice.issue, { id })).toEqual({ status: 409, code: 30001, message });
+    expect(await office.refused(invoice.update, buildInvoice({ id, emitir: true }, []))).toMatchObject({ message });
+    expect(await bill(id)).toMatchObject({ estado: 'borrador', cobro_id: null });
+  });
+});
+
+describe('an issued invoice', () => {
+  it('keeps the customer as they were', async () => {
+    const customer_id = await given.customer({ name: 'Bar Antiguo' });
+    const draft = await given.invoice({ customer_id });
+    const issued = await given.issued({ customer_id });
+    await office.post(customer.update, { ...(await office.get(customer.data, { id: customer_id })), name: 'Bar Nuevo' });
+    expect((await bill(draft)).cliente).toMatchObject({ name: 'Bar Nuevo' });
+    expect((await bill(issued)).cliente).toMatchObject({ name: 'Bar Antiguo', email: '' });
+  });
+
+  it('of nothing is paid from the beginning', async () => {
+    const { estado, cobro_id } = await bill(await given.issued({}, [{ price: 0 }]));
+    expect(estado).toBe('cobrada');
+    expect(await office.get(cobro.data, { id: cobro_id! })).toMatchObject({ estado: 'saldado', deuda: 0 });
+  });
+
+  it('was issued in the same step when its update says so', async () => {
+    const id = await given.invoice();
+    await office.post(invoice.update, buildInvoice({ id, emitir: true }, [{ price: 10 }]));
+    expect(await bill(id)).toMatchObject({ estado: 'emitida', total: 12.1 });
+  });
+});
+
+describe('a credit note', () => {
+  it('takes back every line under a number of its own series, and rectifies the invoice', async () => {
+    const original = await given.issued({}, [{ quantity: 2, price: 35.5 }, { quantity: 0.333, price: 60, discount: 10 }]);
+    const { codigo } = await bill(original);
+    const { id } = await office.post(invoice.rectify, { id: original });
+    expect(await bill(original)).toMatchObject({ estado: 'rectificada', rectificada_por: { id } });
+    expect(await bill(id)).toMatchObject({ estado: 'borrador', rectifica_id: original, rectifica_code: codigo, base: -88.98, iva: -18.69, total: -107.67 });
+    await office.post(invoice.issue, { id });
+    const note = await bill(id);
+    expect(note).toMatchObject({ codigo: 'R26-00001', estado: 'emitida' });
+    expect(await office.get(cobro.data, { id: note.cobro_id! })).toMatchObject({ deuda: -107.67, estado: 'a devolver' });
+    expect(await office.refused(invoice.rectify, { id })).toMatchObject({ status: 409 });
+  });
+
+  it.each([
+    ['emitida', false],
+    ['cobrada', true],
+  ])('whose draft is deleted leaves the invoice %s', async (estado, isPaid) => {
+    const debt = await given.debt(50);
+    if (isPaid) await office.post(cobro.pay, { cobro: debt.id, fecha_pago: '2026-03-05', cantidad: 50 });
+    const { id } = await office.post(invoice.rectify, { id: debt.invoice });
+    await office.post(invoice.remove, { id });
+    expect(await bill(debt.invoice)).toMatchObject({ estado, rectificada_por: null });
+  });
+
+  it('gives the albarán back to the queue once it takes back the whole', async () => {
+    const { id: original, orders, customer_id } = await draftOf(1);
+    await office.post(invoice.issue, { id: original });
+    const [id] = orders as [number];
+    const { id: note } = await office.post(invoice.rectify, { id: original });
+    expect(await office.refused(workOrder.goBack, { id })).toMatchObject({ status: 409 });
+    await office.post(invoice.issue, { id: note });
+    await office.post(workOrder.goBack, { id });
+    expect(await order(id)).toMatchObject({ estado: 'listo', invoice_id: null });
+    const again = await given.issued({ customer_id }, [{ work_order_id: id }]);
+    expect(await order(id)).toMatchObject({ estado: 'facturado', invoice_id: again });
+  });
+
+  it('of a part keeps the albarán where it is', async () => {
+    const { id: original, orders } = await draftOf(1);
+    await office.post(invoice.issue, { id: original });
+    const { id: note } = await office.post(invoice.rectify, { id: original });
+    await office.post(invoice.update, buildInvoice({ id: note, emitir: true }, [buildLine({ quantity: -0.5 })]));
+    expect(await office.refused(workOrder.goBack, { id: orders[0]! })).toMatchObject({ status: 409 });
+  });
+
+  it('stays with the customer of its invoice', async () => {
+    const { id } = await office.post(invoice.rectify, { id: await given.issued() });
+    const other = await given.customer();
+    expect(await office.refused(invoice.update, { invoiceData: { id, customer_id: other } })).toMatchObject({
+      status: 409,
+      message: 'Una rectificativa es del mismo cliente que su factura',
+    });
+  });
+});
+
