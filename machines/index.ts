@@ -1,6 +1,9 @@
 // The table of all machines, in the order in which an office day meets them: for the diagrams and for the tests.
 import type { AnyStateMachine } from 'xstate';
+import { calendarMachine } from '#machines/calendarMachine.ts';
 import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
+import { emailDialogMachine } from '#machines/emailDialogMachine.ts';
+import { fileUploadMachine } from '#machines/fileUploadMachine.ts';
 import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { layoutMachine } from '#machines/layoutMachine.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
@@ -14,6 +17,7 @@ import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
 import { paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
 import { recordDialogMachine } from '#machines/recordDialogMachine.ts';
 import { recordListMachine } from '#machines/recordListMachine.ts';
+import { recordViewMachine } from '#machines/recordViewMachine.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
 import { workOrderEditorMachine } from '#machines/workOrderEditorMachine.ts';
 
@@ -37,6 +41,7 @@ export const machines = {
   session: interaction(sessionMachine, 'Sesión', 'Quién está dentro: entrar, comprobar los roles, caducar y salir.'),
   layout: interaction(layoutMachine, 'Menú lateral', 'El menú acompaña a la página en el escritorio y la cubre en el móvil.'),
   recordList: interaction(recordListMachine, 'Lista', 'Una lista se pagina, busca, filtra, ordena y borra con confirmación.'),
+  recordView: interaction(recordViewMachine, 'Ficha', 'Un registro se lee en su página y se le aplican acciones, con pregunta cuando no tienen vuelta atrás.'),
   recordDialog: interaction(recordDialogMachine, 'Diálogo de registro', 'Un registro se carga, se comprueba y se guarda sin perder lo escrito.'),
   optionSearch: interaction(optionSearchMachine, 'Desplegable remoto', 'Busca opciones en el servidor a partir de tres letras.'),
   passwordRecovery: interaction(passwordRecoveryMachine, 'Recuperar contraseña', 'Pide un correo, envía el enlace y lo confirma.'),
@@ -45,6 +50,13 @@ export const machines = {
   paymentDialog: interaction(paymentDialogMachine, 'Pagar o devolver', 'Cobra o devuelve hasta el límite de la deuda recién leída.'),
   workOrderEditor: interaction(workOrderEditorMachine, 'Editor de albarán', 'Página completa de un albarán: cargar, editar, guardar y enviar a facturar.'),
   invoiceEditor: interaction(invoiceEditorMachine, 'Editor de factura', 'Página completa de una factura: importar albaranes, guardar y emitir.'),
+  emailDialog: interaction(emailDialogMachine, 'Enviar por correo', 'Envía un documento una sola vez y, si falla, conserva la dirección.'),
+  fileUpload: interaction(
+    fileUploadMachine,
+    'Campo de archivo',
+    'Un solo archivo: se elige, se sustituye o se marca para quitarlo al completar el formulario.',
+  ),
+  calendar: interaction(calendarMachine, 'Calendario de tareas', 'Cada cambio de vista o de fecha carga los avisos de los días que se ven.'),
 } as const satisfies Record<string, MachineEntry>;
 
 export type MachineId = keyof typeof machines;

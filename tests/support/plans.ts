@@ -1,4 +1,6 @@
 // For every machine: what to start it with, the branches of its events, and which part of its context matters to a walk.
+import type { calendarMachine } from '#machines/calendarMachine.ts';
+import type { fileUploadMachine } from '#machines/fileUploadMachine.ts';
 import type { MachineId } from '#machines/index.ts';
 import type { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import type { layoutMachine } from '#machines/layoutMachine.ts';
@@ -154,6 +156,43 @@ const amounts = (importe: number, deuda: number): Plan<typeof debtLifecycle> => 
   possible: ({ context }) => Math.abs(context.deuda) <= 3000,
 });
 
+const [photo, big, page] = [
+  { name: 'equipo.png', size: 10 },
+  { name: 'enorme.png', size: 3000 },
+  { name: 'pagina.html', size: 10 },
+];
+
+const fileUpload = (stored: string | null, value: 'removed' | { name: string; size: number } | null = null): Plan<typeof fileUploadMachine> => ({
+  input: { stored, value, allowed: ['png'], maxSize: 2048 },
+  cases: [
+    { type: 'file.picked', files: [photo] },
+    { type: 'file.picked', files: [page] },
+    { type: 'file.picked', files: [big] },
+    { type: 'file.picked', files: [photo, page] },
+    { type: 'stored.replaced', stored: null },
+    { type: 'stored.replaced', stored: 'logo.png' },
+  ],
+  project: ({ stored: name, value: held }) => [name, held],
+  // the question covers the page: nothing is picked behind it, nor does the record change
+  possible: (snapshot, event) => !snapshot.hasTag('asking') || !['file.picked', 'stored.replaced'].includes(event.type),
+});
+
+const calendar: Plan<typeof calendarMachine> = {
+  input: { today: '2026-03-11' },
+  cases: [
+    { type: 'view.changed', view: 'day' },
+    { type: 'view.changed', view: 'month' },
+    { type: 'today.asked', today: '2026-03-11' },
+    { type: 'date.jumped', date: '2026-04-01' },
+    { type: 'day.opened', date: '2026-03-12' },
+    done('load', [{ id: 1 }]),
+    failed('load', network),
+  ],
+  // once moved, a walk only waits for what comes
+  project: ({ view, date }) => view !== 'week' || date !== '2026-03-11',
+  possible: ({ context: { view, date } }, event) => /^(xstate|load)/.test(event.type) || (view === 'week' && date === '2026-03-11'),
+};
+
 export const plans: Record<MachineId, Plan[]> = {
   phoneCall: [{}],
   notice: [{}],
@@ -165,6 +204,18 @@ export const plans: Record<MachineId, Plan[]> = {
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
   recordDialog: [recordDialog('add'), recordDialog('edit')],
   optionSearch: [optionSearch],
+  recordView: [
+    {
+      cases: [
+        { type: 'action.chosen', action: 'facturar', ask: false },
+        { type: 'action.chosen', action: 'rectificar', ask: true },
+        done('read', 'registro', { id: 1 }),
+        failed('read', network),
+        done('act', 'hecho', { id: 1 }),
+        failed('act', network),
+      ],
+    },
+  ],
   passwordRecovery: [{ cases: [{ type: 'recovery.submit', identity: 'ana@frigoria.es' }, failed('send', network)] }],
   passwordReset: [
     {
@@ -181,4 +232,12 @@ export const plans: Record<MachineId, Plan[]> = {
   paymentDialog: [paymentDialog(50), paymentDialog(-50)],
   workOrderEditor: [editor('pendiente', 'facturado', ['save', 'facturar'])],
   invoiceEditor: [editor('borrador', 'emitida', ['save', 'issue'])],
+  emailDialog: [
+    {
+      input: { id: 7, email: '' },
+      cases: [{ type: 'email.submit', email: 'ana@frigoria.es' }, done('send', { message: 'Correo enviado' }), failed('send', network)],
+    },
+  ],
+  fileUpload: [fileUpload(null), fileUpload('contrato.pdf'), fileUpload('contrato.pdf', 'removed'), fileUpload(null, photo)],
+  calendar: [calendar],
 };
