@@ -124,6 +124,13 @@ export async function partyOf(db: Db, customerId: number): Promise<Party> {
   return { ...row, phone: emptyForDash(row.phone), email: emptyForDash(row.email) } as Party;
 }
 
+/** What a change is to the lifecycle: of the number alone, of the date alone, or of anything. */
+function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renumber' | 'invoice.redate' {
+  const [only, ...others] = Object.keys(changes);
+  if (others.length > 0 || body['invoice_lines'] !== undefined) return 'invoice.edit';
+  return only === 'codigo' ? 'invoice.renumber' : only === 'fecha_creacion' ? 'invoice.redate' : 'invoice.edit';
+}
+
 /** Changes a draft; with `emitir` issues it in the same step. */
 export async function updateInvoice(ctx: Ctx, body: Values): Promise<Saved> {
   const { fields, lines, issue } = readSent(body);
@@ -131,7 +138,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, invoice, id);
     refuseStale(before, version);
-    stepInvoice(before, 'invoice.edit');
+    stepInvoice(before, changeOf(changes, body));
     const values: Values = draftOf(entities.invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
     if (before['rectifica_id'] && values['customer_id'] !== before['customer_id'])
       throw new Refusal('Una rectificativa es del mismo cliente que su factura');
