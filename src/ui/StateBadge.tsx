@@ -1,14 +1,27 @@
 import { Badge } from '@chakra-ui/react';
 
-/** How a state feels: waiting, under way, done, stopped, or in need of attention. */
-export type Tone = 'waiting' | 'going' | 'done' | 'off' | 'alert';
+const palettes: Record<string, string> = {
+  abierta: 'orange',
+  pendiente: 'orange',
+  borrador: 'gray',
+  'en curso': 'blue',
+  parcial: 'blue',
+  listo: 'blue',
+  emitida: 'blue',
+  gestionada: 'green',
+  terminado: 'green',
+  facturado: 'green',
+  cobrada: 'green',
+  saldado: 'green',
+  rectificada: 'purple',
+  'a devolver': 'purple',
+  cancelado: 'gray',
+};
 
-const palettes = { waiting: 'yellow', going: 'blue', done: 'green', off: 'gray', alert: 'red' } as const satisfies Record<Tone, string>;
-
-/** A state in words, on a calm colour. */
-export function StateBadge({ label, tone }: { label: string; tone: Tone }) {
+/** Where a stored thing stands in its life: `label` in words, the colour by its state. */
+export function StateBadge({ state, label }: { state: string; label: string }) {
   return (
-    <Badge colorPalette={palettes[tone]} variant="subtle" size="sm" whiteSpace="nowrap">
+    <Badge colorPalette={palettes[state] ?? 'gray'} size="md" rounded="full" px="2.5" whiteSpace="nowrap">
       {label}
     </Badge>
   );

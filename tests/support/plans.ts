@@ -209,9 +209,9 @@ export const plans: Record<MachineId, Plan[]> = {
       cases: [
         { type: 'action.chosen', action: 'facturar', ask: false },
         { type: 'action.chosen', action: 'rectificar', ask: true },
-        done('read', 'registro', { id: 1 }),
+        done('read', { id: 1 }),
         failed('read', network),
-        done('act', 'hecho', { id: 1 }),
+        done('act', { id: 1 }),
         failed('act', network),
       ],
     },

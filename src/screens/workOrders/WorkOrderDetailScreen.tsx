@@ -1,0 +1,146 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import { endpoints, type WorkOrderRecord } from '#domain/endpoints.ts';
+import { formatDate, formatDateTime } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { workOrderLifecycle, workOrderWords, type WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
+import { call } from '#src/api/client.ts';
+import { useRoles } from '#src/session/SessionProvider.tsx';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import type { ScreenProps } from '#src/screens/index.tsx';
+import { workOrderTones } from '#src/screens/states.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { LinesTable } from '#src/ui/lines/LinesTable.tsx';
+import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+type View = WorkOrderRecord & { failures: string[] };
+
+/** Everything of one albarán, and what may be done with it (§2, detalles). */
+export default function WorkOrderDetailScreen({ params }: ScreenProps) {
+  const id = Number(params['id_work']);
+  const [, navigate] = useLocation();
+  const view = useRecordView<View>({
+    read: signal => readOrder(id, signal),
+    act: (action, record, signal) => actOn(action, record, signal),
+    onDone: action => {
+      if (action === 'workOrder.delete') navigate(href('workOrders'));
+    },
+  });
+  if (view.failure)
+    return (
+      <EmptyState title="No se ha podido abrir el albarán" text={view.failure}>
+        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
+          Reintentar
+        </Button>
+      </EmptyState>
+    );
+  return view.record ? <Detail view={view} order={view.record} /> : <Loading />;
+}
+
+async function readOrder(id: number, signal: AbortSignal): Promise<View> {
+  const order = await call(endpoints.workOrder.data, { params: { id }, signal });
+  const failures = await Promise.all(order.failure_codes.map(each => call(endpoints.failureCode.dropdownById, { params: { id: each }, signal, silent: true })));
+  return { ...order, failures: failures.map(option => option.label) };
+}
+
+function actOn(action: string, { id }: View, signal: AbortSignal): Promise<unknown> {
+  if (action === 'workOrder.facturar') return call(endpoints.workOrder.facturar, { params: { id }, signal });
+  if (action === 'workOrder.goBack') return call(endpoints.workOrder.goBack, { body: { id }, signal });
+  return call(endpoints.workOrder.remove, { body: { id }, signal });
+}
+
+function Detail({ view, order }: { view: RecordView<View>; order: View }) {
+  const lines = order.work_order_lines;
+  return (
+    <Stack gap="4" aria-busy={view.isBusy}>
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Flex align="center" gap="3">
+          <PageHeading>Albarán {order.code}</PageHeading>
+          <StateBadge label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[order.estado] ?? 'off'} />
+        </Flex>
+        <Actions view={view} order={order} />
+      </Flex>
+      <Panel>
+        <Facts facts={factsOf(order)} />
+      </Panel>
+      <Panel title="Líneas">
+        <Stack gap="5">
+          <LinesTable lines={lines} />
+          <TotalsBox totals={documentTotals(lines)} />
+        </Stack>
+      </Panel>
+      {view.asked && (
+        <Suspense>
+          <ConfirmBox question={`¿Seguro que quiere borrar el albarán ${order.code}?`} no="No" yes="Sí, borrar" isDangerous isBusy={false} onNo={view.cancel} onYes={view.confirm} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function factsOf(order: View) {
+  return [
+    ['Cliente', order.customer_name],
+    ['Fecha del albarán', formatDate(order.fecha_albaran)],
+    ['Fecha de creación', formatDateTime(order.fecha_creacion)],
+    ['Técnico', order.user_name],
+    ['Máquina', order.machine_name],
+    ['Aviso', order.notice_id && <Link href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</Link>],
+    ['Factura', order.invoice_id && <Link href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</Link>],
+    ['Averías', order.failures.join(', ')],
+    ['Trabajo realizado', order.trabajo_realizado],
+    ['Observaciones', order.observaciones],
+  ] as const;
+}
+
+/** The buttons that the lifecycle allows; the server asks it again. */
+function Actions({ view, order }: { view: RecordView<View>; order: View }) {
+  const [, navigate] = useLocation();
+  const openFile = useOpenFile();
+  const isOffice = useRoles().includes('admin');
+  const allows = (type: WorkOrderEvent['type']) => can(workOrderLifecycle, order.estado, { lines: order.work_order_lines.length, invoiceIsOpen: true }, type);
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button type="button" size="sm" variant="outline" onClick={() => void openFile('workOrder', order.id)}>
+        <Icon name="document" /> PDF
+      </Button>
+      {isOffice && allows('workOrder.delete') && (
+        <Button type="button" size="sm" variant="outline" onClick={() => view.choose('workOrder.delete', true)}>
+          <Icon name="trash" /> Borrar
+        </Button>
+      )}
+      {isOffice && allows('workOrder.goBack') && (
+        <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('workOrder.goBack')}>
+          <Icon name="left" /> {order.estado === 'listo' ? 'Devolver a pendiente' : 'Sacar de la factura'}
+        </Button>
+      )}
+      {allows('workOrder.edit') && (
+        <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('workOrderEdit', { id_work: order.id }))}>
+          <Icon name="pencil" /> Editar
+        </Button>
+      )}
+      {isOffice && allows('workOrder.facturar') && (
+        <Button type="button" size="sm" disabled={view.isBusy} onClick={() => view.choose('workOrder.facturar')}>
+          <Icon name="check" /> Enviar a facturar
+        </Button>
+      )}
+      {isOffice && order.estado === 'listo' && (
+        <Button type="button" size="sm" onClick={() => navigate(href('invoiceImport', { work_order_ids: order.id }))}>
+          <Icon name="document" /> Facturar
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,22 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** Labels and values of a record, to read; empty values are left out. */
+export function Facts({ facts, columns = { base: 1, md: 2, xl: 3 } }: { facts: readonly (readonly [label: string, value: ReactNode])[]; columns?: Record<string, number> }) {
+  return (
+    <SimpleGrid as="dl" columns={columns} gapX="6" gapY="3">
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false)
+        .map(([label, value]) => (
+          <Box key={label} minW="0">
+            <Text as="dt" fontSize="xs" color="fg.muted">
+              {label}
+            </Text>
+            <Text as="dd" fontSize="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {value}
+            </Text>
+          </Box>
+        ))}
+    </SimpleGrid>
+  );
+}

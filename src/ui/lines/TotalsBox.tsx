@@ -1,0 +1,52 @@
+import { Box, Flex, Table, Text } from '@chakra-ui/react';
+import { formatAmount, formatEuros, formatNumber } from '#domain/format.ts';
+import type { DocumentTotals } from '#domain/rules/documentTotals.ts';
+
+/** The VAT breakdown and the totals of a document, as its PDF shows them. */
+export function TotalsBox({ totals }: { totals: DocumentTotals }) {
+  return (
+    <Flex gap="6" wrap="wrap" justify="space-between" align="flex-start">
+      <Table.Root size="sm" width="auto" minW="18rem" aria-label="Desglose del IVA">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader textAlign="end">Base</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">IVA</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">Cuota</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {totals.rates.map(rate => (
+            <Table.Row key={rate.iva} fontVariantNumeric="tabular-nums">
+              <Table.Cell textAlign="end">{formatAmount(rate.base)}</Table.Cell>
+              <Table.Cell textAlign="end">{formatNumber(rate.iva)} %</Table.Cell>
+              <Table.Cell textAlign="end">{formatAmount(rate.cuota)}</Table.Cell>
+            </Table.Row>
+          ))}
+          {totals.rates.length === 0 && (
+            <Table.Row>
+              <Table.Cell colSpan={3} color="fg.muted">
+                Sin líneas
+              </Table.Cell>
+            </Table.Row>
+          )}
+        </Table.Body>
+      </Table.Root>
+      <Box minW="16rem">
+        <Sum label="Base imponible" value={totals.base} />
+        <Sum label="IVA" value={totals.iva} />
+        <Sum label="Total" value={totals.total} isStrong />
+      </Box>
+    </Flex>
+  );
+}
+
+function Sum({ label, value, isStrong = false }: { label: string; value: number; isStrong?: boolean }) {
+  return (
+    <Flex justify="space-between" gap="8" py="1" borderTopWidth={isStrong ? '1px' : '0'} fontWeight={isStrong ? 'semibold' : 'normal'} fontSize={isStrong ? 'lg' : 'sm'}>
+      <Text as="span">{label}</Text>
+      <Text as="span" fontVariantNumeric="tabular-nums" data-total={label}>
+        {formatEuros(value)}
+      </Text>
+    </Flex>
+  );
+}
