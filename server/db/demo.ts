@@ -1,4 +1,55 @@
-// The sample company.
-import type { Services } from '../services/context.ts';
+// The sample company: two years of a climate service in Córdoba that end today. The same for everybody on the same day.
+import { type Services, today } from '../services/context.ts';
+import { hashPassword } from '../services/hashing.ts';
+import { type Series, counterKey, toCode } from '../services/numbering.ts';
+import { type Invoice, makeInvoices } from './demo/billing.ts';
+import { createChance } from './demo/chance.ts';
+import { TECHNICIANS, addCompany, addUsers } from './demo/company.ts';
+import { makeCustomers } from './demo/customers.ts';
+import { plusDays } from './demo/days.ts';
+import { addCatalogues, addCustomers, addInvoices, addNotices, addOrders } from './demo/records.ts';
+import { Store } from './demo/store.ts';
+import { type Order, makeWork } from './demo/work.ts';
 
-export async function seedDemo(_services: Services): Promise<void> {}
+/** The password of `admin`, `tecnico`, `cliente` and everybody else in the sample company. */
+export const demoPassword = 'frigoria-demo';
+
+/** Fills an empty database with the sample company; does nothing when there is a user. */
+export async function seedDemo(services: Pick<Services, 'engine' | 'clock'>): Promise<void> {
+  const { engine } = services;
+  if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return;
+  const day = today(services);
+  const store = new Store();
+  const opened = { id: null, at: `${plusDays(day, -731)} 08:00:00` };
+  addCompany(store, createChance('company'), opened);
+  const customers = makeCustomers(createChance('customers'));
+  const failures = addCatalogues(store, createChance('catalogues'), opened, day);
+  const stored = { failures, ...addCustomers(store, customers, opened) };
+  addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
+
+  const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
+  const invoices = makeInvoices(createChance('billing'), work.orders, day);
+  const counters = new Map<string, number>();
+  const orderCodes = work.orders.map(order => nextCode(counters, 'workOrder', order.date));
+  for (const [index, order] of work.orders.entries()) order.id = index + 1;
+  for (const invoice of invoices) invoice.codigo = codeOf(counters, invoice);
+  addNotices(store, work, stored);
+  addInvoices(store, invoices);
+  const invoiceOf = new Map<Order, Invoice>(invoices.flatMap(invoice => invoice.orders.map(order => [order, invoice])));
+  addOrders(store, work.orders, orderCodes, invoiceOf, stored);
+  for (const [key, n] of counters) store.addRow('counter', { key, n });
+  await store.write(engine);
+}
+
+/** The number of an issued document; a draft only previews it. */
+function codeOf(counters: Map<string, number>, { corrects, date, estado }: Invoice): string {
+  return nextCode(counters, corrects ? 'creditNote' : 'invoice', date, estado === 'borrador');
+}
+
+function nextCode(counters: Map<string, number>, series: Series, date: string, isPreview = false): string {
+  const year = date.slice(0, 4);
+  const key = counterKey(series, year);
+  const n = (counters.get(key) ?? 0) + 1;
+  if (!isPreview) counters.set(key, n);
+  return toCode(series, year, n);
+}

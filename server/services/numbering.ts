@@ -6,7 +6,8 @@ import type { Db, Trx } from '../db/connect.ts';
 export const series = { workOrder: 'A', invoice: 'F', creditNote: 'R' } as const;
 export type Series = keyof typeof series;
 
-const keyOf = (name: Series, year: string) => `${name}:${year}`;
+/** Under which key a series of a year (four digits) counts. */
+export const counterKey = (name: Series, year: string) => `${name}:${year}`;
 
 /** `F26-00001`: letter, two digits of the year, five of the sequence (decisions, codes). */
 export function toCode(name: Series, year: string, n: number): string {
@@ -20,7 +21,7 @@ export function isSeriesCode(code: string): boolean {
 
 /** Takes the next number of a series in `year` (four digits). */
 export async function takeCode(trx: Trx, name: Series, year: string): Promise<string> {
-  return toCode(name, year, await takeNumber(trx, keyOf(name, year)));
+  return toCode(name, year, await takeNumber(trx, counterKey(name, year)));
 }
 
 /** Takes the next number under `key`. Waits for whoever is taking one. */
@@ -36,7 +37,7 @@ export async function takeNumber(trx: Trx, key: string): Promise<number> {
 
 /** The code that the next record would get: a preview. */
 export async function previewCode(db: Db, name: Series, year: string): Promise<string> {
-  const row = await db.selectFrom('counter').select('n').where('key', '=', keyOf(name, year)).executeTakeFirst();
+  const row = await db.selectFrom('counter').select('n').where('key', '=', counterKey(name, year)).executeTakeFirst();
   return toCode(name, year, (row?.n ?? 0) + 1);
 }
 

@@ -54,7 +54,7 @@ test('it has the size of a real company', async () => {
     (select count(*) from debt where deuda > 0 and fecha_vencimiento < '${TODAY}') as overdue`);
   expect(row!['customers']).toBeGreaterThanOrEqual(400);
   expect(row!['products']).toBeGreaterThanOrEqual(150);
-  for (const [name, n] of Object.entries(row!)) expect(n, name).toBeGreaterThan(2);
+  expect(Object.entries(row!).filter(([, n]) => n < 3)).toEqual([]);
 });
 
 test('the summer has more calls than the winter, the winter more than the spring', async () => {
@@ -73,7 +73,7 @@ test('nothing happens after today', async () => {
     ['payment', 'fecha_pago'],
   ]) {
     const [row] = await all<{ last: string }>(`select max(${column}) as last from ${table}`);
-    expect(row!.last.slice(0, 10) <= TODAY, table).toBe(true);
+    expect([table, row!.last.slice(0, 10) <= TODAY]).toEqual([table, true]);
   }
 });
 
@@ -101,7 +101,9 @@ test.each([
   ['invoice', 'invoice_line', 'invoice_id'],
   ['work_order', 'work_order_line', 'work_order_id'],
 ])('the totals of every %s are those of its lines', async (table, lines, owner) => {
-  const byOwner = Map.groupBy(await all<Record<string, number>>(`select * from ${lines}`), row => row[owner]);
+  const byOwner = new Map<unknown, Record<string, number>[]>();
+  for (const line of await all<Record<string, number>>(`select * from ${lines} order by id`))
+    byOwner.set(line[owner], [...(byOwner.get(line[owner]) ?? []), line]);
   for (const document of await all<Record<string, number>>(`select id, base, iva, total from ${table}`)) {
     const own = byOwner.get(document['id'])!;
     const { base, iva, total } = documentTotals(own.map(figures));
@@ -111,7 +113,7 @@ test.each([
 });
 
 test('every cobro owes its total less its payments, in the state that follows, and its invoice agrees', async () => {
-  const rows = await all<{ importe: number; deuda: number; estado: string; total: number; invoice: string; paid: number }>(`
+  const rows = await all<{ importe: number; deuda: number; estado: string; total: number; invoice: string; paid: number | string }>(`
     select debt.importe, debt.deuda, debt.estado, invoice.total, invoice.estado as invoice,
       coalesce((select sum(cantidad) from payment where cobro = debt.id), 0) as paid
     from debt join invoice on invoice.id = debt.invoice_id`);
@@ -119,7 +121,7 @@ test('every cobro owes its total less its payments, in the state that follows, a
     expect(row.importe).toBe(row.total * 10);
     expect(row.deuda).toBe(row.importe - Number(row.paid));
     expect(row.estado).toBe(debtState(row));
-    if (row.invoice !== 'rectificada') expect(row.invoice).toBe(row.deuda === 0 ? 'cobrada' : 'emitida');
+    expect([row.deuda === 0 ? 'cobrada' : 'emitida', 'rectificada']).toContain(row.invoice);
   }
   expect(await all(`select id from invoice where (estado = 'borrador') = exists (select 1 from debt where invoice_id = invoice.id)`)).toEqual([]);
 });
@@ -157,7 +159,7 @@ test('identifiers and the account are valid', async () => {
   expect(rows.filter(row => !isNif(row.nif_cif))).toEqual([]);
   for (const { iban } of await all<{ iban: string }>(`select iban from company union all select bank_account from customer where bank_account <> ''`)) {
     const plain = iban.replaceAll(' ', '');
-    expect(BigInt(`${plain.slice(4)}1428${plain.slice(2, 4)}`) % 97n, iban).toBe(1n);
+    expect([iban, BigInt(`${plain.slice(4)}1428${plain.slice(2, 4)}`) % 97n]).toEqual([iban, 1n]);
   }
 });
 
@@ -171,7 +173,7 @@ test('every record is valid by its own rules, and found by the first word of its
           .filter(([name]) => name in entity.draft.fields)
           .map(([name, value]) => [name, value === '-' ? '' : value]),
       );
-      if (entity.name !== 'notice') await expect(entity.draft.validate(draft), `${entity.name} ${JSON.stringify(row)}`).resolves.toBeTruthy();
+      await expect(entity.draft.validate(draft)).resolves.toBeTruthy();
     }
   }
   const found = await page(
@@ -194,7 +196,7 @@ test('the three users sign in, and the customer’s has avisos and invoices', as
     if (role !== 'cliente') continue;
     const [row] = await all<{ notices: number; invoices: number }>(`select (select count(*) from notice where customer_id = ${user.customer_id}) as notices,
       (select count(*) from invoice where customer_id = ${user.customer_id} and estado <> 'borrador') as invoices`);
-    expect(Math.min(Number(row!.notices), Number(row!.invoices))).toBeGreaterThan(3);
+    expect(Math.min(row!.notices, row!.invoices)).toBeGreaterThan(3);
   }
 });
 

@@ -1,0 +1,200 @@
+// From the plan of the sample company to records: customers and catalogues first, then the work, then the money.
+import { invoiceLine, workOrderLine } from '#domain/entities/documentLine.ts';
+import { entities } from '#domain/entities/index.ts';
+import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import type { Who } from '../records.ts';
+import type { Debt, Invoice } from './billing.ts';
+import { customerCategories, failures, families, providers } from './catalogue.ts';
+import type { Chance } from './chance.ts';
+import { OFFICE, TECHNICIANS } from './company.ts';
+import type { Customer } from './customers.ts';
+import type { Machine } from './machines.ts';
+import { cif, emailAt, landline } from './people.ts';
+import { provinces } from './places.ts';
+import { products } from './products.ts';
+import type { Store } from './store.ts';
+import type { Order, Work } from './work.ts';
+
+/** Where the machines and places of the plan are stored. */
+export interface Stored {
+  machines: Map<Machine, number>;
+  places: Map<object, number>;
+  failures: Map<string, number>;
+}
+
+const foundBy = (customer: Customer) => [customer.name, customer.nif_cif];
+
+/** The first office user in the mornings, the second in the afternoons. */
+const officeAt = (at: string): Who => ({ id: at.slice(11, 13) < '14' ? OFFICE[0] : OFFICE[1], at });
+
+export function addCatalogues(store: Store, chance: Chance, who: Who, today: string): Map<string, number> {
+  for (const name of customerCategories) store.add(entities.customerCategory, { name }, who);
+  const codes = new Map<string, number>();
+  for (const [name, names] of failures) {
+    const category_id = store.add(entities.failureCategory, { name }, who);
+    for (const each of names) codes.set(each, store.add(entities.failureCode, { name: each, category_id }, who));
+  }
+  for (const [index, [name = '', city = '', province = '', postal_code = '', address = '', prefix = '']] of providers.entries()) {
+    const nif_cif = cif(chance, name.endsWith('S.A.') ? 'A' : 'B', provinces[province]!.cif);
+    const reach = { email: emailAt('pedidos', name.replace(/, S\.[LA]\.$/, '').slice(0, 24)), phone: landline(chance, prefix), phone_2: '' };
+    store.add(entities.provider, { code: index + 1, name, nif_cif, city, province, postal_code, address, ...reach }, who);
+  }
+  const familyIds = new Map(families.map(([prefix = '', name = '']) => [prefix, store.add(entities.productFamily, { name }, who)]));
+  for (const { prefix, ...product } of products) {
+    const provider_id = Number(families.find(family => family[0] === prefix)?.[2]) || null;
+    const bought = provider_id === null ? {} : { provider_id, provider_code: `${chance.int(10_000, 99_999)}`, last_buy: daysBefore(today, chance.int(3, 200)) };
+    const cost = Math.round(product.price * chance.int(52, 72)) / 100;
+    store.add(entities.product, { ...product, ...bought, cost, product_family_id: familyIds.get(prefix)! }, who);
+  }
+  return codes;
+}
+
+const daysBefore = (today: string, days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Customers with their places and machines; a customer's id is its code. */
+export function addCustomers(store: Store, customers: readonly Customer[], who: Who): Pick<Stored, 'machines' | 'places'> {
+  const machines = new Map<Machine, number>();
+  const places = new Map<object, number>();
+  for (const { category, address, places: own, contacts, isMonthly: _monthly, weight: _weight, ...fields } of customers) {
+    const { latitude: _latitude, longitude: _longitude, ...post } = address;
+    const contact = contacts[0] && { name_contact_1: contacts[0].name, phone_contact_1: contacts[0].phone, email_contact_1: contacts[0].email };
+    const customer_id = store.add(entities.customer, { ...fields, ...post, ...contact, customer_category_id: customerCategories.indexOf(category) + 1 }, who);
+    for (const { machines: inside, province: _province, ...place } of own) {
+      const location_id = store.add(entities.location, { ...place, customer_id }, who);
+      places.set(
+        own.find(each => each.machines === inside)!,
+        location_id,
+      );
+      for (const machine of inside) {
+        const { phrase: _phrase, ...values } = machine;
+        machines.set(machine, store.add(entities.machine, { ...values, location_id }, who));
+      }
+    }
+  }
+  return { machines, places };
+}
+
+/** Calls and avisos. */
+export function addNotices(store: Store, work: Work, { machines }: Stored): void {
+  for (const call of work.calls) {
+    const { at, customer, name, text, notes, checked } = call;
+    const who = officeAt(at);
+    const company = customer.category === 'Particular' ? '' : customer.name;
+    const values = {
+      date: at,
+      customer_id: customer.code,
+      name,
+      company,
+      phone: customer.phone,
+      optional_address: customer.address.address,
+      user_id: who.id,
+      text,
+      notes,
+      checked,
+    };
+    call.id = store.add(entities.call, values, who, { others: foundBy(customer), version: checked ? 2 : 1 });
+  }
+  for (const notice of work.notices) {
+    const { at, customer, machine, technician, call, status } = notice;
+    const values = {
+      created: at,
+      notice_description: notice.description,
+      internal_observations: notice.notes,
+      customer_id: customer.code,
+      customer_name: call ? customer.name : '',
+      user_id: TECHNICIANS[technician]!,
+      machine_id: machine ? machines.get(machine)! : null,
+      pedido_por: call ? `${call.name} ${customer.phone}` : '',
+      optional_address: customer.address.address,
+      status_id: noticeStatus[status],
+      call_id: call?.id ?? null,
+    };
+    const version = { pendiente: 1, 'en curso': 2, terminado: 3, cancelado: 2 }[status];
+    notice.id = store.add(entities.notice, values, officeAt(at), { others: foundBy(customer), version });
+  }
+}
+
+/** Albaranes; their ids were counted before, because invoices are written first and lines name both. */
+export function addOrders(
+  store: Store,
+  orders: readonly Order[],
+  codes: readonly string[],
+  invoiceOf: Map<Order, Invoice>,
+  { machines, places, failures: failureIds }: Stored,
+): void {
+  for (const [index, order] of orders.entries()) {
+    const { date, at, customer, place, machine, technician, notice, job, done, lines, estado, totals } = order;
+    const { base, iva, total } = totals;
+    const values = {
+      code: codes[index]!,
+      estado,
+      fecha_albaran: date,
+      fecha_creacion: at,
+      customer_id: customer.code,
+      location_id: places.get(place)!,
+      notice_id: notice.id,
+      machine_id: machine ? machines.get(machine)! : null,
+      user_id: TECHNICIANS[technician]!,
+      invoice_id: invoiceOf.get(order)?.id ?? null,
+      trabajo_realizado: done,
+    };
+    const version = { pendiente: 1, listo: 2, facturado: 3 }[estado];
+    const who = { id: TECHNICIANS[technician]!, at };
+    const id = store.add(entities.workOrder, { ...values, base, iva, total }, who, { others: foundBy(customer), version });
+    store.addLines('work_order_line', workOrderLine, lines, () => ({ work_order_id: id }));
+    for (const name of job.failures.slice(0, 1 + (id % 2))) store.addRow('work_order_failure', { work_order_id: id, failure_code_id: failureIds.get(name)! });
+  }
+}
+
+/** Invoices with their lines, cobros and payments. */
+export function addInvoices(store: Store, invoices: readonly Invoice[]): void {
+  for (const invoice of invoices) {
+    const { customer, date, due, codigo, estado, corrects, debt } = invoice;
+    const who = { id: OFFICE[0], at: estado === 'borrador' ? `${date} 09:15:00` : `${date} 20:00:00` };
+    const { base, iva, total } = invoice.totals;
+    const values = {
+      codigo,
+      estado,
+      fecha_creacion: date,
+      fecha_vencimiento: due,
+      customer_id: customer.code,
+      rectifica_id: corrects?.id ?? null,
+      base,
+      iva,
+      total,
+    };
+    const observaciones = corrects ? `Rectifica la factura ${corrects.codigo}` : invoice.observaciones;
+    const cliente = debt ? JSON.stringify(partyOf(customer)) : null;
+    const version = estado === 'rectificada' || estado === 'cobrada' ? 2 : 1;
+    invoice.id = store.add(entities.invoice, { ...values, observaciones }, who, { others: foundBy(customer), extra: { cliente }, version });
+    store.addLines('invoice_line', invoiceLine, invoice.lines, index => ({ invoice_id: invoice.id, work_order_id: invoice.lines[index]!.order?.id ?? null }));
+    if (debt) addDebt(store, invoice, debt, who);
+  }
+}
+
+/** The fiscal data that an issued invoice keeps. */
+function partyOf({ name, nif_cif, phone, email, address: { address, city, province, postal_code } }: Customer) {
+  return { name, nif_cif, address, city, province, postal_code, phone, email: email === '-' ? '' : email };
+}
+
+function addDebt(store: Store, { id, customer, due, codigo }: Invoice, debt: Debt, who: Who): void {
+  const values = {
+    invoice_id: id,
+    customer_id: customer.code,
+    importe: debt.importe / 1000,
+    deuda: debt.deuda / 1000,
+    estado: debt.estado,
+    fecha_vencimiento: due,
+    fecha_pago: debt.fecha_pago,
+    banco: debt.banco,
+    gestiones_realizadas: debt.gestiones,
+  };
+  const cobro = store.add(entities.cobro, values, who, { others: [codigo, ...foundBy(customer)], version: 1 + debt.payments.length });
+  const ids: number[] = [];
+  for (const { date, cantidad, takesBack } of debt.payments) {
+    const anula_id = takesBack === undefined ? null : ids[takesBack]!;
+    const id = store.countRows('payment') + 1;
+    store.addRow('payment', { id, cobro, fecha_pago: date, cantidad, anula_id, created_at: `${date} 12:00:00`, created_by: OFFICE[1] });
+    ids.push(id);
+  }
+}

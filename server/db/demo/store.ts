@@ -1,0 +1,96 @@
+// Rows of the sample company, collected first and written table by table, as the generic layer would have written each.
+import type { InferType } from 'yup';
+import { lineDerived } from '#domain/entities/documentLine.ts';
+import type { Entity } from '#domain/entity.ts';
+import { lineTotals } from '#domain/rules/documentTotals.ts';
+import { insertRows } from '../bulk.ts';
+import { type Values, encodeFields } from '../codec.ts';
+import type { Engine } from '../connect.ts';
+import { type Who, auditRow, newRow } from '../records.ts';
+import type { Tables } from '../tables.ts';
+import type { Line } from './parts.ts';
+
+/** What a caller gives of a record: draft and derived fields; the rest takes its ordinary value. */
+type ValuesOf<E extends Entity> = Partial<InferType<E['draft']>> & Partial<InferType<E['derived']>>;
+
+interface Besides {
+  /** What a search finds the record by that stands in other tables, the customer last. */
+  others?: readonly unknown[];
+  /** Columns that are no field of the entity. */
+  extra?: Values;
+  version?: number;
+}
+
+export class Store {
+  #rows = new Map<keyof Tables, Values[]>();
+
+  /** Adds a record; answers its id: records are numbered as they come. */
+  add<E extends Entity>(entity: E, values: ValuesOf<E>, who: Who, { others = [], extra, version = 1 }: Besides = {}): number {
+    const whole: Values = { ...(entity.draft.getDefault() as Values), ...values };
+    const table = entity.table as keyof Tables;
+    const id = this.#of(table).length + 1;
+    this.#of(table).push({ id, ...newRow(entity, whole, who, others), version, ...extra });
+    this.#of('audit').push(auditRow(who, entity.name, id, 'create', null, whole));
+    return id;
+  }
+
+  /** Adds a row of a table that is no entity. */
+  addRow(table: keyof Tables, row: Values): void {
+    this.#of(table).push(row);
+  }
+
+  countRows(table: keyof Tables): number {
+    return this.#of(table).length;
+  }
+
+  /** Adds the lines of a document; `links` are the ids that each of its lines carries. */
+  addLines(
+    table: 'invoice_line' | 'work_order_line',
+    schema: Parameters<typeof encodeFields>[0],
+    lines: readonly Line[],
+    linksOf: (index: number) => Values,
+  ): void {
+    for (const [index, line] of lines.entries()) {
+      const figures = encodeFields(lineDerived, lineTotals(line));
+      this.#of(table).push({ ...encodeFields(schema, { ...line }), ...figures, position: index + 1, ...linksOf(index) });
+    }
+  }
+
+  /** Writes everything in one transaction: a record after those that it names. */
+  async write({ kind, transact }: Pick<Engine, 'kind' | 'transact'>): Promise<void> {
+    await transact(async trx => {
+      for (const table of order) await insertRows(trx, kind, table, this.#of(table));
+    });
+  }
+
+  #of(table: keyof Tables): Values[] {
+    const rows = this.#rows.get(table) ?? [];
+    this.#rows.set(table, rows);
+    return rows;
+  }
+}
+
+const order: readonly (keyof Tables)[] = [
+  'company',
+  'customer_category',
+  'customer',
+  'app_user',
+  'location',
+  'equipment',
+  'phone_call',
+  'notice',
+  'product_family',
+  'provider',
+  'product',
+  'failure_category',
+  'failure_code',
+  'invoice',
+  'work_order',
+  'work_order_line',
+  'work_order_failure',
+  'invoice_line',
+  'debt',
+  'payment',
+  'counter',
+  'audit',
+];
