@@ -7,7 +7,7 @@ export const messages = {
   codeTaken: 'El código ya existe',
   dniRequired: 'DNI obligatorio',
   notNegative: 'El valor debe ser posistivo', // the specification's spelling, §5
-  usePoint: 'Utilize punto para los decimales', // the specification's spelling, §5
+  pointForDecimals: 'Utilize punto para los decimales', // the specification's spelling, §5
   stale: 'Otra persona ha modificado este registro. Recargue antes de guardar.',
   managementTitle: 'Plataforma de gestión',
   noRoles: 'Error: No tiene roles asignados.',

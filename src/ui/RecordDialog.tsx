@@ -1,0 +1,176 @@
+import { Button, chakra, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
+import { dialogSlotRecipe } from '@chakra-ui/react/theme';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { constants } from '#domain/constants.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { Loading } from '#src/ui/Loading.tsx';
+import { RecordForm, type FormHandle, type Values } from '#src/ui/RecordForm.tsx';
+import { useRecordDialog, type DialogActors, type DialogHandle, type DialogListeners } from '#src/ui/useRecordDialog.ts';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+export interface RecordDialogProps extends DialogListeners {
+  /** The record's Spanish noun: 'Cliente' makes 'Añadir Cliente' and 'Editar Cliente'. */
+  noun: string;
+  title?: string;
+  /** Its rules and messages. */
+  draft: ObjectSchema<AnyObject>;
+  /** `load`, `check` and `save`: see `dialogActors`. */
+  actors: DialogActors;
+  /** What it is opened with: see `useOpenDialog`. */
+  target: RecordDialogInput;
+  /** Under which what is being typed is kept: 'customer'. */
+  formKey: string;
+  /** Pixels, 360 to 800. */
+  width?: number;
+  /** Looks at the record only; there is no Guardar. */
+  isReadOnly?: boolean;
+  /** Buttons beside Guardar. */
+  actions?: (dialog: DialogHandle) => ReactNode;
+  /** The fields; a function is given the loaded values. */
+  children: ReactNode | ((values: Values) => ReactNode);
+}
+
+/** One record in a dialog, Añadir or Editar: loads, checks, saves, and asks before throwing away what was typed. */
+export function RecordDialog(props: RecordDialogProps) {
+  const [round, setRound] = useState(0);
+  return <Opened key={round} {...props} onRestart={() => setRound(round + 1)} />;
+}
+
+function Opened(props: RecordDialogProps & { onRestart: () => void }) {
+  const { target, noun, width = constants.dialogWidth.user, isReadOnly = false } = props;
+  const formik = useRef<FormHandle>(null);
+  const dialog = useRecordDialog(props, formik);
+  const { state, send } = dialog;
+  const content = useRef<HTMLDivElement>(null);
+  const verb = isReadOnly ? 'Ver' : target.mode === 'add' ? 'Añadir' : 'Editar';
+  const close = () => send({ type: 'dialog.close' });
+
+  return (
+    <Dialog.Root
+      recipe={dialogSlotRecipe}
+      open
+      scrollBehavior="inside"
+      closeOnInteractOutside={false}
+      closeOnEscape={false}
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>('form :is(input, select, textarea)') ?? content.current}
+      onOpenChange={({ open }) => !open && close()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content
+            ref={content}
+            width="full"
+            maxW={`${width}px`}
+            minW={`min(${constants.dialogWidth.min}px, 100%)`}
+            my={{ base: '4', md: '10' }}
+            maxH={{ base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 5rem)' }}
+            onKeyDown={press => {
+              if (press.key === 'Escape' && !press.defaultPrevented) close();
+            }}
+          >
+            <Dialog.Header pb="3">
+              <Dialog.Title fontSize="lg">{props.title ?? `${verb} ${noun}`}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body pb="2">
+              <Body {...props} dialog={dialog} formik={formik} />
+            </Dialog.Body>
+            <Footer {...props} dialog={dialog} onClose={close} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+      {state.hasTag('asking') && (
+        <Suspense>
+          <ConfirmBox
+            question="¿Descartar lo que ha escrito?"
+            detail="Los cambios que no ha guardado se perderán."
+            no="Seguir escribiendo"
+            yes="Descartar"
+            isDangerous
+            onNo={() => send({ type: 'discard.cancelled' })}
+            onYes={() => send({ type: 'discard.confirmed' })}
+          />
+        </Suspense>
+      )}
+    </Dialog.Root>
+  );
+}
+
+type PartProps = RecordDialogProps & { dialog: ReturnType<typeof useRecordDialog> };
+
+function Body(props: PartProps & { formik: React.RefObject<FormHandle | null>; onRestart: () => void }) {
+  const { dialog, draft, isReadOnly, children, formik, onRestart } = props;
+  const { state, send, kept } = dialog;
+  const { context } = state;
+  if (state.hasTag('failed'))
+    return (
+      <Flex direction="column" align="center" gap="3" py="10" role="alert">
+        <Text>{context.message}</Text>
+        <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'load.retry' })}>
+          Reintentar
+        </Button>
+      </Flex>
+    );
+  if (!state.hasTag('form')) return <Loading />;
+  const values = context.values as Values;
+  return (
+    <RecordForm
+      id={dialog.formId}
+      draft={draft}
+      values={values}
+      kept={kept}
+      isBusy={state.hasTag('busy')}
+      isReadOnly={isReadOnly ?? false}
+      errors={context.errors}
+      formik={formik}
+      onSubmit={dialog.submit}
+      onDirty={() => send({ type: 'form.changed' })}
+      onRestored={() => send({ type: 'draft.restored' })}
+      onDiscardDraft={() => {
+        kept.clear();
+        onRestart();
+      }}
+    >
+      {typeof children === 'function' ? children(values) : children}
+    </RecordForm>
+  );
+}
+
+function Footer({ dialog, isReadOnly, actions, onClose, onRestart }: PartProps & { onClose: () => void; onRestart: () => void }) {
+  const { state, formId } = dialog;
+  const { refusal, message } = state.context;
+  const isForm = state.hasTag('form');
+  const note = useId();
+  return (
+    <Dialog.Footer flexWrap="wrap" gap="2" borderTopWidth="1px" pt="3" pb="4">
+      <Flex flex="1" minW="12rem" align="center" gap="2" fontSize="sm" color="fg.error" role="alert" id={note}>
+        {isForm && (refusal ?? message)}
+        {state.hasTag('stale') && (
+          <Button
+            type="button"
+            size="xs"
+            variant="outline"
+            onClick={() => {
+              dialog.kept.clear();
+              onRestart();
+            }}
+          >
+            Recargar
+          </Button>
+        )}
+      </Flex>
+      <Button type="button" variant="outline" size="sm" onClick={onClose}>
+        {isReadOnly ? 'Cerrar' : 'Cancelar'}
+      </Button>
+      {!isReadOnly && actions?.(dialog)}
+      {!isReadOnly && (
+        <Button type="submit" form={formId} size="sm" minW="24" loading={state.hasTag('busy') && isForm} disabled={!isForm} aria-describedby={note}>
+          Guardar
+        </Button>
+      )}
+      {state.hasTag('busy') && isForm && <chakra.span srOnly>Guardando</chakra.span>}
+    </Dialog.Footer>
+  );
+}

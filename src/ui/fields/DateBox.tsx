@@ -1,0 +1,85 @@
+import { Flex, Input } from '@chakra-ui/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { formatDate } from '#domain/format.ts';
+import { isWireDate, toWireDate } from '#src/ui/dates.ts';
+import type { BoxProps } from '#src/ui/fields/FieldShell.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('#src/ui/Calendar.tsx')).Calendar }));
+
+interface DateBoxProps {
+  box: BoxProps;
+  name: string;
+  /** `YYYY-MM-DD`, '' for none, or what was typed when it is no date. */
+  value: string;
+  isReadOnly: boolean;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** Types or picks a day: dd/MM/yyyy on the screen. While typing, the text stays as it is typed. */
+export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: DateBoxProps) {
+  const [typing, setTyping] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const close = () => {
+    setOpen(false);
+    input.current?.focus();
+  };
+  return (
+    <Flex ref={frame} position="relative" flex="1" minW="0">
+      <Input
+        ref={input}
+        {...box}
+        size="sm"
+        pe="10"
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/aaaa"
+        value={typing ?? (isWireDate(value) ? formatDate(value) : value)}
+        readOnly={isReadOnly}
+        onChange={typed => {
+          const text = typed.target.value;
+          setTyping(text);
+          onChange(toWireDate(text, false) ?? text);
+        }}
+        onBlur={() => {
+          if (typing !== null) onChange(toWireDate(typing, true) ?? typing.trim());
+          setTyping(null);
+          onLeave();
+        }}
+      />
+      {!isReadOnly && (
+        <IconButton
+          icon="calendar"
+          label="Abrir el calendario"
+          size="xs"
+          minW="8"
+          minH="8"
+          position="absolute"
+          right="0.5"
+          top="50%"
+          transform="translateY(-50%)"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {isOpen && (
+        <Suspense>
+          <Calendar
+            anchor={frame}
+            value={isWireDate(value) ? value.slice(0, 10) : null}
+            onClose={close}
+            onPick={day => {
+              setTyping(null);
+              onChange(day);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}

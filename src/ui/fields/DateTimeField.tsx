@@ -1,0 +1,54 @@
+import { Flex, Input } from '@chakra-ui/react';
+import { useState } from 'react';
+import { isWireDate, toWireTime } from '#src/ui/dates.ts';
+import { DateBox } from '#src/ui/fields/DateBox.tsx';
+import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+
+const NOON = '12:00:00';
+
+/** A day and a time of 24 hours; its value is `YYYY-MM-DD HH:mm:ss`, or null. A day without a time is noon (§9). */
+export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
+  const field = useFieldValue(name);
+  const [typing, setTyping] = useState<string | null>(null);
+  const value = typeof field.value === 'string' ? field.value : '';
+  const isDate = isWireDate(value);
+  const time = isDate ? value.slice(11) || NOON : NOON;
+  return (
+    <FieldShell isRequired={field.isRequired} span={span} label={label} {...shell} message={field.message}>
+      {box => (
+        <Flex gap="2">
+          <DateBox
+            box={box}
+            name={name}
+            value={isDate ? value.slice(0, 10) : value}
+            isReadOnly={field.isReadOnly}
+            onChange={day => field.change(day === '' ? null : isWireDate(day) ? `${day} ${time}` : day)}
+            onLeave={field.leave}
+          />
+          <Input
+            size="sm"
+            width="20"
+            flexShrink="0"
+            textAlign="center"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="hh:mm"
+            aria-label={`${label}: hora`}
+            value={typing ?? (isDate ? time.slice(0, 5) : '')}
+            readOnly={field.isReadOnly || !isDate}
+            onChange={typed => {
+              setTyping(typed.target.value);
+              const next = toWireTime(typed.target.value);
+              if (next) field.change(`${value.slice(0, 10)} ${next}`);
+            }}
+            onBlur={() => {
+              setTyping(null);
+              field.leave();
+            }}
+          />
+        </Flex>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+
+/** What every kind of field takes. */
+export interface FieldProps {
+  /** The field of the record; dotted for lines: `lines.0.price`. */
+  name: string;
+  label: string;
+  /** Columns of the form's twelve that it takes on wide screens. */
+  span?: number;
+  /** Said below the field while nothing is wrong. */
+  hint?: ReactNode;
+  /** Marks it as required, where the schema does not say so by itself. */
+  isRequired?: boolean;
+  /** Labels only for those who cannot see: in the cells of a table. */
+  isBare?: boolean;
+}
+
+/** What the box of a field needs to be read aloud. */
+export interface BoxProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+  'aria-describedby': string;
+}
+
+interface FieldShellProps extends Omit<FieldProps, 'name'> {
+  message: string | undefined;
+  children: (box: BoxProps) => ReactNode;
+}
+
+/** Label, box and message of a field. The line of the message is always there, so that nothing moves when it appears. */
+export function FieldShell({ label, span = 6, hint, isRequired, isBare, message, children }: FieldShellProps) {
+  const id = useId();
+  const box: BoxProps = { id, 'aria-invalid': message ? true : undefined, 'aria-required': isRequired ? true : undefined, 'aria-describedby': `${id}-nota` };
+  const note = (
+    <Text id={`${id}-nota`} minH={isBare ? undefined : '5'} fontSize="xs" lineHeight="1.25rem" color={message ? 'fg.error' : 'fg.muted'} aria-live="polite">
+      {message ?? hint}
+    </Text>
+  );
+  return (
+    <Box gridColumn={{ base: '1 / -1', md: `span ${span}` }} minW="0">
+      <chakra.label htmlFor={id} display="block" mb="1" fontSize="sm" fontWeight="medium" srOnly={isBare}>
+        {label}
+        {isRequired && (
+          <chakra.span color="fg.error" aria-hidden="true">
+            {' '}
+            *
+          </chakra.span>
+        )}
+      </chakra.label>
+      {children(box)}
+      {note}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Option } from '#domain/answer.ts';
+import type { OptionSource } from '#src/api/actors.ts';
+import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { OptionBox } from '#src/ui/OptionBox.tsx';
+
+interface SearchSelectProps extends FieldProps {
+  source: OptionSource;
+  /** The option of the present value, where the record brought its name. */
+  known?: Option | null;
+  onChoose?: (option: Option | null) => void;
+  beside?: ReactNode;
+}
+
+/** One of many records, found by typing more than two characters (§5); its value is the id, or null. */
+export function SearchSelect({ name, source, known = null, onChoose, beside, ...shell }: SearchSelectProps) {
+  const field = useFieldValue(name);
+  return (
+    <FieldShell isRequired={field.isRequired} {...shell} message={field.message}>
+      {box => (
+        <OptionBox
+          box={box}
+          source={source}
+          value={typeof field.value === 'number' ? field.value : null}
+          known={known}
+          isReadOnly={field.isReadOnly}
+          onChange={option => {
+            field.change(option?.value ?? null);
+            onChoose?.(option);
+          }}
+          onLeave={field.leave}
+          beside={beside}
+        />
+      )}
+    </FieldShell>
+  );
+}

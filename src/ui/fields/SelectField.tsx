@@ -1,0 +1,47 @@
+import { Flex, NativeSelect } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: number | string; label: string }[];
+  /** What stands for nothing chosen. */
+  placeholder?: string;
+  /** A button beside the box: to add what is not there yet. */
+  beside?: ReactNode;
+}
+
+/** One of a few options; none is null. */
+export function SelectField({ name, options, placeholder = 'Seleccione…', beside, ...shell }: SelectFieldProps) {
+  const field = useFieldValue(name);
+  const value = typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '';
+  return (
+    <FieldShell isRequired={field.isRequired} {...shell} message={field.message}>
+      {box => (
+        <Flex gap="2">
+          <NativeSelect.Root size="sm" disabled={field.isReadOnly}>
+            <NativeSelect.Field
+              {...box}
+              name={name}
+              value={value}
+              onChange={changed => {
+                const chosen = options.find(option => String(option.value) === changed.currentTarget.value);
+                field.change(chosen?.value ?? null);
+              }}
+              onBlur={field.leave}
+            >
+              <option value="">{placeholder}</option>
+              {options.map(option => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+          {beside}
+        </Flex>
+      )}
+    </FieldShell>
+  );
+}

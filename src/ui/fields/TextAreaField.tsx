@@ -1,0 +1,27 @@
+import { Textarea } from '@chakra-ui/react';
+import { textareaRecipe } from '@chakra-ui/react/theme';
+import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+
+/** Several lines of text; the whole width unless told otherwise. */
+export function TextAreaField({ name, rows = 3, span = 12, ...shell }: FieldProps & { rows?: number }) {
+  const field = useFieldValue(name);
+  return (
+    <FieldShell isRequired={field.isRequired} span={span} {...shell} message={field.message}>
+      {box => (
+        <Textarea
+          recipe={textareaRecipe}
+          {...box}
+          size="sm"
+          name={name}
+          rows={rows}
+          resize="vertical"
+          value={typeof field.value === 'string' ? field.value : ''}
+          readOnly={field.isReadOnly}
+          onChange={typed => field.change(typed.target.value)}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldShell>
+  );
+}
