@@ -7,7 +7,6 @@ import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { invoiceTones } from '#src/screens/states.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
@@ -26,7 +25,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
   { header: 'Cliente', cell: row => row.customer_name, width: '22rem', truncate: true },
   { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento', hideBelow: 'lg' },
-  { header: 'Estado', cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} /> },
+  { header: 'Estado', cell: row => <StateBadge state={row.estado} label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} /> },
   { header: 'Base', cell: row => formatEuros(row.base), align: 'end', hideBelow: 'xl' },
   { header: 'IVA', cell: row => formatEuros(row.iva), align: 'end', hideBelow: 'xl' },
   { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },

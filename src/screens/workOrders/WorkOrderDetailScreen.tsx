@@ -11,7 +11,6 @@ import { call } from '#src/api/client.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
-import { workOrderTones } from '#src/screens/states.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -68,7 +67,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Flex align="center" gap="3">
           <PageHeading>Albarán {order.code}</PageHeading>
-          <StateBadge label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[order.estado] ?? 'off'} />
+          <StateBadge state={order.estado} label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} />
         </Flex>
         <Actions view={view} order={order} />
       </Flex>

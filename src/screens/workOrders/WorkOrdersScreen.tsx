@@ -10,7 +10,6 @@ import { listActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights, useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
-import { workOrderTones } from '#src/screens/states.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -44,7 +43,7 @@ export default function WorkOrdersScreen() {
     { header: 'Cliente', cell: row => row.customer_name, width: '18rem', truncate: true },
     { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
     { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '20rem', truncate: true, hideBelow: 'xl' },
-    { header: 'Estado', cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} /> },
+    { header: 'Estado', cell: row => <StateBadge state={row.estado} label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} /> },
     { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
   ];
   const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => can(workOrderLifecycle, row.estado, { lines: 1, invoiceIsOpen: false }, type);
