@@ -25,7 +25,15 @@ export default function InvoicesOfCustomerScreen() {
       columns={columns}
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número"
-      filters={<FilterSelect label="Estado" all="Todos los estados" options={states} value={list.query.filter['estado'] as string | undefined} onChange={estado => list.filterBy({ estado })} />}
+      filters={
+        <FilterSelect
+          label="Estado"
+          all="Todos los estados"
+          options={states}
+          value={list.query.filter['estado'] as string | undefined}
+          onChange={estado => list.filterBy({ estado })}
+        />
+      }
       onOpen={row => void openFile('invoice', row.id)}
       actions={row => <IconButton icon="document" label={`Ver el PDF de ${row.codigo}`} onClick={() => void openFile('invoice', row.id)} />}
     />

@@ -7,6 +7,7 @@ import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { invoiceTones } from '#src/screens/states.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
@@ -25,7 +26,10 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
   { header: 'Cliente', cell: row => row.customer_name, width: '22rem', truncate: true },
   { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento', hideBelow: 'lg' },
-  { header: 'Estado', cell: row => <StateBadge state={row.estado} label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} /> },
+  {
+    header: 'Estado',
+    cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
+  },
   { header: 'Base', cell: row => formatEuros(row.base), align: 'end', hideBelow: 'xl' },
   { header: 'IVA', cell: row => formatEuros(row.iva), align: 'end', hideBelow: 'xl' },
   { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
@@ -44,11 +48,22 @@ export default function InvoicesScreen() {
       columns={invoiceColumns}
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número o cliente"
-      filters={<FilterSelect label="Estado" all="Todos los estados" options={states} value={list.query.filter['estado'] as string | undefined} onChange={estado => list.filterBy({ estado })} />}
+      filters={
+        <FilterSelect
+          label="Estado"
+          all="Todos los estados"
+          options={states}
+          value={list.query.filter['estado'] as string | undefined}
+          onChange={estado => list.filterBy({ estado })}
+        />
+      }
       add={{ label: 'Nueva factura', onAdd: () => navigate(href('invoiceNew')) }}
       href={row => href('invoiceEdit', { id_invoice: row.id })}
       actions={row => <IconButton icon="document" label={`Ver el PDF de ${row.codigo}`} onClick={() => void openFile('invoice', row.id)} />}
-      deletion={{ question: row => `¿Seguro que quiere borrar el borrador ${row.codigo}? Sus albaranes volverán a estar listos para facturar.`, isOffered: isDraft }}
+      deletion={{
+        question: row => `¿Seguro que quiere borrar el borrador ${row.codigo}? Sus albaranes volverán a estar listos para facturar.`,
+        isOffered: isDraft,
+      }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { can } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useRights, useRoles } from '#src/session/SessionProvider.tsx';
+import { noticeTones } from '#src/screens/states.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
@@ -18,14 +19,16 @@ import type { Column } from '#src/ui/columns.ts';
 export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
 
 const actors = listActors<NoticeRow>(endpoints.notice);
-const options = { filters: { status_id: 'number', abierto: 'flag', customer_id: 'number', user_id: 'number', machine_id: 'number', desde: 'text', hasta: 'text' } } as const;
+const options = {
+  filters: { status_id: 'number', abierto: 'flag', customer_id: 'number', user_id: 'number', machine_id: 'number', desde: 'text', hasta: 'text' },
+} as const;
 const states = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
 
 export const stateColumn: Column<NoticeRow> = {
   header: 'Estado',
   cell: row => {
     const state = noticeStateOf(row.status_id ?? 1) ?? 'pendiente';
-    return <StateBadge state={state} label={noticeWords.states[state]} />;
+    return <StateBadge label={noticeWords.states[state]} tone={noticeTones[noticeStatus[state]] ?? 'off'} />;
   },
 };
 
@@ -40,7 +43,8 @@ export const noticeColumns: readonly Column<NoticeRow>[] = [
   stateColumn,
 ];
 
-const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') => can(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', {}, type);
+const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
+  can(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', {}, type);
 
 /** The list of avisos: the office sees all of them, a technician their own (§2, §6). */
 export default function NoticesScreen() {
@@ -63,7 +67,9 @@ export default function NoticesScreen() {
           all="Todos los estados"
           options={[['abiertos', 'Pendientes y en curso'], ...states]}
           value={filter['abierto'] ? 'abiertos' : filter['status_id']?.toString()}
-          onChange={value => list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })}
+          onChange={value =>
+            list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })
+          }
         />
       }
       add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew')) } : undefined}

@@ -73,7 +73,9 @@ function Chosen({ selection, onInvoice }: { selection: Selection<WorkOrder>; onI
   return (
     <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
       <Text fontSize="sm" color={problem ? 'fg.error' : rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
-        {rows.length === 0 ? 'Marque los albaranes de un cliente para facturarlos juntos.' : `${formatCount(rows.length)} ${rows.length === 1 ? 'marcado' : 'marcados'} · ${formatEuros(sum)}`}
+        {rows.length === 0
+          ? 'Marque los albaranes de un cliente para facturarlos juntos.'
+          : `${formatCount(rows.length)} ${rows.length === 1 ? 'marcado' : 'marcados'} · ${formatEuros(sum)}`}
         {problem && ` · ${problem}`}
       </Text>
       <Flex gap="2">

@@ -11,6 +11,7 @@ import { call } from '#src/api/client.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
+import { workOrderTones } from '#src/screens/states.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -67,7 +68,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Flex align="center" gap="3">
           <PageHeading>Albarán {order.code}</PageHeading>
-          <StateBadge state={order.estado} label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} />
+          <StateBadge label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[order.estado] ?? 'off'} />
         </Flex>
         <Actions view={view} order={order} />
       </Flex>
@@ -82,7 +83,15 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       </Panel>
       {view.asked && (
         <Suspense>
-          <ConfirmBox question={`¿Seguro que quiere borrar el albarán ${order.code}?`} no="No" yes="Sí, borrar" isDangerous isBusy={false} onNo={view.cancel} onYes={view.confirm} />
+          <ConfirmBox
+            question={`¿Seguro que quiere borrar el albarán ${order.code}?`}
+            no="No"
+            yes="Sí, borrar"
+            isDangerous
+            isBusy={false}
+            onNo={view.cancel}
+            onYes={view.confirm}
+          />
         </Suspense>
       )}
     </Stack>

@@ -10,6 +10,7 @@ import { listActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights, useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
+import { workOrderTones } from '#src/screens/states.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -43,7 +44,10 @@ export default function WorkOrdersScreen() {
     { header: 'Cliente', cell: row => row.customer_name, width: '18rem', truncate: true },
     { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
     { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '20rem', truncate: true, hideBelow: 'xl' },
-    { header: 'Estado', cell: row => <StateBadge state={row.estado} label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} /> },
+    {
+      header: 'Estado',
+      cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} />,
+    },
     { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
   ];
   const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => can(workOrderLifecycle, row.estado, { lines: 1, invoiceIsOpen: false }, type);
@@ -60,7 +64,15 @@ export default function WorkOrdersScreen() {
       columns={columns}
       nouns={['albarán', 'albaranes']}
       searchLabel="Buscar por código, cliente o trabajo"
-      filters={<FilterSelect label="Estado" all="Todos los estados" options={states} value={list.query.filter['estado'] as string | undefined} onChange={estado => list.filterBy({ estado })} />}
+      filters={
+        <FilterSelect
+          label="Estado"
+          all="Todos los estados"
+          options={states}
+          value={list.query.filter['estado'] as string | undefined}
+          onChange={estado => list.filterBy({ estado })}
+        />
+      }
       tools={
         <Button type="button" size="sm" variant="outline" onClick={() => void switchDates()}>
           <Icon name="calendar" /> {isByWork ? 'Ver por fecha de creación' : 'Ver por fecha del albarán'}
@@ -76,7 +88,9 @@ export default function WorkOrdersScreen() {
           )}
         </>
       )}
-      deletion={isOffice ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: row => allows(row, 'workOrder.delete') } : undefined}
+      deletion={
+        isOffice ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: row => allows(row, 'workOrder.delete') } : undefined
+      }
     />
   );
 }
