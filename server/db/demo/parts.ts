@@ -1,7 +1,7 @@
 // What stands on an albarán: parts, hours and the way there.
 import type { Chance } from './chance.ts';
 import type { Customer } from './customers.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 import { products } from './products.ts';
 
 export interface Line {

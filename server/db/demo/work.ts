@@ -2,7 +2,8 @@
 import { type DocumentTotals, documentTotals } from '#domain/rules/documentTotals.ts';
 import type { Chance } from './chance.ts';
 import type { Customer, Place } from './customers.ts';
-import { type Job, enquiries, jobs } from './jobs.ts';
+import type { Job } from './job.ts';
+import { enquiries, jobs } from './jobs.ts';
 import type { Machine } from './machines.ts';
 import { person } from './people.ts';
 import { type Line, linesFor } from './parts.ts';
