@@ -35,7 +35,14 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
   return (
     <Box position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
       <BusyLine isShown={isBusy && rows !== null} />
-      <Table.ScrollArea maxH={maxHeight} tabIndex={0} role="region" aria-label={label} aria-busy={isBusy} _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}>
+      <Table.ScrollArea
+        maxH={maxHeight}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        aria-busy={isBusy}
+        _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}
+      >
         <Table.Root size="sm" stickyHeader interactive={!!(props.onOpen ?? props.href)} css={{ '& td, & th': { fontSize: 'sm' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
@@ -59,7 +66,11 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {rows === null ? <Ghosts columns={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)} /> : rows.map(row => <Line key={row.id} row={row} {...props} />)}
+            {rows === null ? (
+              <Ghosts columns={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)} />
+            ) : (
+              rows.map(row => <Line key={row.id} row={row} {...props} />)
+            )}
           </Table.Body>
           {footer && !isEmpty && <Table.Footer>{footer}</Table.Footer>}
         </Table.Root>
@@ -134,7 +145,18 @@ function Opener({ href, onOpen, text }: { href: string | undefined; onOpen: () =
 }
 
 function Mark({ label, isChecked, onChange }: { label: string; isChecked: boolean; onChange: () => void }) {
-  return <chakra.input type="checkbox" aria-label={label} checked={isChecked} onChange={onChange} boxSize="4" verticalAlign="middle" accentColor="brand.solid" cursor="pointer" />;
+  return (
+    <chakra.input
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      onChange={onChange}
+      boxSize="4"
+      verticalAlign="middle"
+      accentColor="brand.solid"
+      cursor="pointer"
+    />
+  );
 }
 
 function Ghosts({ columns }: { columns: number }) {

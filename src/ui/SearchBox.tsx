@@ -17,8 +17,31 @@ export function SearchBox({ label, value, onType }: SearchBoxProps) {
   return (
     <Box position="relative" flex="1" minW="14rem" maxW="26rem">
       <Icon name="search" position="absolute" left="3" top="0" h="full" w="4.5" color="fg.muted" pointerEvents="none" />
-      <Input type="search" size="sm" ps="10" pe={isShort ? '24' : '3'} bg="bg.panel" aria-label={label} aria-describedby={hint} placeholder={label} value={value} onChange={typed => onType(typed.target.value)} />
-      <Text id={hint} position="absolute" right="3" top="0" h="full" display="flex" alignItems="center" fontSize="xs" color="fg.muted" pointerEvents="none" aria-live="polite">
+      <Input
+        type="search"
+        size="sm"
+        ps="10"
+        pe={isShort ? '24' : '3'}
+        bg="bg.panel"
+        aria-label={label}
+        aria-describedby={hint}
+        placeholder={label}
+        value={value}
+        onChange={typed => onType(typed.target.value)}
+      />
+      <Text
+        id={hint}
+        position="absolute"
+        right="3"
+        top="0"
+        h="full"
+        display="flex"
+        alignItems="center"
+        fontSize="xs"
+        color="fg.muted"
+        pointerEvents="none"
+        aria-live="polite"
+      >
         {isShort ? `Mínimo ${constants.searchMin} letras` : ''}
       </Text>
     </Box>

@@ -1,27 +1,14 @@
 import { Badge } from '@chakra-ui/react';
 
-const palettes: Record<string, string> = {
-  abierta: 'orange',
-  pendiente: 'orange',
-  borrador: 'gray',
-  'en curso': 'blue',
-  parcial: 'blue',
-  listo: 'blue',
-  emitida: 'blue',
-  gestionada: 'green',
-  terminado: 'green',
-  facturado: 'green',
-  cobrada: 'green',
-  saldado: 'green',
-  rectificada: 'purple',
-  'a devolver': 'purple',
-  cancelado: 'gray',
-};
+/** What a state means to whoever looks: somebody must act, it is under way, it is done, it is out, or it is wrong. */
+export type Tone = 'waiting' | 'going' | 'done' | 'off' | 'alert';
 
-/** Where a stored thing stands in its life: `label` in words, the colour by its state. */
-export function StateBadge({ state, label }: { state: string; label: string }) {
+const palettes: Record<Tone, string> = { waiting: 'orange', going: 'blue', done: 'green', off: 'gray', alert: 'red' };
+
+/** Where a stored thing stands in its life: the words of its lifecycle in a calm colour. */
+export function StateBadge({ label, tone }: { label: string; tone: Tone }) {
   return (
-    <Badge colorPalette={palettes[state] ?? 'gray'} size="sm" rounded="full" px="2.5" py="0.5" whiteSpace="nowrap">
+    <Badge colorPalette={palettes[tone]} size="sm" rounded="full" px="2.5" py="0.5" whiteSpace="nowrap">
       {label}
     </Badge>
   );

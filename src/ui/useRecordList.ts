@@ -69,7 +69,9 @@ export function useRecordList<R extends Row>(actors: ReturnType<typeof listActor
         ask({ type: 'sort.changed', sort: { field, dir: sort?.field === field && sort.dir === 'asc' ? 'desc' : 'asc' } });
       },
       filterBy: (change: Record<string, string | number | boolean | undefined>) => {
-        const kept = Object.entries({ ...now().filter, ...change }).filter((pair): pair is [string, string | number | boolean] => pair[1] !== undefined && pair[1] !== '');
+        const kept = Object.entries({ ...now().filter, ...change }).filter(
+          (pair): pair is [string, string | number | boolean] => pair[1] !== undefined && pair[1] !== '',
+        );
         ask({ type: 'filter.changed', filter: Object.fromEntries(kept) });
       },
       reload: () => actor.send({ type: 'list.reload' }),
