@@ -37,6 +37,8 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   label: string;
   /** Columns that a search looks in; `customer` also finds records by their customer's name and NIF. */
   searchIn: readonly string[];
+  /** Those of `searchIn` by which only staff may find. */
+  internal?: readonly string[];
   /** Fields that a list can be filtered by, for exact match. */
   filters?: readonly string[];
   /** Fields that a list can be sorted by; each has an index. The first is the default. */
@@ -59,6 +61,7 @@ export function entity<const Name extends string, Draft extends AnyObject, Deriv
   return {
     feminine: false,
     derived: object({}) as unknown as ObjectSchema<Derived>,
+    internal: [],
     filters: [],
     date: undefined,
     ...spec,

@@ -22,6 +22,7 @@ export const notice = entity({
   derived: object({ status_id: whole(), call_id: reference('call'), customer_name: text() }),
   label: 'notice_description',
   searchIn: ['notice_description', 'internal_observations', 'pedido_por', 'customer_name', 'customer'],
+  internal: ['internal_observations'],
   filters: ['customer_id', 'user_id', 'machine_id', 'status_id', 'call_id'],
   sorts: [{ field: 'created', dir: 'desc' }],
   date: 'created',

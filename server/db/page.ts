@@ -6,7 +6,7 @@ import { constants } from '#domain/constants.ts';
 import { fold } from '#domain/format.ts';
 import { type Values, decode } from './codec.ts';
 import type { Engine } from './connect.ts';
-import { type Condition, selectShown, tableOf, whereOf } from './records.ts';
+import { type Condition, INTERNAL, selectShown, tableOf, whereOf } from './records.ts';
 
 export interface PageQuery {
   page: number;
@@ -14,6 +14,8 @@ export interface PageQuery {
   text: string;
   sort: Sort;
   conditions: readonly Condition[];
+  /** Whether what only staff may find by is left out of the search. */
+  outward?: boolean;
 }
 
 /** How often rows match, and how many there are. */
@@ -24,7 +26,8 @@ interface Counted {
   indexed: boolean;
 }
 
-const contains = (table: string, needle: string) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+const contains = (table: string, needle: string, outward: boolean) =>
+  sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%${outward ? `${INTERNAL}%` : ''}`} escape '\\'`;
 
 /** The rows of `entity` that the query asks for, with the names they point to. */
 export async function page(engine: Engine, entity: Entity, query: PageQuery): Promise<Page<Values>> {
@@ -40,14 +43,14 @@ export async function page(engine: Engine, entity: Entity, query: PageQuery): Pr
   return { ...empty, items: ids.flatMap(id => byId.get(id) ?? []).map(row => decode(entity, row)) };
 }
 
-async function count(engine: Engine, entity: Entity, { text, conditions }: PageQuery): Promise<Counted> {
+async function count(engine: Engine, entity: Entity, { text, conditions, outward = false }: PageQuery): Promise<Counted> {
   const table = tableOf(entity);
   const needle = fold(text.trim()).replaceAll('\n', ' ');
-  const indexed = needle.length >= constants.searchMin;
-  const key = JSON.stringify([needle, conditions]);
+  const indexed = [...needle].length >= constants.searchMin && !outward;
+  const key = JSON.stringify([needle, conditions, outward]);
   const total = await engine.counts.get(table, key, async () => {
     let counting = engine.db.selectFrom(table).select(sql<number>`count(*)`.as('n'));
-    if (needle !== '') counting = counting.where(indexed ? engine.matches(table, needle) : contains(table, needle));
+    if (needle !== '') counting = counting.where(indexed ? engine.matches(table, needle) : contains(table, needle, outward));
     for (const condition of whereOf(table, conditions)) counting = counting.where(condition);
     const row = await counting.executeTakeFirstOrThrow();
     return row.n;
@@ -69,7 +72,7 @@ async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total
   const column = query.sort.field === entity.label ? 'sort_key' : query.sort.field;
   const ordered = sql.ref(`${table}.${column}`);
   let ids = engine.db.selectFrom(table).select(`${table}.id`).limit(take).offset(offset);
-  if (needle !== '') ids = ids.where(byIndex || (indexed && engine.kind === 'postgres') ? engine.matches(table, needle) : contains(table, needle));
+  if (needle !== '') ids = ids.where(byIndex || (indexed && engine.kind === 'postgres') ? engine.matches(table, needle) : contains(table, needle, query.outward ?? false));
   for (const condition of whereOf(table, query.conditions)) ids = ids.where(condition);
   // a leading + keeps SQLite from walking the order's index when it should start from the matches
   ids = ids.orderBy(byIndex ? sql`+${ordered}` : ordered, dir).orderBy(`${table}.id`, dir);

@@ -106,10 +106,15 @@ async function foundBy(trx: Trx, entity: Entity, columns: Values): Promise<strin
 /** The column by which a record names its customer or its provider. */
 const partyColumns = { customer: 'customer_id', provider: 'proveedor_id' } as const;
 
+/** Stands before what only staff may find a record by. */
+export const INTERNAL = '\u0001';
+
 /** What a search reads and the alphabet sorts by. `others` is what `foundBy` finds. */
 function searchColumns(entity: Entity, columns: Values, others: readonly unknown[]): { search: string; sort_key: string } {
-  const own = entity.searchIn.filter(name => name in entity.draft.fields || name in entity.derived.fields).map(name => columns[name]);
-  return { search: `\n${foldedText([...own, ...others])}`, sort_key: fold(String(columns[entity.label] ?? '')) };
+  const own = entity.searchIn.filter(name => (name in entity.draft.fields || name in entity.derived.fields) && !entity.internal.includes(name));
+  const open = foldedText([...own.map(name => columns[name]), ...others]);
+  const internal = entity.internal.length > 0 ? `\n${INTERNAL}${foldedText(entity.internal.map(name => columns[name]))}` : '';
+  return { search: `\n${open}${internal}`, sort_key: fold(String(columns[entity.label] ?? '')) };
 }
 
 /** The row of a new record, without its id. `others` is what a search finds it by that stands in other tables, the customer last. */

@@ -9,7 +9,7 @@ import { Done, Download, answer } from '../answer.ts';
 import { page } from '../db/page.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { allRecords, dropdown, dropdownById } from '../services/dropdowns.ts';
-import { scopeOf, shownTo } from '../services/access.ts';
+import { shownTo, viewOf } from '../services/access.ts';
 import { exportList } from '../services/exports.ts';
 import { listQuery } from '../services/listQuery.ts';
 import { getOwn } from '../services/own.ts';
@@ -39,7 +39,7 @@ export function saidDone(entity: Entity, what: keyof typeof past): string {
 
 /** A page of an entity's rows that the user may see. */
 export async function pageFor(ctx: Ctx, entity: Entity, body: unknown, dateField?: string) {
-  const found = await page(ctx.engine, entity, listQuery(entity, body, scopeOf(entity, ctx.user), dateField));
+  const found = await page(ctx.engine, entity, listQuery(entity, body, viewOf(entity, ctx.user), dateField));
   return { ...found, items: found.items.map(item => shownTo(entity, ctx.user, item)) };
 }
 
@@ -56,7 +56,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     on('pageAt', (ctx, { params, query }) => pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] }));
     on('page', (ctx, { body }) => pageFor(ctx, entity, body));
     on('export', async (ctx, { body }) => {
-      const query = listQuery(entity, { filter: body['filter'] }, scopeOf(entity, ctx.user), entity.name === 'workOrder' ? ctx.user.fecha : entity.date);
+      const query = listQuery(entity, { filter: body['filter'] }, viewOf(entity, ctx.user), entity.name === 'workOrder' ? ctx.user.fecha : entity.date);
       const { type, extension, total, body: file } = await exportList(ctx, entity, query, body['format'] === 'xlsx' ? 'xlsx' : 'csv');
       return new Download(`${entity.many}.${extension}`, type, file, { 'x-total-rows': String(total) });
     });

@@ -32,6 +32,17 @@ export function scopeOf(entity: Entity, user: SessionUser): readonly Condition[]
   return scopes[entity.name as EntityName]?.[roleOf(user)]?.(user) ?? [];
 }
 
+/** What a user may see of a list: which rows, and whether internal words find them. */
+export interface View {
+  conditions: readonly Condition[];
+  outward: boolean;
+}
+
+/** The list of `entity` as `user` may see it. Throws 403 when the role sees none. */
+export function viewOf(entity: Entity, user: SessionUser): View {
+  return { conditions: scopeOf(entity, user), outward: roleOf(user) === 'cliente' && entity.internal.length > 0 };
+}
+
 /** A record without what the role must not read. */
 export function shownTo<Row extends object>(entity: Entity, user: SessionUser, row: Row): Row {
   const names = hidden[entity.name as EntityName]?.[roleOf(user)];

@@ -4,7 +4,7 @@ import { constants } from '#domain/constants.ts';
 import type { Entity } from '#domain/entity.ts';
 import { page } from '../db/page.ts';
 import { Failure } from '../errors.ts';
-import { scopeOf, shownTo } from './access.ts';
+import { shownTo, viewOf } from './access.ts';
 import type { Ctx } from './context.ts';
 import { getOwn } from './own.ts';
 
@@ -16,8 +16,8 @@ const labelOf = (entity: Entity, row: Record<string, unknown>): string =>
 
 /** Up to `limit` options by label; of those that contain `query`, if given. */
 export async function dropdown(ctx: Ctx, entity: Entity, query: string, limit: number): Promise<Option[]> {
-  const conditions = scopeOf(entity, ctx.user);
-  const { items } = await page(ctx.engine, entity, { page: 1, pageSize: limit, text: query, sort: byLabel(entity), conditions });
+  const view = viewOf(entity, ctx.user);
+  const { items } = await page(ctx.engine, entity, { page: 1, pageSize: limit, text: query, sort: byLabel(entity), ...view });
   return items.map(item => ({ value: Number(item['id']), label: labelOf(entity, item) }));
 }
 
@@ -29,8 +29,8 @@ export async function dropdownById(ctx: Ctx, entity: Entity, id: unknown): Promi
 
 /** All records of a catalogue; a table that has grown beyond one is refused. */
 export async function allRecords(ctx: Ctx, entity: Entity): Promise<Record<string, unknown>[]> {
-  const conditions = scopeOf(entity, ctx.user);
-  const { items, total } = await page(ctx.engine, entity, { page: 1, pageSize: constants.allMax, text: '', sort: byLabel(entity), conditions });
+  const view = viewOf(entity, ctx.user);
+  const { items, total } = await page(ctx.engine, entity, { page: 1, pageSize: constants.allMax, text: '', sort: byLabel(entity), ...view });
   if (total > constants.allMax) throw new Failure(422, `Hay más de ${constants.allMax} registros: pídalos por páginas con «page»`);
   return items.map(item => shownTo(entity, ctx.user, item));
 }

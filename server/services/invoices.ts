@@ -11,7 +11,7 @@ import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { type Record_, find, insert, update } from '../db/records.ts';
 import { Refusal, invalid, notFound } from '../errors.ts';
-import { type Ctx, today, whoOf } from './context.ts';
+import { type Ctx, isAdmin, today, whoOf } from './context.ts';
 import { openDebt } from './debtOpening.ts';
 import { addDays } from './dates.ts';
 import { stepInvoice } from './invoiceState.ts';
@@ -215,7 +215,7 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
           .where('id', '=', record['rectifica_id'] as number)
           .executeTakeFirst()
       : undefined,
-    db.selectFrom('invoice').select(['id', 'codigo']).where('rectifica_id', '=', record.id).executeTakeFirst(),
+    db.selectFrom('invoice').select(['id', 'codigo', 'estado']).where('rectifica_id', '=', record.id).executeTakeFirst(),
   ]);
   if (!stored) throw notFound();
   const orderOf = new Map(orders.map(order => [order.id, order]));
@@ -228,7 +228,7 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
     cliente: stored.cliente ? (JSON.parse(stored.cliente) as Party) : await partyOf(db, Number(record['customer_id'])),
     rates: documentTotals(lines).rates,
     rectifica_code: corrected?.codigo ?? null,
-    rectificada_por: (correcting as InvoiceRecord['rectificada_por']) ?? null,
+    rectificada_por: correcting && (isAdmin(ctx.user) || correcting.estado !== 'borrador') ? { id: correcting.id, codigo: String(correcting.codigo) } : null,
     cobro_id: debt?.id ?? null,
     work_orders: orders.map(({ id: orderId, code }) => ({ id: orderId, code })),
   };

@@ -7,17 +7,18 @@ import { entityFields } from '../db/codec.ts';
 import type { PageQuery } from '../db/page.ts';
 import type { Condition } from '../db/records.ts';
 import { invalid } from '../errors.ts';
+import type { View } from './access.ts';
 import { namedFilters } from './namedFilters.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** The last moment of a day, for columns that hold date and time. */
 const END_OF_DAY = ' 23:59:59';
 
-/** Reads `{ page, pageSize, filter }`. `scope` is what the role may see; `dateField` is the date that the list shows. */
-export function listQuery(entity: Entity, body: unknown, scope: readonly Condition[], dateField = entity.date): PageQuery {
+/** Reads `{ page, pageSize, filter }`. `view` is what the role may see; `dateField` is the date that the list shows. */
+export function listQuery(entity: Entity, body: unknown, view: View, dateField = entity.date): PageQuery {
   const { page, pageSize, filter } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const errors: FieldErrors = {};
-  const conditions: Condition[] = [...scope];
+  const conditions: Condition[] = [...view.conditions];
   let text = '';
   let sort: Sort = defaultSort(entity, dateField);
   for (const [name, value] of Object.entries(isObject(filter) ? filter : {})) {
@@ -37,6 +38,7 @@ export function listQuery(entity: Entity, body: unknown, scope: readonly Conditi
     text,
     sort,
     conditions,
+    outward: view.outward,
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return query;

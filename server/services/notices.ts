@@ -9,6 +9,7 @@ import type { Values } from '../db/codec.ts';
 import type { Trx } from '../db/connect.ts';
 import { type Record_, find, insert, update } from '../db/records.ts';
 import { invalid, notFound } from '../errors.ts';
+import { scopeOf } from './access.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from './context.ts';
 import { equipmentOfCustomer } from './equipment.ts';
 import { step } from './lifecycle.ts';
@@ -52,8 +53,9 @@ const fromCallFields = new Set([
   'optional_address',
 ]);
 
-/** Makes the aviso of a call and handles the call. Asked twice for one call, answers the aviso that there is. */
+/** Makes the aviso of a call and handles the call; for whoever may read calls. Asked twice for one call, answers the aviso that there is. */
 export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<Saved> {
+  scopeOf(entities.call as never, ctx.user);
   const unknown = Object.keys(payload).filter(name => !fromCallFields.has(name));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(name => [name, `El campo «${name}» no existe`])));
   const callId = idOf(payload['call_id']);
