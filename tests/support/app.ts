@@ -57,6 +57,7 @@ export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger'
   const nobody = new Caller(app);
   afterAll(async () => {
     await app.close();
+    await options.pdf?.close();
     await engine.close();
     await database.drop();
   });
