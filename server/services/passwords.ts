@@ -1,6 +1,7 @@
 // New passwords, and the recovery of a forgotten one.
 import { constants } from '#domain/constants.ts';
 import type { Trx } from '../db/connect.ts';
+import { audit } from '../db/records.ts';
 import { Failure, Refusal, invalid } from '../errors.ts';
 import type { Services } from './context.ts';
 import { hashPassword } from './hashing.ts';
@@ -24,6 +25,7 @@ export async function setPassword(trx: Trx, userId: number, password: string, at
     .set({ password_hash: await hashPassword(password), updated_at: at })
     .where('id', '=', userId)
     .execute();
+  await audit(trx, { id: userId, at }, 'user', userId, 'password', null, null);
   await endSessions(trx, userId, 'password');
 }
 

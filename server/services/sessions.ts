@@ -8,6 +8,7 @@ import { Failure, SessionOver } from '../errors.ts';
 import type { Services } from './context.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { inTurn } from './turns.ts';
 
 const MINUTE = 60_000;
 const LIFE = 12 * 60 * MINUTE;
@@ -22,11 +23,16 @@ type Ended = 'logout' | 'password' | 'deactivated';
 let dummyHash: Promise<string> | undefined;
 
 /** Opens a session; answers its token. Ten wrong passwords for one identity or address in 15 minutes: 429. */
-export async function signIn({ engine, clock }: Services, identity: string, password: string, address: string): Promise<string> {
+export async function signIn(services: Services, identity: string, password: string, address: string): Promise<string> {
+  const folded = identity.trim().toLowerCase();
+  const keys = [`identity:${hashToken(folded)}`, `address:${address}`] as const;
+  // guesses made all at once are counted one by one
+  return inTurn(keys[1], () => inTurn(keys[0], () => openSession(services, folded, password, keys)));
+}
+
+async function openSession({ engine, clock }: Services, folded: string, password: string, keys: readonly [identity: string, address: string]): Promise<string> {
   const { db } = engine;
   const now = clock().toMillis();
-  const folded = identity.trim().toLowerCase();
-  const keys = [`identity:${hashToken(folded)}`, `address:${address}`];
   await refuseTooMany(db, keys, now);
   const user = await db
     .selectFrom('app_user')
@@ -44,7 +50,7 @@ export async function signIn({ engine, clock }: Services, identity: string, pass
   }
   const token = newToken();
   await engine.transact(async trx => {
-    await trx.deleteFrom('login_attempt').where('key', '=', keys[0]!).execute();
+    await trx.deleteFrom('login_attempt').where('key', '=', keys[0]).execute();
     await trx
       .insertInto('session')
       .values({ token_hash: hashToken(token), user_id: user.id, created: now, last_used: now, ended: null })
@@ -53,7 +59,7 @@ export async function signIn({ engine, clock }: Services, identity: string, pass
   return token;
 }
 
-async function refuseTooMany(db: Db, keys: string[], now: number): Promise<void> {
+async function refuseTooMany(db: Db, keys: readonly string[], now: number): Promise<void> {
   await db
     .deleteFrom('login_attempt')
     .where('at', '<', now - ATTEMPT_WINDOW)

@@ -22,7 +22,8 @@ export const userRule: Rule = {
     throw invalid({ password: 'Introduzca una contraseña' });
   },
   async prepare(trx, ctx, draft, before) {
-    const { password: _password, password_confirm: _confirm, ...values } = draft;
+    const { password, password_confirm: _confirm, ...values } = draft;
+    if (before && password) await endSessions(trx, before.id, 'password');
     if (values['roles'] !== 3) values['customer_id'] = null;
     if (before) values['username'] = before['username'];
     else values['imagen'] = '';
@@ -35,7 +36,7 @@ export const userRule: Rule = {
   async follow(trx, _ctx, after, before) {
     if (!before) return;
     if (after['active'] === false) await endSessions(trx, after.id, 'deactivated');
-    else if (after['roles'] !== before['roles'] || after['password']) await endSessions(trx, after.id, 'password');
+    else if (after['roles'] !== before['roles']) await endSessions(trx, after.id, 'password');
   },
   async release(trx, ctx, record) {
     if (record.id === ctx.user.id) throw new Refusal('No puede borrar su propio usuario');
