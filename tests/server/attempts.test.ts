@@ -1,0 +1,138 @@
+// Guessing: ten wrong passwords close the door for a quarter of an hour; a forgotten password has a way back, once.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import type { Mail } from '#server/services/context.ts';
+import { PASSWORD, openApp } from '#tests/support/app.ts';
+import { serial } from '#tests/support/build.ts';
+
+/** Mails that somebody waits for, or that wait for somebody. */
+const post = {
+  mails: [] as Mail[],
+  waiting: [] as ((mail: Mail) => void)[],
+  async send(mail: Mail) {
+    const next = post.waiting.shift();
+    if (next) next(mail);
+    else post.mails.push(mail);
+  },
+  next: () => new Promise<Mail>(resolve => (post.mails.length > 0 ? resolve(post.mails.shift()!) : post.waiting.push(resolve))),
+};
+
+const app = await openApp({ mailer: post });
+const { nobody, db } = app;
+const { auth } = endpoints;
+
+const tooMany = { status: 429, code: 40001, message: 'Demasiados intentos. Espere unos minutos y vuelva a probar.' };
+
+let address = '';
+let username = '';
+beforeEach(async () => {
+  const n = serial();
+  address = `10.0.0.${n}`;
+  username = `persona${n}`;
+  await app.addUser({ username, email: `${username}@frigoria.es` });
+});
+
+const signIn = (identity: string, password: string, from = address) => nobody.ask(auth.login, { body: { identity, password }, address: from });
+
+async function fail(times: number, identity = username, from = address): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) statuses.push((await signIn(identity, 'equivocada', from)).status);
+  return statuses;
+}
+
+describe('wrong passwords', () => {
+  it('ten for one user close the door to them from everywhere, for 15 minutes', async () => {
+    expect(await fail(10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(await signIn(username, PASSWORD)).toMatchObject(tooMany);
+    expect(await signIn(username.toUpperCase(), PASSWORD, '10.9.9.9')).toMatchObject(tooMany);
+    app.pass({ minutes: 15, seconds: 1 });
+    expect((await signIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  it('ten from one address close the door to it, whomever they name', async () => {
+    for (let n = 0; n < 10; n++) await fail(1, `desconocido${n}`);
+    expect(await signIn(username, PASSWORD)).toMatchObject(tooMany);
+    expect((await signIn(username, PASSWORD, '10.9.9.8')).status).toBe(200);
+  });
+
+  it('nine do not, and the right one begins the count again', async () => {
+    await fail(9);
+    expect((await signIn(username, PASSWORD)).status).toBe(200);
+    expect(await fail(1)).toEqual([401]);
+    expect((await signIn(username, PASSWORD, '10.9.9.7')).status).toBe(200);
+  });
+
+  it('guessed all at once are no more than ten', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(username, 'equivocada')));
+    expect(answers.filter(answer => answer.status === 401).length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forget = (identity: unknown) => nobody.ask(auth.forgotPassword, { body: { identity } });
+  const change = (code: unknown, password = 'secreto-2', password_confirm = password) =>
+    nobody.ask(auth.changePassword, { body: { forgotten_password_code: code, password, password_confirm } });
+
+  async function code(): Promise<string> {
+    await forget(`${username}@frigoria.es`);
+    return /resetPassword\/([\w-]{43})\b/.exec((await post.next()).text)![1]!;
+  }
+
+  it.each(['nadie@frigoria.es', '', '   ', 5])('is answered alike for %j, whom nobody knows', async identity => {
+    const known = await forget(`${username}@frigoria.es`);
+    await post.next();
+    expect(await forget(identity)).toEqual(known);
+    expect(known).toMatchObject({ status: 200, code: 20000 });
+    expect(post.mails).toEqual([]);
+  });
+
+  it('brings a link that sets a new one, once, and ends the sessions', async () => {
+    const who = await app.signIn(username);
+    const given = await code();
+    expect(await change(given)).toMatchObject({ status: 200, code: 20001 });
+    expect((await who.ask(auth.info)).code).toBe(50012);
+    expect((await signIn(username, PASSWORD)).status).toBe(401);
+    expect((await signIn(username, 'secreto-2')).status).toBe(200);
+    expect(await change(given, 'secreto-3')).toMatchObject({ status: 409, message: 'El enlace ha caducado o ya se ha usado. Pida otro.' });
+  });
+
+  it('is mailed to the user, with the link twice and the code nowhere stored', async () => {
+    await forget(username);
+    const mail = await post.next();
+    expect(mail).toMatchObject({ to: `${username}@frigoria.es`, subject: 'Recuperar la contraseña' });
+    const link = /http:\/\/frigoria\.test\/resetPassword\/([\w-]{43})/.exec(mail.text)!;
+    expect(mail.html).toContain(link[0]);
+    expect(JSON.stringify(await db.selectFrom('password_reset').selectAll().execute())).not.toContain(link[1]);
+  });
+
+  it('has a link for one hour', async () => {
+    const late = await code();
+    app.pass({ hours: 1, seconds: 1 });
+    expect((await change(late)).status).toBe(409);
+    const fresh = await code();
+    app.pass({ minutes: 59 });
+    expect((await change(fresh)).status).toBe(200);
+  });
+
+  it('asked for again makes the first link worthless', async () => {
+    const [first, second] = [await code(), await code()];
+    expect([(await change(first)).status, (await change(second)).status]).toEqual([409, 200]);
+  });
+
+  it.each([
+    ['', 'secreto-2', 'secreto-2', 'El enlace no es válido'],
+    [{ x: 1 }, 'secreto-2', 'secreto-2', 'El enlace no es válido'],
+    ['x', 'corta', 'corta', 'Demasiado corta, debe tener min 8 caracteres'],
+    ['x', 'secreto-2', 'otra-cosa', 'Las contraseñas no coinciden'],
+  ])('is not changed with code %j and %s / %s', async (given, password, confirm, message) => {
+    expect(await change(given, password, confirm)).toMatchObject({ status: 422, message });
+  });
+
+  it('is not forgotten by whoever was deactivated', async () => {
+    await db.updateTable('app_user').set({ active: 0 }).where('username', '=', username).execute();
+    await forget(username);
+    await app.addUser({ username: `${username}b`, email: `${username}b@frigoria.es` });
+    await forget(`${username}b`);
+    expect((await post.next()).to).toBe(`${username}b@frigoria.es`);
+  });
+});

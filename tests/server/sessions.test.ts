@@ -1,0 +1,138 @@
+// Sessions: opened, carried on, ended; passwords changed and forgotten.
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codes } from '#domain/answer.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { createMailer } from '#server/adapters/mailer.ts';
+import { PASSWORD, openApp } from '#tests/support/app.ts';
+import { serial } from '#tests/support/build.ts';
+import type { Caller } from '#tests/support/caller.ts';
+
+const app = await openApp();
+const { nobody, db } = app;
+const { auth, user } = endpoints;
+
+/** A new user and their session. */
+async function somebody(roles = 1): Promise<{ id: number; username: string; who: Caller }> {
+  const username = `persona${serial()}`;
+  const id = await app.addUser({ username, roles });
+  return { id, username, who: await app.signIn(username) };
+}
+
+const codeOf = async (who: Caller) => (await who.ask(auth.info)).code;
+
+describe('signing in', () => {
+  it('takes the user’s name or e-mail, in any case, and answers an opaque token', async () => {
+    const { username } = await somebody();
+    const { email } = await db.selectFrom('app_user').select('email').where('username', '=', username).executeTakeFirstOrThrow();
+    for (const identity of [username, username.toUpperCase(), ` ${username} `, email, email.toUpperCase()]) {
+      const answer = await nobody.ask(auth.login, { body: { identity, password: PASSWORD } });
+      expect(answer).toMatchObject({ status: 200, code: codes.ok, data: { token: expect.stringMatching(/^[\w-]{43}$/) } });
+    }
+  });
+
+  it('keeps of the token only its hash', async () => {
+    const { who } = await somebody();
+    const rows = await db.selectFrom('session').select('token_hash').execute();
+    expect(JSON.stringify(rows)).not.toContain(who.token);
+  });
+
+  it('says who is signed in', async () => {
+    const { who, username, id } = await somebody(2);
+    expect(await who.get(auth.info)).toMatchObject({ user: { id, username, roles: ['trabajador'], customer_id: null }, roles: ['trabajador'], avatar: '' });
+  });
+
+  it.each([
+    [{ identity: 'admin', password: 'equivocada' }, 401, 'Usuario o contraseña incorrectos'],
+    [{ identity: 'nadie', password: PASSWORD }, 401, 'Usuario o contraseña incorrectos'],
+    [{ identity: '', password: PASSWORD }, 422, 'Introduzca su usuario o correo electrónico'],
+    [{ identity: 'admin' }, 422, 'Introduzca su contraseña'],
+    [{ identity: { $ne: '' }, password: ['x'] }, 422, 'Introduzca su usuario o correo electrónico'],
+  ])('with %j is refused', async (body, status, message) => {
+    expect(await nobody.refused(auth.login, body)).toEqual({ status, code: 40001, message });
+  });
+});
+
+describe('a session', () => {
+  it('lives 12 hours after its last use', async () => {
+    const { who } = await somebody();
+    for (let day = 0; day < 3; day++) {
+      app.pass({ hours: 11, minutes: 58 });
+      expect(await codeOf(who)).toBe(codes.ok);
+    }
+    app.pass({ hours: 12, minutes: 1 });
+    expect(await who.ask(auth.info)).toMatchObject({ status: 401, code: 50014, message: 'La sesión ha caducado, por favor vuelva a loguear' });
+  });
+
+  it('that was signed out has ended; another of the same user has not', async () => {
+    const { who, username } = await somebody();
+    const other = await app.signIn(username);
+    await who.post(auth.logout, undefined);
+    expect([await codeOf(who), await codeOf(other)]).toEqual([50012, codes.ok]);
+  });
+
+  it.each(['nobody', '', 'x'.repeat(2000)])('with the token «%s» is unknown', async token => {
+    expect(await codeOf(app.withToken(token.slice(0, 2000)))).toBe(50008);
+  });
+
+  const endings: Record<string, (office: Caller, them: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>> = {
+    'their own new password': (_, { who }) => who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-2', password_confirm: 'secreto-2' }),
+    'a password that the office sets': (office, { id }) => office.post(user.update, { id, password: 'secreto-2', password_confirm: 'secreto-2' } as never),
+    deactivation: (office, { id }) => office.post(user.update, { id, active: false } as never),
+    'another role': (office, { id }) => office.post(user.update, { id, roles: 2 } as never),
+  };
+  it.each(Object.keys(endings))('ends by %s', async ending => {
+    const office = await app.signIn('admin');
+    const them = await somebody();
+    const elsewhere = await app.signIn(them.username);
+    await endings[ending]!(office, them);
+    expect([await codeOf(them.who), await codeOf(elsewhere), await codeOf(office)]).toEqual([50012, 50012, codes.ok]);
+  });
+
+  it('of a deleted user is unknown', async () => {
+    const office = await app.signIn('admin');
+    const { who, id } = await somebody();
+    await office.post(user.remove, { id });
+    expect(await codeOf(who)).toBe(50008);
+  });
+
+  it('is not opened by a user who was deactivated', async () => {
+    const office = await app.signIn('admin');
+    const { id, username } = await somebody();
+    await office.post(user.update, { id, active: false } as never);
+    expect((await nobody.ask(auth.login, { body: { identity: username, password: PASSWORD } })).status).toBe(401);
+  });
+});
+
+describe('one’s own password', () => {
+  it.each([
+    [{ current: 'no es', password: 'secreto-2', password_confirm: 'secreto-2' }, 'La contraseña actual no es correcta'],
+    [{ current: PASSWORD, password: 'corta', password_confirm: 'corta' }, 'Demasiado corta, debe tener min 8 caracteres'],
+    [{ current: PASSWORD, password: 'secreto-2', password_confirm: 'secreto-3' }, 'Las contraseñas no coinciden'],
+  ])('is not changed by %j', async (body, message) => {
+    const { who } = await somebody();
+    expect(await who.refused(auth.changeOwnPassword, body)).toMatchObject({ status: 422, message });
+    expect(await codeOf(who)).toBe(codes.ok);
+  });
+
+  it('leaves its row in the audit, and no password in it', async () => {
+    const { who, id } = await somebody();
+    await who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-2', password_confirm: 'secreto-2' });
+    const rows = await db.selectFrom('audit').selectAll().where('entity', '=', 'user').where('record_id', '=', id).where('action', '=', 'password').execute();
+    expect(rows).toMatchObject([{ user_id: id, before: null, after: null }]);
+  });
+});
+
+it('a mail is left as a file where there is no mail server', async () => {
+  const outbox = await mkdtemp(join(tmpdir(), 'frigoria-outbox-'));
+  const mailer = createMailer({ smtpUrl: undefined, outbox, from: 'Frigoria <no-responder@localhost>' });
+  await mailer.send({ to: 'ana@frigoria.es', subject: 'Recuperar la contraseña', text: 'https://frigoria.test/resetPassword/abc', html: '<p>abc</p>' });
+  const names = await readdir(outbox);
+  expect(names).toEqual([expect.stringMatching(/\.eml$/)]);
+  const text = await readFile(join(outbox, names[0]!), 'utf8');
+  expect(text).toContain('To: ana@frigoria.es');
+  expect(text).toContain('https://frigoria.test/resetPassword/abc');
+  await rm(outbox, { recursive: true });
+});
