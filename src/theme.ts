@@ -61,6 +61,8 @@ export const system = createSystem(defaultBaseConfig, {
     html: { ...globalCss.html, color: 'fg', bg: 'bg.page', colorPalette: 'brand', fontFamily: 'body', fontSize: '16px' },
     body: { margin: 0 },
     ':focus-visible': { outlineColor: 'brand.focusRing' },
+    // A box to write in needs a border that can be seen (3:1); lines between things do not.
+    'input, select, textarea': { '--chakra-colors-border': 'colors.border.control' },
     'button, select, input:not([type=checkbox]), nav a': { '@media (pointer: coarse)': { minHeight: '44px' } },
     '*, *::before, *::after': {
       '@media (prefers-reduced-motion: reduce)': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
@@ -110,6 +112,7 @@ export const system = createSystem(defaultBaseConfig, {
           DEFAULT: pair('{colors.gray.200}', '{colors.gray.700}'),
           muted: pair('{colors.gray.100}', '{colors.gray.800}'),
           emphasized: pair('{colors.gray.300}', '#4a5b65'),
+          control: pair('#84949f', '#647883'),
           error: pair('{colors.red.600}', '{colors.red.400}'),
         },
         orange: { ...semanticTokens.colors.orange, solid: pair('{colors.orange.700}', '{colors.orange.300}'), contrast: pair('white', '{colors.gray.950}') },

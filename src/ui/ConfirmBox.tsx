@@ -36,7 +36,7 @@ export function ConfirmBox({ question, detail, no, yes, isDangerous = false, isB
             </Dialog.Header>
             {detail && <Dialog.Body color="fg.muted">{detail}</Dialog.Body>}
             <Dialog.Footer gap="2">
-              <Button ref={harmless} type="button" variant="outline" disabled={isBusy} onClick={onNo}>
+              <Button ref={harmless} type="button" variant="outline" colorPalette="gray" disabled={isBusy} onClick={onNo}>
                 {no}
               </Button>
               <Button type="button" colorPalette={isDangerous ? 'red' : 'brand'} loading={isBusy} onClick={onYes}>

@@ -8,6 +8,7 @@ interface FormWatchProps {
   start: DraftValues;
   errors: FieldErrors | null;
   isRestored: boolean;
+  takesFocus: boolean;
   onDirty: (() => void) | undefined;
   onRestored: (() => void) | undefined;
   onKeep: (values: DraftValues) => void;
@@ -17,7 +18,7 @@ interface FormWatchProps {
 const KEEP_AFTER = 300;
 
 /** Sees every change of a form, also those made in a calendar or a dropdown: says when it is dirty, keeps the draft, leads to the first problem. */
-export function FormWatch({ start, errors, isRestored, ...tell }: FormWatchProps) {
+export function FormWatch({ start, errors, isRestored, takesFocus, ...tell }: FormWatchProps) {
   const { values, submitCount, isSubmitting, isValid } = useFormikContext<DraftValues>();
   const place = useRef<HTMLSpanElement>(null);
   const wasChanged = useRef(isRestored);
@@ -39,20 +40,23 @@ export function FormWatch({ start, errors, isRestored, ...tell }: FormWatchProps
   });
 
   useEffect(() => {
+    if (takesFocus) focusFirst(place.current, ':is(input, select, textarea):not([readonly])');
+  }, [takesFocus]);
+  useEffect(() => {
     if (isRestored) restored();
   }, [isRestored]);
   useEffect(() => changed(values), [values]);
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting && !isValid) focusFirstProblem(place.current);
+    if (submitCount > 0 && !isSubmitting && !isValid) focusFirst(place.current, '[aria-invalid=true]');
   }, [submitCount, isSubmitting, isValid]);
   useEffect(() => {
-    if (errors) focusFirstProblem(place.current);
+    if (errors) focusFirst(place.current, '[aria-invalid=true]');
   }, [errors]);
   return <span ref={place} hidden />;
 }
 
-function focusFirstProblem(place: HTMLElement | null) {
-  requestAnimationFrame(() => place?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+function focusFirst(place: HTMLElement | null, what: string) {
+  requestAnimationFrame(() => place?.closest('form')?.querySelector<HTMLElement>(what)?.focus());
 }
 
 function same(one: DraftValues, other: DraftValues): boolean {

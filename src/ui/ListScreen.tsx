@@ -148,8 +148,8 @@ function rowActions<R extends Row>({ actions, onEdit, deletion, list, nouns: [on
   return row => (
     <>
       {actions?.(row)}
-      {onEdit && <IconButton icon="pencil" label={`Editar ${one}`} onClick={() => onEdit(row)} />}
-      {deletion && (deletion.isOffered?.(row) ?? true) && <IconButton icon="trash" label={`Borrar ${one}`} onClick={() => list.askDelete(row)} />}
+      {onEdit && <IconButton size="xs" icon="pencil" label={`Editar ${one}`} onClick={() => onEdit(row)} />}
+      {deletion && (deletion.isOffered?.(row) ?? true) && <IconButton size="xs" icon="trash" label={`Borrar ${one}`} onClick={() => list.askDelete(row)} />}
     </>
   );
 }

@@ -54,7 +54,7 @@ function Opened(props: RecordDialogProps & { onRestart: () => void }) {
       scrollBehavior="inside"
       closeOnInteractOutside={false}
       closeOnEscape={false}
-      initialFocusEl={() => content.current?.querySelector<HTMLElement>('form :is(input, select, textarea)') ?? content.current}
+      initialFocusEl={() => content.current}
       onOpenChange={({ open }) => !open && close()}
     >
       <Portal>
@@ -68,7 +68,9 @@ function Opened(props: RecordDialogProps & { onRestart: () => void }) {
             my={{ base: '4', md: '10' }}
             maxH={{ base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 5rem)' }}
             onKeyDown={press => {
-              if (press.key === 'Escape' && !press.defaultPrevented) close();
+              if (press.key !== 'Escape') return;
+              press.stopPropagation(); // not also the dialog that opened this one
+              if (!press.defaultPrevented) close();
             }}
           >
             <Dialog.Header pb="3">
@@ -125,6 +127,7 @@ function Body(props: PartProps & { formik: React.RefObject<FormHandle | null>; o
       isReadOnly={isReadOnly ?? false}
       errors={context.errors}
       formik={formik}
+      takesFocus
       onSubmit={dialog.submit}
       onDirty={() => send({ type: 'form.changed' })}
       onRestored={() => send({ type: 'draft.restored' })}
@@ -161,7 +164,7 @@ function Footer({ dialog, isReadOnly, actions, onClose, onRestart }: PartProps &
           </Button>
         )}
       </Flex>
-      <Button type="button" variant="outline" size="sm" onClick={onClose}>
+      <Button type="button" variant="outline" colorPalette="gray" size="sm" onClick={onClose}>
         {isReadOnly ? 'Cerrar' : 'Cancelar'}
       </Button>
       {!isReadOnly && actions?.(dialog)}

@@ -34,6 +34,8 @@ export interface RecordFormProps {
   /** The user throws the restored draft away: start again from the record. */
   onDiscardDraft?: () => void;
   formik?: Ref<FormHandle>;
+  /** Puts the cursor into the first box: in dialogs. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
@@ -65,7 +67,14 @@ export function RecordForm(props: RecordFormProps) {
     >
       {({ handleSubmit }) => (
         <FormProvider value={state}>
-          <form id={id} noValidate onSubmit={handleSubmit}>
+          <form
+            id={id}
+            noValidate
+            onSubmit={submitted => {
+              submitted.stopPropagation(); // React lets it climb from a dialog to the form that opened it
+              handleSubmit(submitted);
+            }}
+          >
             {restored && props.onDiscardDraft && <DraftNote onDiscard={props.onDiscardDraft} />}
             <chakra.fieldset disabled={isBusy} border="0" p="0" m="0" minW="0">
               {children}
@@ -74,6 +83,7 @@ export function RecordForm(props: RecordFormProps) {
               start={initial}
               errors={errors}
               isRestored={restored !== null}
+              takesFocus={props.takesFocus ?? false}
               onDirty={props.onDirty}
               onRestored={props.onRestored}
               onKeep={typed => kept?.write(withoutSecrets(draft, typed))}

@@ -1,1 +1,52 @@
-export { default } from '#src/screens/pending/PendingScreen.tsx';
+import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { routes } from '#domain/routes.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import { listActors } from '#src/api/actors.ts';
+import { useRights } from '#src/session/SessionProvider.tsx';
+import type { Column } from '#src/ui/columns.ts';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+
+const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
+
+type CustomerRow = AnswerOf<typeof endpoints.customer.page>['items'][number];
+
+const actors = listActors<CustomerRow>(endpoints.customer);
+
+const columns: readonly Column<CustomerRow>[] = [
+  { header: 'Código', cell: row => row.code, sort: 'code', width: '6rem' },
+  { header: 'Nombre', cell: row => row.name, sort: 'name' },
+  { header: 'DNI/CIF', cell: row => row.nif_cif },
+  { header: 'Teléfono', cell: row => emptyForDash(row.phone) },
+  { header: 'Email', cell: row => emptyForDash(row.email), hideBelow: 'xl', width: '16rem', truncate: true },
+  { header: 'Dirección', cell: row => row.address, hideBelow: '2xl', width: '16rem', truncate: true },
+  { header: 'Municipio', cell: row => row.city, sort: 'city' },
+];
+
+/** /clientes. Workers look, the office writes. */
+export default function CustomersScreen() {
+  const list = useRecordList<CustomerRow>(actors);
+  const dialog = useOpenDialog();
+  const rights = useRights('customer');
+  return (
+    <ListScreen
+      title={routes.customers.title}
+      nouns={['cliente', 'clientes']}
+      list={list}
+      columns={columns}
+      searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
+      add={rights.create ? { label: 'Añadir cliente', onAdd: dialog.add } : undefined}
+      onOpen={row => dialog.edit(row.id)}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere eliminar a ${row.name}?` } : undefined}
+    >
+      {dialog.target && (
+        <Suspense>
+          <CustomerDialog target={dialog.target} isReadOnly={!rights.update} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}
