@@ -19,6 +19,11 @@ export interface Shown {
   customer_name?: string;
   user_name?: string;
   machine_name?: string;
+  location_name?: string;
+  category_name?: string;
+  customer_category_name?: string;
+  product_family_name?: string;
+  provider_name?: string;
 }
 
 /** The filtered whole of a list as a file; the answer is the file itself, with `x-total-rows`. */

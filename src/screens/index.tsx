@@ -10,6 +10,9 @@ export interface ScreenProps {
 
 const Pending = lazy(() => import('#src/screens/pending/PendingScreen.tsx'));
 
+const WorkOrder = lazy(() => import('#src/screens/workOrders/WorkOrderScreen.tsx'));
+const Invoice = lazy(() => import('#src/screens/invoices/InvoiceScreen.tsx'));
+
 export const screens = {
   ...publicScreens,
   home: lazy(() => import('#src/screens/home/HomeScreen.tsx')),
@@ -20,14 +23,14 @@ export const screens = {
   noticeEdit: Pending,
   workOrders: lazy(() => import('#src/screens/workOrders/WorkOrdersScreen.tsx')),
   workOrderDetail: lazy(() => import('#src/screens/workOrders/WorkOrderDetailScreen.tsx')),
-  workOrderNew: Pending,
-  workOrderEdit: Pending,
+  workOrderNew: WorkOrder,
+  workOrderEdit: WorkOrder,
   readyToInvoice: lazy(() => import('#src/screens/readyToInvoice/ReadyToInvoiceScreen.tsx')),
   invoices: lazy(() => import('#src/screens/invoices/InvoicesScreen.tsx')),
-  invoiceNew: Pending,
-  invoiceImport: Pending,
-  invoiceEdit: Pending,
-  debts: Pending,
+  invoiceNew: Invoice,
+  invoiceImport: Invoice,
+  invoiceEdit: Invoice,
+  debts: lazy(() => import('#src/screens/debts/DebtsScreen.tsx')),
   customers: lazy(() => import('#src/screens/customers/CustomersScreen.tsx')),
   company: Pending,
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),

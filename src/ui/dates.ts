@@ -39,3 +39,10 @@ export function nowOnTheClock(): string {
   const now = new Date();
   return `${today()} ${two(now.getHours())}:${two(now.getMinutes())}:00`;
 }
+
+/** The day that is `days` after `date`, `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

@@ -99,18 +99,18 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
 }
 
 function factsOf(order: View) {
-  return [
-    ['Cliente', order.customer_name],
-    ['Fecha del albarán', formatDate(order.fecha_albaran)],
-    ['Fecha de creación', formatDateTime(order.fecha_creacion)],
-    ['Técnico', order.user_name],
-    ['Máquina', order.machine_name],
-    ['Aviso', order.notice_id && <Link href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</Link>],
-    ['Factura', order.invoice_id && <Link href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</Link>],
-    ['Averías', order.failures.join(', ')],
-    ['Trabajo realizado', order.trabajo_realizado],
-    ['Observaciones', order.observaciones],
-  ] as const;
+  return {
+    Cliente: order.customer_name,
+    'Fecha del albarán': formatDate(order.fecha_albaran),
+    'Fecha de creación': formatDateTime(order.fecha_creacion),
+    Técnico: order.user_name,
+    Máquina: order.machine_name,
+    Aviso: order.notice_id && <Link href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</Link>,
+    Factura: order.invoice_id && <Link href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</Link>,
+    Averías: order.failures.join(', '),
+    'Trabajo realizado': order.trabajo_realizado,
+    Observaciones: order.observaciones,
+  };
 }
 
 /** The buttons that the lifecycle allows; the server asks it again. */

@@ -62,7 +62,13 @@ export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: 
 }
 
 function Line({ line }: { line: ShownLine }) {
-  const figures = [formatNumber(line.quantity), formatNumber(line.price), line.discount ? formatNumber(line.discount) : '', formatNumber(line.iva), formatAmount(lineTotals(line).base)];
+  const figures = [
+    formatNumber(line.quantity),
+    formatNumber(line.price),
+    line.discount ? formatNumber(line.discount) : '',
+    formatNumber(line.iva),
+    formatAmount(lineTotals(line).base),
+  ];
   return (
     <Table.Row>
       <Table.Cell whiteSpace="pre-wrap">{line.description}</Table.Cell>

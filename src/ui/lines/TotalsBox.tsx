@@ -42,7 +42,14 @@ export function TotalsBox({ totals }: { totals: DocumentTotals }) {
 
 function Sum({ label, value, isStrong = false }: { label: string; value: number; isStrong?: boolean }) {
   return (
-    <Flex justify="space-between" gap="8" py="1" borderTopWidth={isStrong ? '1px' : '0'} fontWeight={isStrong ? 'semibold' : 'normal'} fontSize={isStrong ? 'lg' : 'sm'}>
+    <Flex
+      justify="space-between"
+      gap="8"
+      py="1"
+      borderTopWidth={isStrong ? '1px' : '0'}
+      fontWeight={isStrong ? 'semibold' : 'normal'}
+      fontSize={isStrong ? 'lg' : 'sm'}
+    >
       <Text as="span">{label}</Text>
       <Text as="span" fontVariantNumeric="tabular-nums" data-total={label}>
         {formatEuros(value)}

@@ -1,0 +1,120 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Saved } from '#domain/answer.ts';
+import { endpoints, type InvoiceRecord } from '#domain/endpoints.ts';
+import { formatDate } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { call } from '#src/api/client.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { invoiceTones } from '#src/screens/states.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { LinesTable } from '#src/ui/lines/LinesTable.tsx';
+import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+/** An issued invoice, to read, to print and to rectify. */
+export function InvoiceDetail({ id }: { id: number }) {
+  const [, navigate] = useLocation();
+  const openFile = useOpenFile();
+  const view = useRecordView<InvoiceRecord>({
+    read: signal => call(endpoints.invoice.data, { params: { id }, signal }),
+    act: (_, record, signal) => call(endpoints.invoice.rectify, { body: { id: record.id }, signal }),
+    onDone: (_, saved) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id })),
+  });
+  const invoice = view.record;
+  if (view.failure)
+    return (
+      <EmptyState title="No se ha podido abrir la factura" text={view.failure}>
+        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
+          Reintentar
+        </Button>
+      </EmptyState>
+    );
+  if (!invoice) return <Loading />;
+  const mayRectify = invoice.rectifica_id === null && can(invoiceLifecycle, invoice.estado, { lines: 1, isSettled: false }, 'invoice.rectify');
+  return (
+    <Stack gap="4" aria-busy={view.isBusy}>
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Flex align="center" gap="3">
+          <PageHeading>
+            {invoice.rectifica_id === null ? 'Factura' : 'Factura rectificativa'} {invoice.codigo}
+          </PageHeading>
+          <StateBadge label={invoiceWords.states[invoice.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[invoice.estado] ?? 'off'} />
+        </Flex>
+        <Flex gap="2" wrap="wrap">
+          {mayRectify && (
+            <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('invoice.rectify', true)}>
+              <Icon name="refresh" /> Rectificar
+            </Button>
+          )}
+          {invoice.cobro_id !== null && (
+            <Button type="button" size="sm" variant="outline" onClick={() => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`)}>
+              Ver el cobro
+            </Button>
+          )}
+          <Button type="button" size="sm" onClick={() => void openFile('invoice', invoice.id)}>
+            <Icon name="document" /> PDF
+          </Button>
+        </Flex>
+      </Flex>
+      <Panel>
+        <Facts facts={factsOf(invoice)} />
+      </Panel>
+      <Panel title="Líneas">
+        <Stack gap="5">
+          <LinesTable lines={invoice.invoice_lines} headingKey={line => line.work_order_id ?? null} heading={line => <OrderHeading line={line} />} />
+          <TotalsBox totals={documentTotals(invoice.invoice_lines)} />
+        </Stack>
+      </Panel>
+      {view.asked && (
+        <Suspense>
+          <ConfirmBox
+            question={`¿Rectificar la factura ${invoice.codigo}?`}
+            detail="Se creará el borrador de una factura rectificativa con sus líneas en negativo. Podrá revisarlo antes de emitirlo."
+            no="No"
+            yes="Sí, rectificar"
+            onNo={view.cancel}
+            onYes={view.confirm}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function OrderHeading({ line }: { line: InvoiceRecord['invoice_lines'][number] }) {
+  if (!line.work_order_id) return null;
+  return (
+    <Link href={href('workOrderDetail', { id_work: line.work_order_id })}>
+      Albarán {line.work_order_code} · {formatDate(line.work_order_date)}
+    </Link>
+  );
+}
+
+function factsOf(invoice: InvoiceRecord) {
+  const { cliente } = invoice;
+  return {
+    Cliente: cliente?.name,
+    'NIF/CIF': cliente?.nif_cif,
+    Dirección: cliente && `${cliente.address}, ${cliente.postal_code} ${cliente.city}`,
+    Fecha: formatDate(invoice.fecha_creacion),
+    Vencimiento: formatDate(invoice.fecha_vencimiento),
+    Rectifica: invoice.rectifica_id && <Link href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</Link>,
+    'Rectificada por': invoice.rectificada_por && (
+      <Link href={href('invoiceEdit', { id_invoice: invoice.rectificada_por.id })}>{invoice.rectificada_por.codigo}</Link>
+    ),
+    Observaciones: invoice.observaciones,
+  };
+}

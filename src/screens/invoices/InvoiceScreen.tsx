@@ -1,0 +1,134 @@
+import { Stack } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { entities } from '#domain/entities/index.ts';
+import { invoiceLines } from '#domain/entities/documentLine.ts';
+import { endpoints, type InvoiceBody } from '#domain/endpoints.ts';
+import { formatDate } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
+import { call } from '#src/api/client.ts';
+import { InvoiceDetail } from '#src/screens/invoices/InvoiceDetail.tsx';
+import { InvoiceFields } from '#src/screens/invoices/InvoiceFields.tsx';
+import { loadInvoice } from '#src/screens/invoices/loadInvoice.ts';
+import { ReadyOrders, RemoveOrder } from '#src/screens/invoices/ReadyOrders.tsx';
+import { emptyLine, lineOfProduct, products } from '#src/screens/lineSources.ts';
+import type { ScreenProps } from '#src/screens/index.tsx';
+import { DocumentPage } from '#src/ui/DocumentPage.tsx';
+import { LinesEditor, type EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import type { FormHandle, Values } from '#src/ui/RecordForm.tsx';
+import { useDocumentEditor } from '#src/ui/useDocumentEditor.ts';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+
+const draft = entities.invoice.draft.shape({ invoice_lines: invoiceLines });
+
+/** /facturas/nuevo, /facturas/nuevo/{work_order_ids} and /facturas/editar/{id_invoice} (§2). An issued one is only shown. */
+export default function InvoiceScreen({ params }: ScreenProps) {
+  const id = params['id_invoice'] ? Number(params['id_invoice']) : null;
+  const orders = params['work_order_ids'] ?? '';
+  const customerId = Number(new URLSearchParams(useSearch()).get('cliente')) || null;
+  const [round, setRound] = useState(0);
+  return <Editor key={`${id}:${orders}:${round}`} id={id} orders={orders} customerId={customerId} onRestart={() => setRound(round + 1)} />;
+}
+
+interface EditorProps {
+  id: number | null;
+  /** Ids of albaranes to import, with commas. */
+  orders: string;
+  customerId: number | null;
+  onRestart: () => void;
+}
+
+const idsOf = (text: string): number[] =>
+  text
+    .split(/[,;-]/)
+    .map(Number)
+    .filter(each => Number.isInteger(each) && each > 0);
+
+function Editor({ id, orders, customerId, onRestart }: EditorProps) {
+  const formik = useRef<FormHandle>(null);
+  const [, navigate] = useLocation();
+  const loaded = useRef({ iva: 21, codigo: '' });
+  const editor = useDocumentEditor({
+    machine: invoiceEditorMachine,
+    input: { id, source: orders },
+    formKey: `invoice:${id ?? `nuevo:${orders}`}`,
+    formik,
+    load: async (_, signal) => {
+      const found = await loadInvoice({ id, orderIds: idsOf(orders), customerId }, signal);
+      loaded.current = { iva: found.iva, codigo: String((found.values as Values)['codigo'] ?? '') };
+      return found;
+    },
+    save: ({ values, intent }, signal) => {
+      const body = toBody(values, id, loaded.current.codigo, intent === 'issue');
+      return id === null ? call(endpoints.invoice.create, { body, signal }) : call(endpoints.invoice.update, { body, signal });
+    },
+    onSaved: saved => {
+      if (id === saved.id) onRestart();
+      else navigate(href('invoiceEdit', { id_invoice: saved.id }), { replace: true });
+    },
+  });
+  const { values } = editor.state.context;
+  const isCreditNote = Boolean((values as Values | null)?.['rectifica_id']);
+  const name = isCreditNote ? 'Factura rectificativa' : 'Factura';
+  return (
+    <DocumentPage
+      title={id === null ? 'Nueva factura' : `${name} ${String((values as Values | null)?.['codigo'] ?? '')}`}
+      badge={<StateBadge label="Borrador" tone="waiting" />}
+      editor={editor}
+      formik={formik}
+      draft={draft}
+      back={href('invoices')}
+      readOnly={id !== null && <InvoiceDetail id={id} />}
+      also={{ intent: 'issue', label: 'Guardar y emitir' }}
+      issueQuestion={{
+        question: '¿Emitir la factura?',
+        detail: 'Recibirá su número definitivo y ya no se podrá modificar ni borrar, solo rectificar.',
+        yes: 'Sí, emitir',
+      }}
+      onRestart={onRestart}
+    >
+      {start => (
+        <Stack gap="4">
+          <Panel>
+            <InvoiceFields loaded={start} />
+          </Panel>
+          <Panel title="Líneas">
+            <Stack gap="4">
+              <LinesEditor
+                name="invoice_lines"
+                products={products}
+                toLine={productId => lineOfProduct(productId, loaded.current.iva)}
+                emptyLine={{ ...emptyLine(loaded.current.iva), work_order_id: null }}
+                runOf={runOf}
+                runTools={line => <RemoveOrder line={line} />}
+              />
+              {!isCreditNote && <ReadyOrders />}
+            </Stack>
+          </Panel>
+        </Stack>
+      )}
+    </DocumentPage>
+  );
+}
+
+/** Lines of one albarán stand under its name. */
+function runOf(line: EditedLine): string | null {
+  const { work_order_code: code, work_order_date: date } = line;
+  return typeof code === 'string' ? `Albarán ${code} · ${formatDate(typeof date === 'string' ? date : '')}` : null;
+}
+
+/** What is sent of the form (§7: invoiceData, invoice_lines). A number that nobody changed is left to the server. */
+function toBody(values: Values, id: number | null, preview: string, emitir: boolean): InvoiceBody {
+  const { invoice_lines, version, codigo, ...invoice } = values;
+  return {
+    invoiceData: {
+      ...(invoice as InvoiceBody['invoiceData']),
+      ...(codigo !== preview && { codigo: String(codigo) }),
+      ...(id !== null && { id, version: Number(version) }),
+      ...(emitir && { emitir }),
+    },
+    invoice_lines: invoice_lines as InvoiceBody['invoice_lines'],
+  };
+}

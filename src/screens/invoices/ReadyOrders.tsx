@@ -1,0 +1,75 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDate, formatEuros } from '#domain/format.ts';
+import { call } from '#src/api/client.ts';
+import { linesOfOrder } from '#src/screens/invoices/loadInvoice.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+import type { Values } from '#src/ui/RecordForm.tsx';
+import { useOptions } from '#src/ui/useOptions.ts';
+
+const LINES = 'invoice_lines';
+const linesIn = (values: Values) => (values[LINES] as EditedLine[] | undefined) ?? [];
+
+/** The customer's albaranes that wait for an invoice and are not in this one: one click adds their lines. */
+export function ReadyOrders() {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const customerId = values['customer_id'];
+  const { options } = useOptions(
+    useMemo(
+      () => async (signal: AbortSignal) => {
+        if (typeof customerId !== 'number') return [];
+        const { items } = await call(endpoints.workOrder.page, {
+          body: { page: 1, pageSize: 50, filter: { customer_id: customerId, estado: 'listo' } },
+          signal,
+        });
+        return items.map(order => ({ value: order.id, label: `${order.code} · ${formatDate(order.fecha_albaran)} · ${formatEuros(order.total)}` }));
+      },
+      [customerId],
+    ),
+  );
+  const present = new Set(linesIn(values).map(line => line['work_order_id']));
+  const free = options.filter(option => !present.has(option.value));
+  if (free.length === 0) return null;
+  const add = async (id: number) => {
+    const order = await call(endpoints.workOrder.data, { params: { id } });
+    await setFieldValue(LINES, [...linesIn(values), ...linesOfOrder(order)]);
+  };
+  return (
+    <Flex direction="column" gap="2">
+      <Text fontSize="sm" color="fg.muted">
+        Albaranes de este cliente listos para facturar:
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        {free.map(option => (
+          <Button key={option.value} type="button" size="xs" variant="outline" onClick={() => void add(option.value)}>
+            <Icon name="plus" boxSize="4" /> {option.label}
+          </Button>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Takes the lines of an albarán out of the invoice; on saving it returns to the queue. */
+export function RemoveOrder({ line }: { line: EditedLine }) {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const id = line['work_order_id'];
+  return (
+    <Button
+      type="button"
+      size="xs"
+      variant="ghost"
+      onClick={() =>
+        void setFieldValue(
+          LINES,
+          linesIn(values).filter(each => each['work_order_id'] !== id),
+        )
+      }
+    >
+      Quitar este albarán
+    </Button>
+  );
+}

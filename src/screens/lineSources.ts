@@ -1,0 +1,25 @@
+// Where the lines of documents come from: the products, and the company's usual VAT.
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { optionsOf } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+
+export const products = optionsOf(endpoints.product);
+
+/** An empty line at a VAT rate. */
+export function emptyLine(iva: number = constants.defaultVat): EditedLine {
+  return { product_id: null, description: '', quantity: 1, price: null, discount: 0, iva };
+}
+
+/** The line that a product makes: its name and price, one unit. */
+export async function lineOfProduct(productId: number, iva: number): Promise<EditedLine> {
+  const product = await call(endpoints.product.data, { params: { id: productId } });
+  return { ...emptyLine(iva), product_id: product.id, description: product.name, price: product.price };
+}
+
+/** The company's usual VAT rate and days until an invoice is due. */
+export async function companyDefaults(signal: AbortSignal): Promise<{ iva: number; dueDays: number }> {
+  const company = await call(endpoints.company.data, { params: { id: 1 }, signal });
+  return { iva: company.default_iva ?? constants.defaultVat, dueDays: company.due_days ?? constants.dueDays };
+}

@@ -1,0 +1,65 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { Option } from '#domain/answer.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { call } from '#src/api/client.ts';
+import { FieldShell } from '#src/ui/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { useOptions } from '#src/ui/useOptions.ts';
+import { NativeSelect } from '@chakra-ui/react';
+
+const loadCodes = async (signal: AbortSignal): Promise<Option[]> =>
+  (await call(endpoints.failureCode.all, { signal })).map(code => ({
+    value: code.id,
+    label: code.category_name ? `${code.category_name}: ${code.name}` : code.name,
+  }));
+
+/** The failure codes of an albarán: chosen one by one, each taken out by its button. */
+export function FailureCodes({ name, span }: { name: string; span: number }) {
+  const field = useFieldValue(name);
+  const { options } = useOptions(loadCodes);
+  const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];
+  const free = options.filter(option => !chosen.includes(option.value));
+  return (
+    <FieldShell label="Averías" span={span} message={field.message} hint={options.length === 0 ? 'No hay códigos de avería en el catálogo' : undefined}>
+      {box => (
+        <Flex direction="column" gap="2">
+          <NativeSelect.Root size="sm" disabled={field.isReadOnly || free.length === 0}>
+            <NativeSelect.Field
+              {...box}
+              value=""
+              onChange={picked => {
+                const value = Number(picked.target.value);
+                if (value) field.change([...chosen, value]);
+              }}
+              onBlur={field.leave}
+            >
+              <option value="">Añadir una avería…</option>
+              {free.map(option => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+          <Flex gap="2" wrap="wrap">
+            {chosen.map(id => (
+              <Button
+                key={id}
+                type="button"
+                size="xs"
+                variant="subtle"
+                disabled={field.isReadOnly}
+                onClick={() => field.change(chosen.filter(other => other !== id))}
+              >
+                <Text as="span">{options.find(option => option.value === id)?.label ?? '…'}</Text>
+                <Icon name="close" boxSize="3.5" aria-label="Quitar" />
+              </Button>
+            ))}
+          </Flex>
+        </Flex>
+      )}
+    </FieldShell>
+  );
+}

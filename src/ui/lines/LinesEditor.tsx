@@ -1,0 +1,177 @@
+// The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
+import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
+import { Fragment, useRef, type ReactNode } from 'react';
+import { formatAmount } from '#domain/format.ts';
+import { documentTotals, lineTotals, type LineFigures } from '#domain/rules/documentTotals.ts';
+import type { OptionSource } from '#src/api/actors.ts';
+import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { useFormState } from '#src/ui/FormState.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
+import { OptionBox } from '#src/ui/OptionBox.tsx';
+import type { Values } from '#src/ui/RecordForm.tsx';
+
+/** A line in the form: numbers may still be empty, or text that is no number. */
+export interface EditedLine {
+  product_id: number | null;
+  description: string;
+  quantity: number | string | null;
+  price: number | string | null;
+  discount: number | string | null;
+  iva: number | string | null;
+  [more: string]: unknown;
+}
+
+interface LinesEditorProps {
+  /** The field of the form that holds the lines. */
+  name: string;
+  /** Where products are found, and the line that one makes. */
+  products: OptionSource;
+  toLine: (productId: number) => Promise<EditedLine>;
+  emptyLine: EditedLine;
+  /** The name of the run of lines that a line belongs to; null for none. */
+  runOf?: (line: EditedLine) => string | null;
+  /** Beside the name of a run: a button to take it out. */
+  runTools?: (line: EditedLine) => ReactNode;
+}
+
+const numeric = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+/** The figures of a line as far as they are written. */
+const figuresOf = (line: EditedLine): LineFigures => ({
+  quantity: numeric(line.quantity),
+  price: numeric(line.price),
+  discount: numeric(line.discount),
+  iva: numeric(line.iva),
+});
+
+const noRun = () => null;
+
+const heads = [
+  ['Cantidad', '6rem'],
+  ['Precio', '7rem'],
+  ['Dto. %', '5rem'],
+  ['IVA %', '5rem'],
+  ['Importe', '7rem'],
+] as const;
+
+export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, runTools }: LinesEditorProps) {
+  const { values, setFieldValue, errors, submitCount } = useFormikContext<Values>();
+  const { isReadOnly } = useFormState();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const lines = (values[name] as EditedLine[] | undefined) ?? [];
+  const problem = submitCount > 0 && typeof errors[name] === 'string' ? (errors[name] as string) : undefined;
+
+  const replace = (next: readonly EditedLine[]) => void setFieldValue(name, next);
+  const add = (line: EditedLine, isEmpty: boolean) => {
+    replace([...lines, line]);
+    const field = isEmpty ? 'textarea' : 'input';
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`tr:last-of-type ${field}`)?.focus());
+  };
+
+  return (
+    <Stack gap="4">
+      <Table.ScrollArea borderWidth="1px" rounded="l3" role="region" aria-label="Líneas" tabIndex={0}>
+        <Table.Root size="sm" minW="44rem" css={{ '& td': { verticalAlign: 'top', px: '2', py: '1.5' } }}>
+          <Table.Header>
+            <Table.Row bg="bg.subtle">
+              <Table.ColumnHeader>Descripción</Table.ColumnHeader>
+              {heads.map(([title, width]) => (
+                <Table.ColumnHeader key={title} width={width} textAlign="end">
+                  {title}
+                </Table.ColumnHeader>
+              ))}
+              <Table.ColumnHeader width="1px" aria-label="Acciones" />
+            </Table.Row>
+          </Table.Header>
+          <Table.Body ref={body}>
+            {lines.map((line, index) => {
+              const run = runOf(line);
+              const startsRun = run !== null && (index === 0 || runOf(lines[index - 1]!) !== run);
+              return (
+                // oxlint-disable-next-line react/no-array-index-key -- a new line has no identity but its place
+                <Fragment key={index}>
+                  {startsRun && (
+                    <Table.Row bg="bg.subtle">
+                      <Table.Cell colSpan={7}>
+                        <Flex align="center" justify="space-between" gap="3" fontSize="sm" fontWeight="medium">
+                          {run}
+                          {runTools?.(line)}
+                        </Flex>
+                      </Table.Cell>
+                    </Table.Row>
+                  )}
+                  <Line path={`${name}.${index}`} line={line} number={index + 1} onRemove={() => replace(lines.filter((_, other) => other !== index))} />
+                </Fragment>
+              );
+            })}
+            {lines.length === 0 && (
+              <Table.Row>
+                <Table.Cell colSpan={7} color="fg.muted" textAlign="center" py="6">
+                  Todavía no hay líneas. Busque un producto o añada una línea libre.
+                </Table.Cell>
+              </Table.Row>
+            )}
+          </Table.Body>
+        </Table.Root>
+      </Table.ScrollArea>
+      <Text role="alert" fontSize="sm" color="fg.error" minH="5" my="-2">
+        {problem}
+      </Text>
+      {!isReadOnly && (
+        <Flex gap="3" wrap="wrap">
+          <Box flex="1" minW="14rem" maxW="26rem">
+            <OptionBox
+              key={lines.length}
+              box={{ 'aria-label': 'Añadir un producto' }}
+              source={products}
+              value={null}
+              placeholder="Añadir un producto: escriba 3 letras"
+              onChange={option => {
+                if (option) void toLine(option.value).then(line => add(line, false));
+              }}
+            />
+          </Box>
+          <Button type="button" size="sm" variant="outline" onClick={() => add({ ...emptyLine }, true)}>
+            <Icon name="plus" /> Línea libre
+          </Button>
+        </Flex>
+      )}
+      <TotalsBox totals={documentTotals(lines.map(figuresOf))} />
+    </Stack>
+  );
+}
+
+function Line({ path, line, number, onRemove }: { path: string; line: EditedLine; number: number; onRemove: () => void }) {
+  const { isReadOnly } = useFormState();
+  return (
+    <Table.Row>
+      <Table.Cell>
+        <TextAreaField
+          isBare
+          name={`${path}.description`}
+          label={`Descripción de la línea ${number}`}
+          rows={Math.min(6, Math.max(1, String(line.description).split('\n').length))}
+        />
+      </Table.Cell>
+      <Table.Cell>
+        <DecimalField isBare name={`${path}.quantity`} label={`Cantidad de la línea ${number}`} />
+      </Table.Cell>
+      <Table.Cell>
+        <DecimalField isBare name={`${path}.price`} label={`Precio de la línea ${number}`} />
+      </Table.Cell>
+      <Table.Cell>
+        <DecimalField isBare name={`${path}.discount`} label={`Descuento de la línea ${number}`} />
+      </Table.Cell>
+      <Table.Cell>
+        <DecimalField isBare name={`${path}.iva`} label={`IVA de la línea ${number}`} />
+      </Table.Cell>
+      <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" lineHeight="9">
+        {formatAmount(lineTotals(figuresOf(line)).base)}
+      </Table.Cell>
+      <Table.Cell>{!isReadOnly && <IconButton icon="trash" label={`Quitar la línea ${number}`} onClick={onRemove} />}</Table.Cell>
+    </Table.Row>
+  );
+}
