@@ -1,8 +1,10 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+const three = { base: 1, md: 2, xl: 3 };
+
 /** Labels and values of a record, to read; empty values are left out. */
-export function Facts({ facts, columns = { base: 1, md: 2, xl: 3 } }: { facts: Record<string, ReactNode>; columns?: Record<string, number> }) {
+export function Facts({ facts, columns = three }: { facts: Record<string, ReactNode>; columns?: Record<string, number> }) {
   return (
     <SimpleGrid as="dl" columns={columns} gapX="6" gapY="3">
       {Object.entries(facts)

@@ -30,7 +30,9 @@ export function useRecordView<R>({ read, act, onDone }: Services<R>): RecordView
     recordViewMachine.provide({
       actors: {
         read: service<unknown, undefined>((_, signal) => read(signal)),
-        act: service<unknown, { action: string; record: unknown }>(({ action, record }, signal) => (act ? act(action, record as R, signal) : Promise.resolve(null))),
+        act: service<unknown, { action: string; record: unknown }>(({ action, record }, signal) =>
+          act ? act(action, record as R, signal) : Promise.resolve(null),
+        ),
       },
     }),
   );

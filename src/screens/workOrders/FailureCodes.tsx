@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import type { Option } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
@@ -6,7 +6,6 @@ import { FieldShell } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
-import { NativeSelect } from '@chakra-ui/react';
 
 const loadCodes = async (signal: AbortSignal): Promise<Option[]> =>
   (await call(endpoints.failureCode.all, { signal })).map(code => ({

@@ -153,7 +153,7 @@ function Line({ path, line, number, onRemove }: { path: string; line: EditedLine
           isBare
           name={`${path}.description`}
           label={`Descripción de la línea ${number}`}
-          rows={Math.min(6, Math.max(1, String(line.description).split('\n').length))}
+          rows={Math.min(6, Math.max(1, line.description.split('\n').length))}
         />
       </Table.Cell>
       <Table.Cell>
