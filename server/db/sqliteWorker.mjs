@@ -52,6 +52,12 @@ function run({ id, sql, params, rows }) {
   return { id, changes, insertId: Number(lastInsertRowid) };
 }
 
+/** A statement that answers rows fails without its code: the message tells which constraint it was. @param {string} text */
+function codeOf(text) {
+  if (text.startsWith('FOREIGN KEY constraint failed')) return 787;
+  return text.startsWith('UNIQUE constraint failed') ? 2067 : undefined;
+}
+
 parentPort?.on('message', message => {
   if (message.close) {
     statements.clear();
@@ -65,6 +71,6 @@ parentPort?.on('message', message => {
     parentPort?.postMessage(run(message));
   } catch (error) {
     const { message: text, errcode } = /** @type {any} */ (error);
-    parentPort?.postMessage({ id: message.id, error: { message: text, errcode } });
+    parentPort?.postMessage({ id: message.id, error: { message: text, errcode: errcode ?? codeOf(text) } });
   }
 });

@@ -6,6 +6,7 @@ import { normaliseNif } from '#domain/rules/nif.ts';
 import type { Values } from '../db/codec.ts';
 import type { Engine } from '../db/connect.ts';
 import { renameInSearch } from '../db/records.ts';
+import { invalid } from '../errors.ts';
 import type { Rule } from './rule.ts';
 
 const unique = [
@@ -13,12 +14,11 @@ const unique = [
   { field: 'code', message: messages.codeTaken },
 ] as const;
 
-const toSaved = (draft: Values): Values => ({
-  ...draft,
-  nif_cif: normaliseNif(String(draft['nif_cif'])),
-  email: dashForEmpty(String(draft['email'] ?? '')),
-  phone: dashForEmpty(String(draft['phone'] ?? '')),
-});
+function toSaved(draft: Values): Values {
+  const nif_cif = normaliseNif(String(draft['nif_cif']));
+  if (nif_cif === '') throw invalid({ nif_cif: messages.dniRequired });
+  return { ...draft, nif_cif, email: dashForEmpty(String(draft['email'] ?? '')), phone: dashForEmpty(String(draft['phone'] ?? '')) };
+}
 
 export const customerRule: Rule = {
   unique,

@@ -81,9 +81,18 @@ export function jsonObjectOf(value: unknown): Record<string, unknown> {
 /** What travels as a JSON text or as the value itself. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
+  let parsed: unknown;
   try {
-    return JSON.parse(value);
+    parsed = JSON.parse(value);
   } catch {
     throw new Failure(400, 'El JSON recibido no es válido');
   }
+  refuseNul(parsed);
+  return parsed;
+}
+
+/** Throws 400 for a text with the character 0, which PostgreSQL does not keep. */
+export function refuseNul(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new Failure(400, 'El texto contiene un carácter que no se admite');
+  if ((Array.isArray(value) || isPlain(value)) && !ArrayBuffer.isView(value)) for (const each of Object.values(value)) refuseNul(each);
 }
