@@ -1,0 +1,67 @@
+// The records of every entity, as tests over all of them need them: a draft, a change, and how its body is wrapped.
+import type { EntityName } from '#domain/entities/index.ts';
+import { type Endpoint } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import * as build from '#tests/support/build.ts';
+
+type Values = Record<string, unknown>;
+
+export interface Subject {
+  draft(): Promise<Values>;
+  change: Values;
+  /** What create and update are sent, where it is not the draft alone. */
+  wrap(values: Values): unknown;
+  /** Part of the label, by which a dropdown finds it. */
+  needle(draft: Values): string;
+}
+
+/** The generic calls of an entity, by name. */
+export type GenericRows = Record<'all' | 'pageAt' | 'page' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>;
+
+export const rowsOf = (name: EntityName) => endpoints[name] as unknown as GenericRows;
+
+const asIs = (values: Values) => values;
+const byName = (draft: Values) => String(draft['name']);
+
+/** All entities but those that nobody creates by a generic call: cobros come from invoices, the company is one, supplier invoices bring a file. */
+export function subjectsOf({ given }: TestApp): Partial<Record<EntityName, Subject>> {
+  const named = (draft: Subject['draft'], change: Values = { name: 'Otro nombre' }): Subject => ({ draft, change, wrap: asIs, needle: byName });
+  const catalogue = () => named(async () => ({ name: `Nombre ${build.serial()}` }));
+  return {
+    customerCategory: catalogue(),
+    productFamily: catalogue(),
+    failureCategory: catalogue(),
+    failureCode: named(async () => ({ name: `Avería ${build.serial()}`, category_id: await given.failureCategory() })),
+    customer: named(async () => build.buildCustomer({ customer_category_id: await given.category() })),
+    provider: named(async () => build.buildProvider()),
+    location: named(async () => build.buildLocation({ customer_id: await given.customer(), latitude: 37.891234, longitude: -4.784321 })),
+    machine: named(async () => build.buildMachine({ location_id: await given.location() })),
+    product: named(async () => build.buildProduct({ product_family_id: await given.family(), name: `Condensador ${build.serial()}`, price: 12.3456 }), { price: 0.0001 }),
+    call: named(async () => build.buildCall({ user_id: await given.officeId() }), { checked: true }),
+    user: {
+      draft: async () => build.buildUser({ password: 'secreto-1', password_confirm: 'secreto-1' }),
+      change: { first_name: 'Otra' },
+      wrap: asIs,
+      needle: draft => String(draft['first_name']),
+    },
+    notice: {
+      draft: async () => build.buildNotice({ customer_id: await given.customer(), user_id: await given.officeId() }),
+      change: { notice_description: 'Otra cosa' },
+      wrap: asIs,
+      needle: draft => String(draft['notice_description']),
+    },
+    workOrder: {
+      draft: async () => ({ ...build.buildWorkOrder({ customer_id: await given.customer(), fecha_albaran: '2026-03-01', code: `ALB-${build.serial()}` }).orderData }),
+      change: { observaciones: 'Otra cosa' },
+      wrap: orderData => ({ orderData }),
+      needle: draft => String(draft['code']),
+    },
+    invoice: {
+      draft: async () => ({ ...build.buildInvoice({ customer_id: await given.customer(), fecha_creacion: '2026-03-01', codigo: `FAC-${build.serial()}` }).invoiceData }),
+      change: { observaciones: 'Otra cosa' },
+      wrap: invoiceData => ({ invoiceData }),
+      needle: draft => String(draft['codigo']),
+    },
+  };
+}
