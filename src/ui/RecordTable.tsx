@@ -59,7 +59,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
                 <SortHead key={column.header} column={column} sort={sort} onSort={onSort} />
               ))}
               {actions && (
-                <Table.ColumnHeader width="1px" textAlign="end">
+                <Table.ColumnHeader {...atTheEdge} width="1px" textAlign="end" bg="bg.subtle">
                   <chakra.span srOnly>Acciones</chakra.span>
                 </Table.ColumnHeader>
               )}
@@ -79,6 +79,9 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     </Box>
   );
 }
+
+/** What can be done with a row stays in sight where the table is wider than its place. */
+const atTheEdge = { position: 'sticky', insetEnd: '0', zIndex: '1' } as const;
 
 function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordTableProps<R> & { row: R }) {
   const [, navigate] = useLocation();
@@ -103,14 +106,15 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }:
           textAlign={column.align}
           hideBelow={column.hideBelow}
           fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
-          whiteSpace={column.align === 'end' ? 'nowrap' : undefined}
+          whiteSpace={column.wraps ? 'normal' : 'nowrap'}
+          minW={column.wraps ? (column.width ?? '8rem') : undefined}
           {...(column.truncate && { truncate: true, maxW: column.width ?? '16rem' })}
         >
           {index === 0 && open ? <Opener href={href?.(row)} onOpen={open} text={column.cell(row)} /> : column.cell(row)}
         </Table.Cell>
       ))}
       {actions && (
-        <Table.Cell py="0.5" whiteSpace="nowrap" textAlign="end">
+        <Table.Cell {...atTheEdge} py="0.5" whiteSpace="nowrap" textAlign="end" bg={selection?.has(row) ? 'brand.subtle' : 'bg.panel'}>
           {actions(row)}
         </Table.Cell>
       )}

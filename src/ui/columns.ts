@@ -11,6 +11,8 @@ export interface Column<R> {
   width?: string;
   /** Not shown on screens narrower than 820 (md), 1024 (lg), 1280 (xl) or 1536 (2xl) pixels. */
   hideBelow?: 'md' | 'lg' | 'xl' | '2xl';
-  /** May be cut with an ellipsis instead of wrapping. */
+  /** A text that may take several lines; others stay on one. */
+  wraps?: boolean;
+  /** May be cut with an ellipsis. */
   truncate?: boolean;
 }

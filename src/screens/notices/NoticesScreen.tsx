@@ -35,11 +35,11 @@ export const stateColumn: Column<NoticeRow> = {
 /** The columns of the specification (§2, Tables and widgets), and the state. */
 export const noticeColumns: readonly Column<NoticeRow>[] = [
   { header: 'Fecha de creación', cell: row => formatDateTime(row.created), sort: 'created' },
-  { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax) },
-  { header: 'Observaciones internas', cell: row => cut(row.internal_observations, constants.noticeTextMax), hideBelow: 'xl' },
-  { header: 'Cliente', cell: row => row.customer_name },
-  { header: 'Máquina', cell: row => row.machine_name ?? '--', hideBelow: 'lg' },
-  { header: 'Trabajador', cell: row => row.user_name, hideBelow: 'lg' },
+  { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '14rem' },
+  { header: 'Observaciones internas', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, width: '10rem', hideBelow: 'xl' },
+  { header: 'Cliente', cell: row => row.customer_name, wraps: true },
+  { header: 'Máquina', cell: row => row.machine_name ?? '--', wraps: true, width: '7rem', hideBelow: 'lg' },
+  { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '6rem', hideBelow: 'lg' },
   stateColumn,
 ];
 

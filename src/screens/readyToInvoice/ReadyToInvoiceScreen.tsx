@@ -23,9 +23,9 @@ const options = { filters: { customer_id: 'number', desde: 'text', hasta: 'text'
 const columns: readonly Column<WorkOrder>[] = [
   { header: 'Código', cell: row => row.code, sort: 'code' },
   { header: 'Fecha', cell: row => formatDate(row.fecha_albaran), sort: 'fecha_albaran' },
-  { header: 'Cliente', cell: row => row.customer_name, width: '20rem', truncate: true },
+  { header: 'Cliente', cell: row => row.customer_name, width: '16rem', truncate: true },
   { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
-  { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '22rem', truncate: true, hideBelow: 'xl' },
+  { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '16rem', truncate: true, hideBelow: '2xl' },
   { header: 'Base', cell: row => formatEuros(row.base), align: 'end' },
   { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
 ];

@@ -41,9 +41,9 @@ export default function WorkOrdersScreen() {
     isByWork
       ? { header: 'Fecha del albarán', cell: row => formatDate(row.fecha_albaran), sort: 'fecha_albaran' }
       : { header: 'Fecha de creación', cell: row => formatDateTime(row.fecha_creacion), sort: 'fecha_creacion' },
-    { header: 'Cliente', cell: row => row.customer_name, width: '18rem', truncate: true },
+    { header: 'Cliente', cell: row => row.customer_name, width: '15rem', truncate: true },
     { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
-    { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '20rem', truncate: true, hideBelow: 'xl' },
+    { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '16rem', truncate: true, hideBelow: '2xl' },
     {
       header: 'Estado',
       cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} />,
