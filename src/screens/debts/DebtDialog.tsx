@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { endpoints, type DebtRecord } from '#domain/endpoints.ts';
+import { debt } from '#domain/entities/debt.ts';
+import { formatEuros } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { PaymentsSection } from '#src/screens/debts/PaymentsSection.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { DateField } from '#src/ui/fields/DateField.tsx';
+import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
+
+const actors = dialogActors({ data: endpoints.cobro.data, update: endpoints.cobro.update });
+
+interface DebtDialogProps {
+  target: RecordDialogInput;
+  onClose: () => void;
+  /** Also after a payment was taken back. */
+  onSaved?: () => void;
+}
+
+/** Editar Cobro: what is owed, when and where, and its payments. A cobro is opened by its invoice, so there is no Añadir (§2). */
+export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps) {
+  const [round, setRound] = useState(0);
+  const changed = () => {
+    setRound(round + 1);
+    onSaved?.();
+  };
+  if (target.mode === 'add') return null;
+  return (
+    <RecordDialog
+      key={round}
+      target={target}
+      onClose={onClose}
+      onSaved={() => onSaved?.()}
+      noun={debt.one}
+      draft={debt.draft}
+      actors={actors}
+      formKey={debt.name}
+      width={640}
+    >
+      {values => {
+        const record = values as unknown as DebtRecord;
+        return (
+          <>
+            <Facts facts={factsOf(record)} columns={{ base: 1, sm: 3 }} />
+            <FormGrid mt="5">
+              <DecimalField name="deuda" label="Deuda" unit="€" span={4} hint={`De ${formatEuros(record.importe)}`} />
+              <DateField name="fecha_vencimiento" label="Fecha de vencimiento" span={4} />
+              <DateField name="fecha_pago" label="Fecha de pago" span={4} />
+              <TextField name="banco" label="Banco" span={12} />
+              <TextAreaField name="gestiones_realizadas" label="Gestiones realizadas" rows={4} />
+            </FormGrid>
+            <PaymentsSection payments={record.payments} onChanged={changed} />
+          </>
+        );
+      }}
+    </RecordDialog>
+  );
+}
+
+function factsOf({ invoice_id, invoice_name, customer_name, importe }: DebtRecord) {
+  return {
+    Factura: invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice_id })}>{invoice_name}</RecordLink>,
+    Cliente: customer_name,
+    'Importe de la factura': formatEuros(importe),
+  };
+}

@@ -1,0 +1,105 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatEuros } from '#domain/format.ts';
+import { href, routes } from '#domain/routes.ts';
+import { paymentMode } from '#domain/rules/paymentMode.ts';
+import { debtWords, type DebtState } from '#machines/lifecycles/debt.ts';
+import { listActors, optionsOf } from '#src/api/actors.ts';
+import { debtTones } from '#src/screens/states.ts';
+import { dayBefore, DueDate } from '#src/screens/debts/DueDate.tsx';
+import type { Column } from '#src/ui/columns.ts';
+import { FilterSearch } from '#src/ui/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/FilterSelect.tsx';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+
+const DebtDialog = lazy(() => import('#src/screens/debts/DebtDialog.tsx'));
+const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
+
+type DebtRow = AnswerOf<typeof endpoints.cobro.page>['items'][number];
+
+const actors = listActors<DebtRow>({ page: endpoints.cobro.page });
+const customers = optionsOf(endpoints.customer);
+const options = {
+  filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', desde: 'text', hasta: 'text' },
+  sort: { field: 'fecha_vencimiento', dir: 'desc' },
+} as const;
+const states = Object.entries(debtWords.states);
+
+const columns: readonly Column<DebtRow>[] = [
+  { header: 'Vencimiento', cell: row => <DueDate {...row} />, sort: 'fecha_vencimiento' },
+  { header: 'Factura', cell: row => row.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.invoice_name}</RecordLink> },
+  { header: 'Cliente', cell: row => row.customer_name, width: 'max(10rem, 18vw)', truncate: true },
+  { header: 'Importe', cell: row => formatEuros(row.importe), sort: 'importe', align: 'end', hideBelow: 'xl' },
+  { header: 'Deuda', cell: row => <Money value={row.deuda} />, sort: 'deuda', align: 'end' },
+  { header: 'Estado', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },
+];
+
+/** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment. */
+export default function DebtsScreen() {
+  const list = useRecordList<DebtRow>(actors, options);
+  const editing = useOpenDialog();
+  const paying = useOpenDialog('pagar');
+  const { filter } = list.query;
+  return (
+    <ListScreen
+      title={routes.debts.title}
+      list={list}
+      columns={columns}
+      nouns={['cobro', 'cobros']}
+      searchLabel="Buscar por factura, cliente, banco…"
+      filters={
+        <>
+          <FilterSelect
+            label="Estado"
+            all="Todos los estados"
+            options={[['abiertos', 'Solo abiertos'], ['vencidos', 'Solo vencidos'], ...states]}
+            value={chosenState(filter)}
+            onChange={value => list.filterBy(toFilter(value))}
+          />
+          <FilterSearch
+            label="Cliente"
+            all="Todos los clientes"
+            source={customers}
+            value={filter['customer_id'] as number | undefined}
+            onChange={customer_id => list.filterBy({ customer_id })}
+          />
+        </>
+      }
+      onOpen={row => editing.edit(row.id)}
+      onEdit={row => editing.edit(row.id)}
+      actions={row =>
+        row.deuda !== 0 && (
+          <Button type="button" size="xs" variant="outline" me="1" onClick={() => paying.edit(row.id)}>
+            {paymentMode(row.deuda ?? 0)}
+          </Button>
+        )
+      }
+    >
+      <Suspense>
+        {editing.target && <DebtDialog target={editing.target} onClose={editing.close} onSaved={list.reload} />}
+        {paying.target && <PaymentDialog id={paying.target.id ?? 0} onClose={paying.close} onSaved={list.reload} />}
+      </Suspense>
+    </ListScreen>
+  );
+}
+
+type Filter = Record<string, string | number | boolean | undefined>;
+
+/** Overdue is what is open and was due yesterday at the latest. */
+function chosenState(filter: Filter): string | undefined {
+  if (!filter['abierto']) return filter['estado'] as string | undefined;
+  return filter['hasta'] === dayBefore() ? 'vencidos' : 'abiertos';
+}
+
+function toFilter(value: string | undefined): Filter {
+  if (value === 'abiertos') return { estado: undefined, abierto: true, hasta: undefined };
+  if (value === 'vencidos') return { estado: undefined, abierto: true, hasta: dayBefore() };
+  return { estado: value, abierto: undefined, hasta: undefined };
+}

@@ -1,0 +1,95 @@
+import { Badge, Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
+import { lazy, Suspense, useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import type { Payment } from '#domain/entities/debt.ts';
+import { formatDate } from '#domain/format.ts';
+import { call } from '#src/api/client.ts';
+import { Section } from '#src/ui/Section.tsx';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+/** Two decimals, and a third where a payment has one. */
+const exact = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 3, useGrouping: 'always' });
+
+/** The payments and refunds of a cobro, newest first; each may be taken back once, by a payment that undoes it. */
+export function PaymentsSection({ payments, onChanged }: { payments: readonly Payment[]; onChanged: () => void }) {
+  const { dirty } = useFormikContext();
+  const [asked, setAsked] = useState<Payment | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async ({ id }: Payment) => {
+    setBusy(true);
+    try {
+      await call(endpoints.cobro.takeBack, { body: { id } });
+      onChanged();
+    } catch {
+      setBusy(false); // the client has told why
+      setAsked(null);
+    }
+  };
+  return (
+    <Section title="Pagos y devoluciones">
+      {payments.length === 0 && (
+        <Text fontSize="sm" color="fg.muted" pb="3">
+          Todavía no se ha pagado nada.
+        </Text>
+      )}
+      <Box as="ul" listStyleType="none" borderWidth={payments.length > 0 ? '1px' : '0'} rounded="l2" mb="3">
+        {payments.toReversed().map(payment => (
+          <Row key={payment.id} payment={payment} isBlocked={dirty} onAsk={() => setAsked(payment)} />
+        ))}
+      </Box>
+      {dirty && payments.some(canBeTakenBack) && (
+        <Text fontSize="xs" color="fg.muted" pb="2">
+          Guarde los cambios antes de anular un pago.
+        </Text>
+      )}
+      {asked && (
+        <Suspense>
+          <ConfirmBox
+            question={`¿Seguro que quiere anular ${nameOf(asked).toLowerCase()} de ${amountOf(asked)}?`}
+            detail="Quedará anotado como anulado y la deuda volverá a lo que era."
+            no="No"
+            yes="Sí, anular"
+            isDangerous
+            isBusy={isBusy}
+            onNo={() => setAsked(null)}
+            onYes={() => void takeBack(asked)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+const canBeTakenBack = (payment: Payment) => !payment.anulado && payment.anula_id === null;
+const nameOf = ({ cantidad }: Payment) => (cantidad < 0 ? 'La devolución' : 'El pago');
+const amountOf = ({ cantidad }: Payment) => `${exact.format(Math.abs(cantidad))} €`;
+
+function Row({ payment, isBlocked, onAsk }: { payment: Payment; isBlocked: boolean; onAsk: () => void }) {
+  const isUndone = payment.anulado;
+  return (
+    <Flex as="li" align="center" gap="4" px="3" minH="10" fontSize="sm" _notFirst={{ borderTopWidth: '1px' }}>
+      <chakra.span fontVariantNumeric="tabular-nums">{formatDate(payment.fecha_pago)}</chakra.span>
+      <chakra.span flex="1" color="fg.muted">
+        {kindOf(payment)}
+      </chakra.span>
+      {isUndone && <Badge size="sm">Anulado</Badge>}
+      <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" textDecoration={isUndone ? 'line-through' : undefined}>
+        {exact.format(payment.cantidad)} €
+      </chakra.span>
+      <Box w="16" textAlign="end">
+        {canBeTakenBack(payment) && (
+          <Button type="button" size="xs" variant="outline" disabled={isBlocked} onClick={onAsk}>
+            Anular
+          </Button>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+function kindOf({ anula_id, cantidad }: Payment): string {
+  if (anula_id !== null) return 'Anulación';
+  return cantidad < 0 ? 'Devolución' : 'Pago';
+}

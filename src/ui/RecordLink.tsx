@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+const look = {
+  '& > a': {
+    color: 'brand.fg',
+    rounded: 'l1',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px' },
+  },
+} as const;
+
+/** Leads to a related record, in a cell or a sentence. */
+export function RecordLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <chakra.span css={look}>
+      <Link href={href}>{children}</Link>
+    </chakra.span>
+  );
+}
