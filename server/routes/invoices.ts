@@ -14,8 +14,14 @@ import { saidDone } from './records.ts';
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   const { invoice, cobro } = endpoints;
   const entity = entities.invoice as unknown as Entity;
-  answer(app, services, invoice.create, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createInvoice(ctx, body)));
-  answer(app, services, invoice.update, async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateInvoice(ctx, body)));
+  answer(app, services, invoice.create, async (ctx, { body }) => {
+    const { issued, ...saved } = await createInvoice(ctx, body);
+    return new Done(issued ? 'Factura emitida' : saidDone(entity, 'create'), saved);
+  });
+  answer(app, services, invoice.update, async (ctx, { body }) => {
+    const { issued, ...saved } = await updateInvoice(ctx, body);
+    return new Done(issued ? 'Factura emitida' : saidDone(entity, 'update'), saved);
+  });
   answer(app, services, invoice.data, (ctx, { params }) => invoiceRecord(ctx, params['id']));
   answer(app, services, invoice.lastCode, async (ctx, { params }) => {
     const year = params['year'] ?? '';

@@ -30,6 +30,7 @@ export const invoiceRule: Rule = {
   async release(trx, ctx, record) {
     stepInvoice(record, 'invoice.delete');
     await attachWorkOrders(trx, ctx, record, []);
+    record['invoice_lines'] = await linesOfDocument(trx, 'invoice', record.id);
     await trx.deleteFrom('invoice_line').where('invoice_id', '=', record.id).execute();
     if (typeof record['rectifica_id'] === 'number') await discardRectification(trx, ctx, record['rectifica_id']);
   },
@@ -67,8 +68,11 @@ async function dueDate(trx: Trx, date: string): Promise<string> {
   return addDays(date, row?.due_days ?? 30);
 }
 
+/** A saved invoice, and whether saving it also issued it. */
+type SavedInvoice = Saved & { issued: boolean };
+
 /** Creates a draft, or issues at once with `emitir`. The albaranes that its lines name become `facturado`. */
-export async function createInvoice(ctx: Ctx, body: Values): Promise<Saved> {
+export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = readSent(body);
   const draft: Values = draftOf(entities.invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   return ctx.engine.transact(async trx => {
@@ -76,12 +80,12 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<Saved> {
     draft['codigo'] = await draftCode(trx, draft);
     const values: Values = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
     const issued = issue ? await issuedFields(trx, { ...values, id: 0, version: 0 }, lines.length) : undefined;
-    const saved = await insert(trx, invoice, { ...values, ...issued?.fields }, whoOf(ctx), issued?.extra);
+    const saved = await insert(trx, invoice, { ...values, ...issued?.fields, invoice_lines: lines }, whoOf(ctx), issued?.extra);
     await replaceLines(trx, 'invoice', saved.id, lines, true);
     const record = { ...values, ...issued?.fields, ...saved };
     await attachWorkOrders(trx, ctx, record, orderIds(lines));
     if (issued) await openDebt(trx, ctx, record);
-    return saved;
+    return { ...saved, issued: issued !== undefined };
   });
 }
 
@@ -132,7 +136,7 @@ function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renu
 }
 
 /** Changes a draft; with `emitir` issues it in the same step. */
-export async function updateInvoice(ctx: Ctx, body: Values): Promise<Saved> {
+export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = readSent(body);
   const { id, version, ...changes } = fields;
   return ctx.engine.transact(async trx => {
@@ -140,25 +144,26 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<Saved> {
     refuseStale(before, version);
     stepInvoice(before, changeOf(changes, body));
     const values: Values = draftOf(entities.invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
-    if (before['rectifica_id'] && values['customer_id'] !== before['customer_id'])
-      throw new Refusal('Una rectificativa es del mismo cliente que su factura');
+    if (before['rectifica_id'] && values['customer_id'] !== before['customer_id']) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
     values['fecha_vencimiento'] ??= await dueDate(trx, String(values['fecha_creacion']));
     values['codigo'] = await draftCode(trx, values, before);
-    let count = 0;
+    const stored = await linesOfDocument(trx, 'invoice', before.id);
+    let count = stored.length;
     if (body['invoice_lines'] !== undefined) {
       Object.assign(values, totalsOf(lines));
       await replaceLines(trx, 'invoice', before.id, lines);
       await attachWorkOrders(trx, ctx, { ...before, ...values }, orderIds(lines));
       count = lines.length;
+      Object.assign(before, { invoice_lines: stored });
+      Object.assign(values, { invoice_lines: lines });
     } else {
-      count = (await linesOfDocument(trx, 'invoice', before.id)).length;
       await attachWorkOrders(trx, ctx, { ...before, ...values }, await workOrdersOf(trx, before.id));
     }
     const merged = { ...before, ...values };
     const issued = issue ? await issuedFields(trx, merged, count) : undefined;
     const saved = await update(trx, invoice, before, { ...values, ...issued?.fields }, whoOf(ctx), issued ? 'invoice.issue' : 'update', issued?.extra);
     if (issued) await openDebt(trx, ctx, { ...merged, ...issued.fields });
-    return saved;
+    return { ...saved, issued: issued !== undefined };
   });
 }
 

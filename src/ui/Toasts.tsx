@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Html } from '#src/ui/Html.tsx';
 import { takeToasts } from '#src/ui/toastQueue.ts';
 
-const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true, max: 4 });
+const toaster = createToaster({ placement: 'top', pauseOnPageIdle: true, max: 4 });
 
 /** Passing messages: 2 s as a rule, 3 s for a warning of ours, 5 s when nobody answers (§9). */
 export function Toasts() {

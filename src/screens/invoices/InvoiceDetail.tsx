@@ -1,6 +1,6 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Saved } from '#domain/answer.ts';
 import { endpoints, type InvoiceRecord } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
@@ -19,6 +19,7 @@ import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useRecordView } from '#src/ui/useRecordView.ts';
 
@@ -97,9 +98,9 @@ export function InvoiceDetail({ id }: { id: number }) {
 function OrderHeading({ line }: { line: InvoiceRecord['invoice_lines'][number] }) {
   if (!line.work_order_id) return null;
   return (
-    <Link href={href('workOrderDetail', { id_work: line.work_order_id })}>
+    <RecordLink href={href('workOrderDetail', { id_work: line.work_order_id })}>
       Albarán {line.work_order_code} · {formatDate(line.work_order_date)}
-    </Link>
+    </RecordLink>
   );
 }
 
@@ -111,9 +112,9 @@ function factsOf(invoice: InvoiceRecord) {
     Dirección: cliente && `${cliente.address}, ${cliente.postal_code} ${cliente.city}`,
     Fecha: formatDate(invoice.fecha_creacion),
     Vencimiento: formatDate(invoice.fecha_vencimiento),
-    Rectifica: invoice.rectifica_id && <Link href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</Link>,
+    Rectifica: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
     'Rectificada por': invoice.rectificada_por && (
-      <Link href={href('invoiceEdit', { id_invoice: invoice.rectificada_por.id })}>{invoice.rectificada_por.codigo}</Link>
+      <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectificada_por.id })}>{invoice.rectificada_por.codigo}</RecordLink>
     ),
     Observaciones: invoice.observaciones,
   };

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { endpoints, type WorkOrderRecord } from '#domain/endpoints.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
@@ -20,6 +20,7 @@ import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 
@@ -105,8 +106,8 @@ function factsOf(order: View) {
     'Fecha de creación': formatDateTime(order.fecha_creacion),
     Técnico: order.user_name,
     Máquina: order.machine_name,
-    Aviso: order.notice_id && <Link href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</Link>,
-    Factura: order.invoice_id && <Link href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</Link>,
+    Aviso: order.notice_id && <RecordLink href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</RecordLink>,
+    Factura: order.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</RecordLink>,
     Averías: order.failures.join(', '),
     'Trabajo realizado': order.trabajo_realizado,
     Observaciones: order.observaciones,

@@ -168,7 +168,7 @@ function Line({ path, line, number, onRemove }: { path: string; line: EditedLine
       <Table.Cell>
         <DecimalField isBare name={`${path}.iva`} label={`IVA de la línea ${number}`} />
       </Table.Cell>
-      <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" lineHeight="9">
+      <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" lineHeight="2.25rem">
         {formatAmount(lineTotals(figuresOf(line)).base)}
       </Table.Cell>
       <Table.Cell>{!isReadOnly && <IconButton icon="trash" label={`Quitar la línea ${number}`} onClick={onRemove} />}</Table.Cell>
