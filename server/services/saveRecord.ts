@@ -60,18 +60,33 @@ async function refuseTaken(trx: Trx, entity: Entity, values: Values, ownId: numb
   }
 }
 
+/** References that stand in no field of an entity: what they are called, one and many. */
+const besides: Partial<
+  Record<string, readonly { table: 'work_order_line' | 'invoice_line' | 'work_order_failure'; column: string; one: string; many: string }[]>
+> = {
+  product: [
+    { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
+    { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
+  ],
+  failureCode: [{ table: 'work_order_failure', column: 'failure_code_id', one: 'avería de albaranes', many: 'averías de albaranes' }],
+  workOrder: [{ table: 'invoice_line', column: 'work_order_id', one: 'línea de facturas', many: 'líneas de facturas' }],
+};
+
 /** Throws, naming what refers to the record (decisions: delete). */
 async function refuseReferenced(trx: Trx, entity: Entity, id: number): Promise<void> {
   const users: string[] = [];
-  for (const other of Object.values(entities) as unknown as Entity[]) {
-    for (const { name } of referencesOf(other).filter(reference => reference.refers === entity.name)) {
-      const { n } = await trx
-        .selectFrom(tableOf(other))
-        .select(eb => eb.fn.countAll<number>().as('n'))
-        .where(name as 'id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (n > 0) users.push(`${formatCount(n)} ${(n === 1 ? other.one : other.many).toLowerCase()}`);
-    }
+  const references = (Object.values(entities) as unknown as Entity[]).flatMap(other =>
+    referencesOf(other)
+      .filter(reference => reference.refers === entity.name)
+      .map(({ name }) => ({ table: tableOf(other), column: name, one: other.one.toLowerCase(), many: other.many.toLowerCase() })),
+  );
+  for (const { table, column, one, many } of [...references, ...(besides[entity.name] ?? [])]) {
+    const { n } = await trx
+      .selectFrom(table as 'customer')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where(column as 'id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (n > 0) users.push(`${formatCount(n)} ${n === 1 ? one : many}`);
   }
   if (users.length > 0) throw new Refusal(`No se puede borrar: lo usan ${users.join(', ')}`);
 }

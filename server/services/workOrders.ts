@@ -37,6 +37,8 @@ export async function stepWorkOrder(trx: Trx, record: Values & { id: number }, t
 export const workOrderRule: Rule = {
   async release(trx, ctx, record) {
     await stepWorkOrder(trx, record, 'workOrder.delete');
+    record['work_order_lines'] = await linesOfDocument(trx, 'workOrder', record.id);
+    record['failure_codes'] = await failuresOf(trx, record.id);
     await trx.deleteFrom('work_order_line').where('work_order_id', '=', record.id).execute();
     await trx.deleteFrom('work_order_failure').where('work_order_id', '=', record.id).execute();
     const noticeId = record['notice_id'];
@@ -77,7 +79,7 @@ export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = fals
     values['user_id'] = isAdmin(ctx.user) ? (values['user_id'] ?? origin['user_id'] ?? ctx.user.id) : ctx.user.id;
     await equipmentOfCustomer(trx, values);
     values['code'] = await codeFor(trx, String(values['code']), String(values['fecha_albaran']), 0);
-    const saved = await insert(trx, workOrder, values, whoOf(ctx));
+    const saved = await insert(trx, workOrder, { ...values, work_order_lines: lines, failure_codes: failures ?? [] }, whoOf(ctx));
     await replaceLines(trx, 'workOrder', saved.id, lines, true);
     await replaceFailures(trx, saved.id, failures ?? []);
     await followWorkOrders(trx, ctx, values['notice_id']);
@@ -130,15 +132,25 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
         : await codeFor(trx, String(values['code']) || String(before['code']), String(values['fecha_albaran']), before.id);
     if (values['notice_id'] !== before['notice_id']) await originOf(trx, ctx, values['notice_id'], false);
     if (body['work_order_lines'] !== undefined) {
-      Object.assign(values, totalsOf(lines));
+      Object.assign(before, { work_order_lines: await linesOfDocument(trx, 'workOrder', before.id) });
+      Object.assign(values, totalsOf(lines), { work_order_lines: lines });
       await replaceLines(trx, 'workOrder', before.id, lines);
     }
-    if (body['failure_codes'] !== undefined) await replaceFailures(trx, before.id, failures ?? []);
+    if (body['failure_codes'] !== undefined) {
+      Object.assign(before, { failure_codes: await failuresOf(trx, before.id) });
+      values['failure_codes'] = failures ?? [];
+      await replaceFailures(trx, before.id, failures ?? []);
+    }
     const saved = await update(trx, workOrder, before, values, whoOf(ctx));
     await followWorkOrders(trx, ctx, before['notice_id']);
     if (values['notice_id'] !== before['notice_id']) await followWorkOrders(trx, ctx, values['notice_id']);
     return saved;
   });
+}
+
+async function failuresOf(db: Db, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('work_order_failure').select('failure_code_id').where('work_order_id', '=', id).execute();
+  return rows.map(row => row.failure_code_id);
 }
 
 async function replaceFailures(trx: Trx, id: number, codes: readonly number[]): Promise<void> {
@@ -180,11 +192,10 @@ export async function workOrderRecord(ctx: Ctx, id: unknown): Promise<WorkOrderR
 /** Adds to an albarán what stands in other tables. */
 export async function withLines(db: Db, record: Record_): Promise<WorkOrderRecord> {
   const lines = await linesOfDocument(db, 'workOrder', record.id);
-  const failures = await db.selectFrom('work_order_failure').select('failure_code_id').where('work_order_id', '=', record.id).execute();
   return {
     ...(record as unknown as WorkOrderRecord),
     work_order_lines: lines as never,
-    failure_codes: failures.map(row => row.failure_code_id),
+    failure_codes: await failuresOf(db, record.id),
     invoice_code: (record['invoice_name'] as string | null) ?? null,
     rates: documentTotals(lines).rates,
   };
