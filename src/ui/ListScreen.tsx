@@ -1,49 +1,18 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { formatCount } from '#domain/format.ts';
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
-import type { Column } from '#src/ui/columns.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { ListBody, type ListBodyProps } from '#src/ui/ListBody.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
-import { RecordTable } from '#src/ui/RecordTable.tsx';
 import { SearchBox } from '#src/ui/SearchBox.tsx';
-import type { RecordList } from '#src/ui/useRecordList.ts';
-import type { Selection } from '#src/ui/useSelection.ts';
 
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
-
-/** How a row is deleted: what is asked and what the buttons say. */
-export interface Deletion<R> {
-  question: (row: R) => ReactNode;
-  no?: string;
-  yes?: string;
-  isOffered?: (row: R) => boolean;
-}
-
-export interface ListScreenProps<R extends Row> {
-  title: string;
-  list: RecordList<R>;
-  columns: readonly Column<R>[];
-  /** The nouns of its records: `['cliente', 'clientes']`. */
-  nouns: readonly [string, string];
+export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   /** What the search box says; none, no box. */
   searchLabel?: string;
   /** Controls beside the search box. */
   filters?: ReactNode;
   /** Buttons beside Añadir. */
   tools?: ReactNode;
-  add?: { label: string; onAdd: () => void } | undefined;
-  onOpen?: ((row: R) => void) | undefined;
-  href?: ((row: R) => string) | undefined;
-  /** Adds the pencil at the end of each row. */
-  onEdit?: ((row: R) => void) | undefined;
-  /** Buttons of a row before the pencil and the bin. */
-  actions?: (row: R) => ReactNode;
-  deletion?: Deletion<R> | undefined;
-  selection?: Selection<R>;
   /** Between the controls and the table: sums of a selection, for example. */
   banner?: ReactNode;
   /** The dialogs of the screen. */
@@ -52,7 +21,7 @@ export interface ListScreenProps<R extends Row> {
 
 /** A whole list screen: heading, search, filters, table, pages, and the question before deleting. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { title, list, columns, searchLabel, filters, tools, add, onOpen, href, banner, selection, children } = props;
+  const { title, list, searchLabel, filters, tools, add, banner, children } = props;
   return (
     <Stack gap="4">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
@@ -73,100 +42,8 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         </Flex>
       )}
       {banner}
-      <RecordTable
-        label={title}
-        columns={columns}
-        rows={list.failure && list.rows === null ? [] : list.rows}
-        isBusy={list.isBusy}
-        sort={list.query.sort}
-        onSort={list.sortBy}
-        onOpen={onOpen}
-        href={href}
-        actions={rowActions(props)}
-        selection={selection}
-        empty={<Nothing {...props} />}
-        maxHeight="max(22rem, calc(100dvh - 16.5rem))"
-      />
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="9">
-        <Tally {...props} />
-        {list.rows !== null && list.total > 0 && (
-          <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
-        )}
-      </Flex>
-      <Question {...props} />
+      <ListBody {...props} />
       {children}
     </Stack>
-  );
-}
-
-/** How many there are; or that the last load failed, in the same place, so that nothing moves. */
-function Tally<R extends Row>({ list, nouns: [one, many] }: ListScreenProps<R>) {
-  if (list.failure && list.rows !== null)
-    return (
-      <Flex role="alert" align="center" gap="3" fontSize="sm" color="fg.error">
-        {list.failure}
-        <Button type="button" size="xs" variant="outline" onClick={list.retry}>
-          Reintentar
-        </Button>
-      </Flex>
-    );
-  if (list.rows === null || list.total === 0) return <span />;
-  const from = (list.query.page - 1) * list.query.pageSize + 1;
-  const range = list.total > list.rows.length ? `${formatCount(from)}–${formatCount(from + list.rows.length - 1)} de ` : '';
-  return (
-    <Text fontSize="sm" color="fg.muted" aria-live="polite">
-      {range}
-      {formatCount(list.total)} {list.total === 1 ? one : many}
-    </Text>
-  );
-}
-
-function Nothing<R extends Row>({ list, nouns: [, many], add }: ListScreenProps<R>) {
-  if (list.failure)
-    return (
-      <EmptyState title={`No se han podido cargar los datos`} text={list.failure}>
-        <Button type="button" size="sm" variant="outline" onClick={list.retry}>
-          Reintentar
-        </Button>
-      </EmptyState>
-    );
-  const isNarrowed = list.query.text !== '' || Object.keys(list.query.filter).length > 0;
-  if (isNarrowed) return <EmptyState title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
-  return (
-    <EmptyState title={`Todavía no hay ${many}`}>
-      {add && (
-        <Button type="button" size="sm" onClick={add.onAdd}>
-          <Icon name="plus" /> {add.label}
-        </Button>
-      )}
-    </EmptyState>
-  );
-}
-
-function rowActions<R extends Row>({ actions, onEdit, deletion, list, nouns: [one] }: ListScreenProps<R>): ((row: R) => ReactNode) | undefined {
-  if (!actions && !onEdit && !deletion) return undefined;
-  return row => (
-    <>
-      {actions?.(row)}
-      {onEdit && <IconButton size="xs" icon="pencil" label={`Editar ${one}`} onClick={() => onEdit(row)} />}
-      {deletion && (deletion.isOffered?.(row) ?? true) && <IconButton size="xs" icon="trash" label={`Borrar ${one}`} onClick={() => list.askDelete(row)} />}
-    </>
-  );
-}
-
-function Question<R extends Row>({ list, deletion }: ListScreenProps<R>) {
-  if (!deletion || !list.asked) return null;
-  return (
-    <Suspense>
-      <ConfirmBox
-        question={deletion.question(list.asked)}
-        no={deletion.no ?? 'No'}
-        yes={deletion.yes ?? 'Sí, borrar'}
-        isDangerous
-        isBusy={list.isDeleting}
-        onNo={list.cancelDelete}
-        onYes={list.confirmDelete}
-      />
-    </Suspense>
   );
 }

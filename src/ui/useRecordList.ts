@@ -1,97 +1,21 @@
 // The list machine beside the address: what one changes, the other follows.
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/recordListMachine.ts';
-import type { listActors } from '#src/api/actors.ts';
+import { useEffect } from 'react';
+import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import { useListMachine, type ListActors, type RecordList } from '#src/ui/useListMachine.ts';
 import { useListQuery, writeQuery, type ListQueryOptions } from '#src/ui/useListQuery.ts';
 
-/** A list as a screen sees it. */
-export interface RecordList<R extends Row> {
-  /** Null until the first page came. */
-  rows: readonly R[] | null;
-  total: number;
-  query: ListQuery;
-  /** What stands in the search box. */
-  text: string;
-  isBusy: boolean;
-  /** Why it could not be loaded, in Spanish. */
-  failure: string | null;
-  /** The row whose deletion is asked, and whether it is on its way. */
-  asked: R | null;
-  isDeleting: boolean;
-  type: (text: string) => void;
-  goTo: (page: number) => void;
-  resize: (pageSize: number) => void;
-  /** Sorts by a field; again, the other way round. */
-  sortBy: (field: string) => void;
-  /** Changes some filters; undefined takes one away. */
-  filterBy: (change: Record<string, string | number | boolean | undefined>) => void;
-  reload: () => void;
-  retry: () => void;
-  askDelete: (row: R) => void;
-  confirmDelete: () => void;
-  cancelDelete: () => void;
-}
+export type { RecordList } from '#src/ui/useListMachine.ts';
 
 const noOptions: ListQueryOptions = {};
 
 /** Runs a list. `actors` from `listActors`, and `options` with the filters that the address may hold, both made once, outside the screen. */
-export function useRecordList<R extends Row>(actors: ReturnType<typeof listActors<R>>, options: ListQueryOptions = noOptions): RecordList<R> {
+export function useRecordList<R extends Row>(actors: ListActors<R>, options: ListQueryOptions = noOptions): RecordList<R> {
   const { query: asked, write } = useListQuery(options);
-  const [machine] = useState(() => recordListMachine.provide({ actors }));
-  const actor = useActorRef(machine, { input: { query: asked } });
-  const state = useSelector(actor, snapshot => snapshot);
-  const isByUser = useRef(false);
+  const { actor, list } = useListMachine<R>(actors, asked, write);
 
-  useEffect(() => {
-    const { unsubscribe } = actor.on('query.changed', ({ query }) => write(query, isByUser.current));
-    return unsubscribe;
-  }, [actor, write]);
   useEffect(() => {
     const same = (query: ListQuery) => writeQuery(new URLSearchParams(), query, options).toString();
     if (same(actor.getSnapshot().context.query) !== same(asked)) actor.send({ type: 'query.replaced', query: asked });
   }, [actor, asked, options]);
-
-  const commands = useMemo(() => {
-    /** What the user asks can be undone with Back; what the machine corrects, and what is typed, cannot. */
-    const ask = (event: RecordListEvent) => {
-      isByUser.current = true;
-      actor.send(event);
-      isByUser.current = false;
-    };
-    const now = () => actor.getSnapshot().context.query;
-    return {
-      type: (text: string) => actor.send({ type: 'text.typed', text }),
-      goTo: (page: number) => ask({ type: 'page.changed', page }),
-      resize: (pageSize: number) => ask({ type: 'pageSize.changed', pageSize }),
-      sortBy: (field: string) => {
-        const { sort } = now();
-        ask({ type: 'sort.changed', sort: { field, dir: sort?.field === field && sort.dir === 'asc' ? 'desc' : 'asc' } });
-      },
-      filterBy: (change: Record<string, string | number | boolean | undefined>) => {
-        const kept = Object.entries({ ...now().filter, ...change }).filter(
-          (pair): pair is [string, string | number | boolean] => pair[1] !== undefined && pair[1] !== '',
-        );
-        ask({ type: 'filter.changed', filter: Object.fromEntries(kept) });
-      },
-      reload: () => actor.send({ type: 'list.reload' }),
-      retry: () => actor.send({ type: 'list.retry' }),
-      askDelete: (row: R) => actor.send({ type: 'delete.asked', row }),
-      confirmDelete: () => actor.send({ type: 'delete.confirmed' }),
-      cancelDelete: () => actor.send({ type: 'delete.cancelled' }),
-    };
-  }, [actor]);
-
-  const { context } = state;
-  return {
-    ...commands,
-    rows: context.rows as readonly R[] | null,
-    total: context.total,
-    query: context.query,
-    text: context.text,
-    isBusy: state.hasTag('busy'),
-    failure: state.hasTag('failed') ? context.message : null,
-    asked: state.hasTag('asking') ? (context.asked as R | null) : null,
-    isDeleting: state.hasTag('asking') && state.hasTag('busy'),
-  };
+  return list;
 }

@@ -1,0 +1,97 @@
+// The list machine and the words by which a screen commands it.
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/recordListMachine.ts';
+import type { listActors } from '#src/api/actors.ts';
+
+/** A list as a screen sees it. */
+export interface RecordList<R extends Row> {
+  /** Null until the first page came. */
+  rows: readonly R[] | null;
+  total: number;
+  query: ListQuery;
+  /** What stands in the search box. */
+  text: string;
+  isBusy: boolean;
+  /** Why it could not be loaded, in Spanish. */
+  failure: string | null;
+  /** The row whose deletion is asked, and whether it is on its way. */
+  asked: R | null;
+  isDeleting: boolean;
+  type: (text: string) => void;
+  goTo: (page: number) => void;
+  resize: (pageSize: number) => void;
+  /** Sorts by a field; again, the other way round. */
+  sortBy: (field: string) => void;
+  /** Changes some filters; undefined takes one away. */
+  filterBy: (change: Record<string, string | number | boolean | undefined>) => void;
+  reload: () => void;
+  retry: () => void;
+  askDelete: (row: R) => void;
+  confirmDelete: () => void;
+  cancelDelete: () => void;
+}
+
+export type ListActors<R extends Row> = ReturnType<typeof listActors<R>>;
+
+/** Runs a list that starts with `query`; `onQuery` is told of each change, and whether the user asked for it. Both actors and `onQuery` stay the same. */
+export function useListMachine<R extends Row>(
+  actors: ListActors<R>,
+  query: ListQuery,
+  onQuery?: (query: ListQuery, isByUser: boolean) => void,
+): { actor: ActorRefFrom<typeof recordListMachine>; list: RecordList<R> } {
+  const [machine] = useState(() => recordListMachine.provide({ actors }));
+  const actor = useActorRef(machine, { input: { query } });
+  const state = useSelector(actor, snapshot => snapshot);
+  const isByUser = useRef(false);
+
+  useEffect(() => {
+    const { unsubscribe } = actor.on('query.changed', changed => onQuery?.(changed.query, isByUser.current));
+    return unsubscribe;
+  }, [actor, onQuery]);
+
+  const commands = useMemo(() => {
+    /** What the user asks can be undone with Back; what the machine corrects, and what is typed, cannot. */
+    const ask = (event: RecordListEvent) => {
+      isByUser.current = true;
+      actor.send(event);
+      isByUser.current = false;
+    };
+    const now = () => actor.getSnapshot().context.query;
+    return {
+      type: (text: string) => actor.send({ type: 'text.typed', text }),
+      goTo: (page: number) => ask({ type: 'page.changed', page }),
+      resize: (pageSize: number) => ask({ type: 'pageSize.changed', pageSize }),
+      sortBy: (field: string) => {
+        const { sort } = now();
+        ask({ type: 'sort.changed', sort: { field, dir: sort?.field === field && sort.dir === 'asc' ? 'desc' : 'asc' } });
+      },
+      filterBy: (change: Record<string, string | number | boolean | undefined>) => {
+        const kept = Object.entries({ ...now().filter, ...change }).filter(
+          (pair): pair is [string, string | number | boolean] => pair[1] !== undefined && pair[1] !== '',
+        );
+        ask({ type: 'filter.changed', filter: Object.fromEntries(kept) });
+      },
+      reload: () => actor.send({ type: 'list.reload' }),
+      retry: () => actor.send({ type: 'list.retry' }),
+      askDelete: (row: R) => actor.send({ type: 'delete.asked', row }),
+      confirmDelete: () => actor.send({ type: 'delete.confirmed' }),
+      cancelDelete: () => actor.send({ type: 'delete.cancelled' }),
+    };
+  }, [actor]);
+
+  const { context } = state;
+  const list = {
+    ...commands,
+    rows: context.rows as readonly R[] | null,
+    total: context.total,
+    query: context.query,
+    text: context.text,
+    isBusy: state.hasTag('busy'),
+    failure: state.hasTag('failed') ? context.message : null,
+    asked: state.hasTag('asking') ? (context.asked as R | null) : null,
+    isDeleting: state.hasTag('asking') && state.hasTag('busy'),
+  };
+  return { actor, list };
+}
