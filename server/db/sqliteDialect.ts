@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { type SqliteThread, openThread } from './sqliteThread.ts';
+import { type Result, SqliteError, type SqliteThread, type Step, openThread } from './sqliteThread.ts';
 
 const READERS = 2;
 
@@ -48,12 +48,14 @@ function answersRows({ query }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || query.kind === 'RawNode';
 }
 
-async function ask<R>(thread: SqliteThread, query: CompiledQuery): Promise<QueryResult<R>> {
-  const result = await thread.run(query.sql, query.parameters, answersRows(query));
+const stepOf = (query: CompiledQuery): Step => ({ sql: query.sql, params: query.parameters, rows: answersRows(query) });
+const plainStep = (sql: string): Step => ({ sql, params: [], rows: false });
+
+function toResult<R>({ rows, changes, insertId }: Result): QueryResult<R> {
   return {
-    rows: (result.rows ?? []) as R[],
-    numAffectedRows: result.changes === undefined ? undefined : BigInt(result.changes),
-    insertId: result.insertId === undefined ? undefined : BigInt(result.insertId),
+    rows: (rows ?? []) as R[],
+    numAffectedRows: changes === undefined ? undefined : BigInt(changes),
+    insertId: insertId === undefined ? undefined : BigInt(insertId),
   };
 }
 
@@ -61,18 +63,38 @@ class Connection implements DatabaseConnection {
   threads: Threads;
   /** Set while a transaction holds the writer. */
   leave: (() => void) | undefined;
+  /** Steps of the transaction that wait for the next one that must be answered: `begin`, and inserts that answer nothing. */
+  noted: Step[] = [];
+  /** Whether SQLite has been told of the transaction. */
+  hasBegun = false;
   constructor(threads: Threads) {
     this.threads = threads;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.leave) return ask<R>(this.threads.writer, query);
-    if (isRead(query)) return ask<R>(this.threads.reader(), query);
+    if (this.leave) return this.#inTransaction(query);
+    if (isRead(query)) return toResult(await this.threads.reader().run(stepOf(query)));
     const leave = await this.threads.turn.enter();
     try {
-      return await ask<R>(this.threads.writer, query);
+      return toResult(await this.threads.writer.run(stepOf(query)));
     } finally {
       leave();
     }
+  }
+  /** Every message to the thread and back costs more than the statement itself, so an insert that answers nothing goes with the next statement; if it fails, that one or the commit throws its error. */
+  async #inTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const step = stepOf(query);
+    if (query.query.kind === 'InsertQueryNode' && !step.rows) {
+      this.noted.push(step);
+      return { rows: [] };
+    }
+    return toResult(await this.flush(step));
+  }
+  /** Sends what was noted, and `step` after it. */
+  flush(step: Step): Promise<Result> {
+    const steps = [...this.noted, step];
+    this.noted = [];
+    this.hasBegun = true;
+    return this.threads.writer.run(...steps);
   }
   // oxlint-disable-next-line require-yield -- Kysely's interface; nothing streams from threads
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -87,7 +109,7 @@ class SqliteThreadDriver implements Driver {
   }
   /** The writer makes the file; readers cannot. */
   async init() {
-    await this.#threads.writer.run('select 1', [], true);
+    await this.#threads.writer.run(plainStep('select 1'));
   }
   async acquireConnection() {
     return new Connection(this.#threads);
@@ -95,18 +117,23 @@ class SqliteThreadDriver implements Driver {
   async releaseConnection() {}
   async beginTransaction(connection: Connection) {
     connection.leave = await this.#threads.turn.enter();
-    await this.#threads.writer.run('begin immediate', [], false).catch(error => {
-      this.#release(connection);
-      throw error;
-    });
+    connection.noted = [plainStep('begin immediate')];
+    connection.hasBegun = false;
   }
   async commitTransaction(connection: Connection) {
-    await this.#threads.writer.run('commit', [], false);
+    await connection.flush(plainStep('commit'));
     this.#release(connection);
   }
   async rollbackTransaction(connection: Connection) {
-    if (!connection.leave) return;
-    await this.#threads.writer.run('rollback', [], false).finally(() => this.#release(connection));
+    connection.noted = [];
+    try {
+      if (connection.leave && connection.hasBegun) await this.#threads.writer.run(plainStep('rollback'));
+    } catch (error) {
+      // a begin that failed, or an error after which SQLite has rolled back by itself
+      if (!(error instanceof SqliteError && /no transaction is active/.test(error.message))) throw error;
+    } finally {
+      this.#release(connection);
+    }
   }
   #release(connection: Connection) {
     connection.leave?.();

@@ -23,8 +23,16 @@ interface Waiting {
 
 type Answer = Result & { id: number; closed?: boolean; error?: { message: string; errcode: number } };
 
+export interface Step {
+  sql: string;
+  params: readonly unknown[];
+  /** Whether it answers rows. */
+  rows: boolean;
+}
+
 export interface SqliteThread {
-  run(sql: string, params: readonly unknown[], rows: boolean): Promise<Result>;
+  /** Runs statements one after the other in one message; answers the last. The first that fails ends the run. */
+  run(...steps: Step[]): Promise<Result>;
   waiting(): number;
   close(): Promise<void>;
 }
@@ -51,15 +59,16 @@ export function openThread(file: string, readOnly: boolean): SqliteThread {
   worker.on('exit', () => breakDown(new Error('The database thread has ended')));
   return {
     waiting: () => waiting.size,
-    run: (sql, params, rows) =>
+    run: (...steps) =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
         next += 1;
         waiting.set(next, { resolve, reject });
-        worker.postMessage({ id: next, sql, params, rows });
+        worker.postMessage({ id: next, steps });
       }),
     close: () =>
       new Promise(resolve => {
+        if (broken) return resolve();
         worker.once('exit', () => resolve());
         worker.postMessage({ close: true });
       }),

@@ -1,6 +1,6 @@
 // @ts-check
 // One SQLite connection in a thread of its own. Plain JavaScript, so that development, tests and the bundle start the same file.
-// Messages in: { id, sql, params, rows } or { close: true }. Messages out: { id, rows } | { id, changes, insertId } | { id, error }.
+// Messages in: { id, steps: [{ sql, params, rows }] } or { close: true }; the last step is answered. Messages out: { id, rows } | { id, changes, insertId } | { id, error }.
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** SQLite before 3.51.3 can corrupt a WAL that two connections reset at once; the built-in module is used only where it is newer. */
@@ -39,17 +39,17 @@ function prepare(sql) {
 
 const isCached = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** @param {{ id: number, sql: string, params: unknown[], rows: boolean }} message */
-function run({ id, sql, params, rows }) {
+/** @param {{ sql: string, params: unknown[], rows: boolean }} step */
+function run({ sql, params, rows }) {
   if (!isCached.test(sql)) {
-    if (rows) return { id, rows: db.prepare(sql).all(...params) };
+    if (rows) return { rows: db.prepare(sql).all(...params) };
     db.exec(sql);
-    return { id, rows: [] };
+    return { rows: [] };
   }
   const statement = prepare(sql);
-  if (rows) return { id, rows: statement.all(...params) };
+  if (rows) return { rows: statement.all(...params) };
   const { changes, lastInsertRowid } = statement.run(...params);
-  return { id, changes, insertId: Number(lastInsertRowid) };
+  return { changes, insertId: Number(lastInsertRowid) };
 }
 
 /** A statement that answers rows fails without its code: the message tells which constraint it was. @param {string} text */
@@ -68,7 +68,9 @@ parentPort?.on('message', message => {
     return;
   }
   try {
-    parentPort?.postMessage(run(message));
+    let answer = {};
+    for (const step of message.steps) answer = run(step);
+    parentPort?.postMessage({ id: message.id, ...answer });
   } catch (error) {
     const { message: text, errcode } = /** @type {any} */ (error);
     parentPort?.postMessage({ id: message.id, error: { message: text, errcode: errcode ?? codeOf(text) } });
