@@ -136,6 +136,8 @@ export interface MonthFigures {
 
 /** The figures of Inicio; each role gets its own. */
 export interface Dashboard {
+  /** The company's day, `YYYY-MM-DD`. */
+  today: string;
   calls?: Figure;
   noticesToday?: Figure;
   noticesOverdue?: Figure;
@@ -217,9 +219,9 @@ export const endpoints = {
     update: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/update', office, 'form'),
     lastCode: get<{ code: string }>()('/api/providerInvoice/getLastCode/{year}', office),
   },
-  product: recordEndpoints<typeof entities.product>('product', 'getFilteredProducts'),
+  product: recordEndpoints<typeof entities.product, { product_family_name?: string; provider_name?: string | null }>('product', 'getFilteredProducts'),
   failureCategory: recordEndpoints<typeof entities.failureCategory>('failureCategory'),
-  failureCode: recordEndpoints<typeof entities.failureCode>('failureCode'),
+  failureCode: recordEndpoints<typeof entities.failureCode, { category_name?: string }>('failureCode'),
   workOrder: {
     ...workOrders,
     create: post<WorkOrderBody, Saved>()('/api/workOrder/create', staff),

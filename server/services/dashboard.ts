@@ -5,16 +5,18 @@ import { fromScaled } from '#domain/scaled.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { type Ctx, isAdmin, today } from './context.ts';
 
+type Figures = Omit<Dashboard, 'today'>;
+
 const openStates = [noticeStatus.pendiente, noticeStatus['en curso']];
 
 /** All figures of one user; the queries run beside each other, each by its own index. */
 export async function dashboard(ctx: Ctx): Promise<Dashboard> {
   const { user } = ctx;
-  if (isAdmin(user)) return officeFigures(ctx);
-  return user.roles.includes('trabajador') ? workerFigures(ctx) : customerFigures(ctx);
+  const figures = isAdmin(user) ? officeFigures(ctx) : user.roles.includes('trabajador') ? workerFigures(ctx) : customerFigures(ctx);
+  return { today: today(ctx), ...(await figures) };
 }
 
-async function officeFigures(ctx: Ctx): Promise<Dashboard> {
+async function officeFigures(ctx: Ctx): Promise<Figures> {
   const { db } = ctx.engine;
   const day = today(ctx);
   const [calls, noticesToday, noticesOverdue, ready, debtsDue, debtsOverdue, lowStock, months] = await Promise.all([
@@ -38,7 +40,7 @@ async function officeFigures(ctx: Ctx): Promise<Dashboard> {
   return { calls: figure(calls), noticesToday, noticesOverdue, ready: figure(ready, 2), debtsDue, debtsOverdue, lowStock: figure(lowStock), months };
 }
 
-async function workerFigures(ctx: Ctx): Promise<Dashboard> {
+async function workerFigures(ctx: Ctx): Promise<Figures> {
   const [noticesToday, noticesOverdue, pending] = await Promise.all([
     noticesOf(ctx, 'today'),
     noticesOf(ctx, 'overdue'),
@@ -47,7 +49,7 @@ async function workerFigures(ctx: Ctx): Promise<Dashboard> {
   return { noticesToday, noticesOverdue, pendingOrders: figure(pending) };
 }
 
-async function customerFigures(ctx: Ctx): Promise<Dashboard> {
+async function customerFigures(ctx: Ctx): Promise<Figures> {
   const customerId = ctx.user.customer_id ?? 0;
   const [open, unpaid] = await Promise.all([
     ctx.engine.db.selectFrom('notice').select(countOnly).where('customer_id', '=', customerId).where('status_id', 'in', openStates).executeTakeFirstOrThrow(),

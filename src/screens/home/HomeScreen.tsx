@@ -1,66 +1,58 @@
-import { Grid, Stack, Text, chakra } from '@chakra-ui/react';
-import { Link } from 'wouter';
-import { menuFor, type RouteKey } from '#domain/routes.ts';
-import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { endpoints, type Dashboard } from '#domain/endpoints.ts';
+import { call } from '#src/api/client.ts';
+import { FigureCard } from '#src/screens/home/FigureCard.tsx';
+import { figureRows } from '#src/screens/home/figures.ts';
+import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
+import { useUser } from '#src/session/SessionProvider.tsx';
+import { addDays } from '#src/ui/dates.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { useRecordView } from '#src/ui/useRecordView.ts';
 
-const abouts: Partial<Record<RouteKey, string>> = {
-  calls: 'Quién ha llamado y qué necesita',
-  notices: 'Trabajos encargados a los técnicos',
-  workOrders: 'Lo que se hizo y con qué material',
-  readyToInvoice: 'Albaranes que esperan su factura',
-  invoices: 'Borradores, emitidas y rectificativas',
-  debts: 'Lo que falta por cobrar o devolver',
-  customers: 'Datos, contactos y categorías',
-  company: 'Datos de la empresa en los documentos',
-  noticesOfCustomer: 'En qué punto está cada aviso',
-  invoicesOfCustomer: 'Sus facturas, en PDF',
-};
+const readDashboard = (signal: AbortSignal) => call(endpoints.dashboard.figures, { signal });
+const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Inicio: the areas that the user may enter. */
+/** Inicio: what waits, what is due, and how the year goes; each figure leads to its list. */
 export default function HomeScreen() {
   const user = useUser();
-  const areas = menuFor(useRoles()).filter(({ key }) => key !== 'home');
+  const view = useRecordView<Dashboard>({ read: readDashboard });
   return (
-    <Stack gap="6" maxW="6xl">
-      <Stack gap="1">
+    <Stack gap="5">
+      <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
         <PageHeading>Hola, {user.first_name}</PageHeading>
-        <Text color="fg.muted">¿Por dónde quiere empezar?</Text>
-      </Stack>
-      <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))">
-        {areas.map(({ key, path, label }) => (
-          <chakra.li
-            key={key}
-            css={{
-              '& a': {
-                display: 'flex',
-                alignItems: 'center',
-                gap: '3',
-                h: 'full',
-                px: '5',
-                py: '4',
-                bg: 'bg.panel',
-                borderWidth: '1px',
-                rounded: 'l3',
-                transition: 'border-color 120ms, box-shadow 120ms',
-                _hover: { borderColor: 'brand.solid', shadow: 'sm' },
-                _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-              },
-            }}
-          >
-            <Link href={path}>
-              <Stack gap="0.5" flex="1">
-                <Text fontWeight="semibold">{label}</Text>
-                <Text fontSize="sm" color="fg.muted">
-                  {abouts[key]}
-                </Text>
-              </Stack>
-              <Icon name="right" color="brand.fg" />
-            </Link>
-          </chakra.li>
-        ))}
-      </Grid>
+        <Text color="fg.muted" fontSize="sm" _firstLetter={{ textTransform: 'uppercase' }} display="inline-block">
+          {view.record && longDay.format(new Date(`${view.record.today}T12:00:00`))}
+        </Text>
+      </Flex>
+      {view.failure ? (
+        <EmptyState title="No se han podido cargar las cifras" text={view.failure}>
+          <Button type="button" size="sm" variant="outline" onClick={view.reload}>
+            Reintentar
+          </Button>
+        </EmptyState>
+      ) : (
+        <Figures dashboard={view.record} />
+      )}
+      {view.record?.months && (
+        <Panel title="Facturación por meses, sin IVA">
+          <MonthsChart months={view.record.months} year={Number(view.record.today.slice(0, 4))} />
+        </Panel>
+      )}
     </Stack>
+  );
+}
+
+function Figures({ dashboard }: { dashboard: Dashboard | null }) {
+  return (
+    <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(13rem, 100%), 1fr))" aria-busy={dashboard === null}>
+      {dashboard === null
+        ? [1, 2, 3, 4].map(each => <Skeleton as="li" key={each} h="28" rounded="l3" />)
+        : figureRows(dashboard.today, addDays(dashboard.today, -1)).map(row => {
+            const figure = dashboard[row.key];
+            return figure && <FigureCard key={row.key} row={row} figure={figure} />;
+          })}
+    </Grid>
   );
 }

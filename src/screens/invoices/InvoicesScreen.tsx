@@ -8,6 +8,7 @@ import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts'
 import { listActors } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { invoiceTones } from '#src/screens/states.ts';
+import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
@@ -49,13 +50,20 @@ export default function InvoicesScreen() {
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número o cliente"
       filters={
-        <FilterSelect
-          label="Estado"
-          all="Todos los estados"
-          options={states}
-          value={list.query.filter['estado'] as string | undefined}
-          onChange={estado => list.filterBy({ estado })}
-        />
+        <>
+          <FilterSelect
+            label="Estado"
+            all="Todos los estados"
+            options={states}
+            value={list.query.filter['estado'] as string | undefined}
+            onChange={estado => list.filterBy({ estado })}
+          />
+          <FilterDates
+            desde={list.query.filter['desde'] as string | undefined}
+            hasta={list.query.filter['hasta'] as string | undefined}
+            onChange={list.filterBy}
+          />
+        </>
       }
       add={{ label: 'Nueva factura', onAdd: () => navigate(href('invoiceNew')) }}
       href={row => href('invoiceEdit', { id_invoice: row.id })}

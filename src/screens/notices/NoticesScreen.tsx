@@ -9,6 +9,7 @@ import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#mach
 import { listActors } from '#src/api/actors.ts';
 import { useRights, useRoles } from '#src/session/SessionProvider.tsx';
 import { noticeTones } from '#src/screens/states.ts';
+import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
@@ -62,15 +63,18 @@ export default function NoticesScreen() {
       nouns={['aviso', 'avisos']}
       searchLabel="Buscar por descripción o cliente"
       filters={
-        <FilterSelect
-          label="Estado"
-          all="Todos los estados"
-          options={[['abiertos', 'Pendientes y en curso'], ...states]}
-          value={filter['abierto'] ? 'abiertos' : filter['status_id']?.toString()}
-          onChange={value =>
-            list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })
-          }
-        />
+        <>
+          <FilterSelect
+            label="Estado"
+            all="Todos los estados"
+            options={[['abiertos', 'Pendientes y en curso'], ...states]}
+            value={filter['abierto'] ? 'abiertos' : filter['status_id']?.toString()}
+            onChange={value =>
+              list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })
+            }
+          />
+          <FilterDates desde={filter['desde'] as string | undefined} hasta={filter['hasta'] as string | undefined} onChange={list.filterBy} />
+        </>
       }
       add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew')) } : undefined}
       onOpen={rights.update ? edit : undefined}

@@ -11,6 +11,7 @@ import { call } from '#src/api/client.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights, useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
 import { workOrderTones } from '#src/screens/states.ts';
+import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -65,13 +66,20 @@ export default function WorkOrdersScreen() {
       nouns={['albarán', 'albaranes']}
       searchLabel="Buscar por código, cliente o trabajo"
       filters={
-        <FilterSelect
-          label="Estado"
-          all="Todos los estados"
-          options={states}
-          value={list.query.filter['estado'] as string | undefined}
-          onChange={estado => list.filterBy({ estado })}
-        />
+        <>
+          <FilterSelect
+            label="Estado"
+            all="Todos los estados"
+            options={states}
+            value={list.query.filter['estado'] as string | undefined}
+            onChange={estado => list.filterBy({ estado })}
+          />
+          <FilterDates
+            desde={list.query.filter['desde'] as string | undefined}
+            hasta={list.query.filter['hasta'] as string | undefined}
+            onChange={list.filterBy}
+          />
+        </>
       }
       tools={
         <Button type="button" size="sm" variant="outline" onClick={() => void switchDates()}>

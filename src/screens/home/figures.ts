@@ -1,0 +1,29 @@
+// The figures of Inicio: their words, and the filtered list that each leads to.
+import type { Dashboard } from '#domain/endpoints.ts';
+import { href } from '#domain/routes.ts';
+
+export interface FigureRow {
+  key: Exclude<keyof Dashboard, 'months' | 'today'>;
+  title: string;
+  /** Said when there is nothing. */
+  none: string;
+  path: string;
+  /** Whether something there is a reason to act. */
+  isUrgent?: boolean;
+}
+
+/** In the order in which an office morning looks at them. `today` and `yesterday` as they travel. */
+export function figureRows(today: string, yesterday: string): FigureRow[] {
+  return [
+    { key: 'calls', title: 'Llamadas sin gestionar', none: 'Todas gestionadas', path: `${href('calls')}?checked=no` },
+    { key: 'noticesToday', title: 'Avisos de hoy', none: 'Ninguno para hoy', path: `${href('notices')}?abierto=si&desde=${today}&hasta=${today}` },
+    { key: 'noticesOverdue', title: 'Avisos atrasados', none: 'Ninguno atrasado', path: `${href('notices')}?abierto=si&hasta=${yesterday}`, isUrgent: true },
+    { key: 'pendingOrders', title: 'Albaranes por terminar', none: 'Todos terminados', path: `${href('workOrders')}?estado=pendiente` },
+    { key: 'ready', title: 'Listos para facturar', none: 'La cola está vacía', path: href('readyToInvoice') },
+    { key: 'debtsDue', title: 'Cobros por vencer', none: 'Nada por vencer', path: `${href('debts')}?abierto=si&desde=${today}` },
+    { key: 'debtsOverdue', title: 'Cobros vencidos', none: 'Nada vencido', path: `${href('debts')}?abierto=si&hasta=${yesterday}`, isUrgent: true },
+    { key: 'lowStock', title: 'Productos bajo mínimo', none: 'Existencias al día', path: '/productos?bajo_minimo=si', isUrgent: true },
+    { key: 'openNotices', title: 'Avisos abiertos', none: 'Ninguno abierto', path: href('noticesOfCustomer') },
+    { key: 'unpaidInvoices', title: 'Facturas por pagar', none: 'Nada por pagar', path: `${href('invoicesOfCustomer')}?estado=emitida` },
+  ];
+}
