@@ -11,6 +11,7 @@ export interface ScreenProps {
 const Pending = lazy(() => import('#src/screens/pending/PendingScreen.tsx'));
 
 const WorkOrder = lazy(() => import('#src/screens/workOrders/WorkOrderScreen.tsx'));
+const Notice = lazy(() => import('#src/screens/notices/NoticeScreen.tsx'));
 const Invoice = lazy(() => import('#src/screens/invoices/InvoiceScreen.tsx'));
 
 export const screens = {
@@ -19,8 +20,8 @@ export const screens = {
   calls: lazy(() => import('#src/screens/calls/CallsScreen.tsx')),
   callsOfCustomer: lazy(() => import('#src/screens/calls/CallsOfCustomerScreen.tsx')),
   notices: lazy(() => import('#src/screens/notices/NoticesScreen.tsx')),
-  noticeNew: lazy(() => import('#src/screens/notices/NoticeScreen.tsx')),
-  noticeEdit: lazy(() => import('#src/screens/notices/NoticeScreen.tsx')),
+  noticeNew: Notice,
+  noticeEdit: Notice,
   workOrders: lazy(() => import('#src/screens/workOrders/WorkOrdersScreen.tsx')),
   workOrderDetail: lazy(() => import('#src/screens/workOrders/WorkOrderDetailScreen.tsx')),
   workOrderNew: WorkOrder,
@@ -32,7 +33,7 @@ export const screens = {
   invoiceEdit: Invoice,
   debts: lazy(() => import('#src/screens/debts/DebtsScreen.tsx')),
   customers: lazy(() => import('#src/screens/customers/CustomersScreen.tsx')),
-  company: Pending,
+  company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
   invoicesOfCustomer: lazy(() => import('#src/screens/invoices/InvoicesOfCustomerScreen.tsx')),
 } satisfies Record<RouteKey, ComponentType<ScreenProps>> as Record<RouteKey, ComponentType<ScreenProps>>;

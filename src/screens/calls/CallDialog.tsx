@@ -1,0 +1,61 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { constants } from '#domain/constants.ts';
+import { phoneCall } from '#domain/entities/phoneCall.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { callDialogActors } from '#src/screens/calls/callActors.ts';
+import { CallFields } from '#src/screens/calls/CallFields.tsx';
+import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';
+import { useUser } from '#src/session/SessionProvider.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+interface CallDialogProps {
+  /** `given` of a new call: see `GivenCall`. */
+  target: RecordDialogInput;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Añadir or Editar llamada, with 'Guardar y crear aviso' (§2, §5). */
+export default function CallDialog({ target, onClose, onSaved }: CallDialogProps) {
+  const { id } = useUser();
+  const [actors] = useState(() => callDialogActors(id));
+  const toNotice = useCallToNotice({ callId: target.id, formKey: phoneCall.name, onCallSaved: onSaved });
+  return (
+    <>
+      <RecordDialog
+        noun="llamada"
+        draft={phoneCall.draft}
+        actors={actors}
+        target={target}
+        formKey={phoneCall.name}
+        width={constants.dialogWidth.call}
+        onClose={onClose}
+        onSaved={onSaved}
+        onDelegate={toNotice.delegate}
+        actions={dialog => (
+          <Button type="button" size="sm" variant="outline" disabled={dialog.isBusy || !dialog.state.hasTag('form')} onClick={() => dialog.delegate('notice')}>
+            Guardar y crear aviso
+          </Button>
+        )}
+      >
+        {loaded => <CallFields loaded={loaded} />}
+      </RecordDialog>
+      {toNotice.failure !== null && (
+        <Suspense>
+          <ConfirmBox
+            question="La llamada está guardada, pero no se ha podido crear su aviso"
+            detail={toNotice.failure}
+            no="Dejarlo para luego"
+            yes="Reintentar"
+            isBusy={toNotice.isBusy}
+            onNo={toNotice.leave}
+            onYes={toNotice.retry}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Text } from '@chakra-ui/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { constants } from '#domain/constants.ts';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { cut, formatDateTime } from '#domain/format.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { GivenCall } from '#src/screens/calls/callActors.ts';
+import { HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
+import { customers } from '#src/screens/choices.ts';
+import { FilterSearch } from '#src/ui/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/FilterSelect.tsx';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+import type { Column } from '#src/ui/columns.ts';
+
+const CallDialog = lazy(() => import('#src/screens/calls/CallDialog.tsx'));
+
+type CallRow = AnswerOf<typeof endpoints.call.page>['items'][number];
+
+const options = { filters: { checked: 'flag', customer_id: 'number', user_id: 'number', desde: 'text', hasta: 'text' } } as const;
+
+const columns: readonly Column<CallRow>[] = [
+  { header: 'Fecha', cell: row => formatDateTime(row.date), sort: 'date' },
+  { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name' },
+  { header: 'Cliente', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)' },
+  { header: 'Trabajo requerido', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 16rem, 30rem)' },
+  { header: 'Empleado', cell: row => row.user_name, hideBelow: 'xl' },
+];
+
+/** Whom to call back, and at what number. */
+function Contact({ name, phone }: { name: string; phone: string }) {
+  return (
+    <>
+      <Text maxW={{ base: '7rem', xl: '12rem' }} truncate title={name}>
+        {name}
+      </Text>
+      <Text fontSize="xs" color="fg.muted">
+        {phone}
+      </Text>
+    </>
+  );
+}
+
+/** Two lines at most, so that many calls are seen at once; the dialog shows all of it. */
+function Cut({ text }: { text: string }) {
+  return (
+    <Text as="span" lineClamp={2} title={text}>
+      {text}
+    </Text>
+  );
+}
+
+interface CallListProps {
+  title: string;
+  /** The calls of one customer, for whom a new one is opened too. */
+  customerId?: number;
+}
+
+/** The list of llamadas with its dialog; of all, or of one customer (§2). */
+export function CallList({ title, customerId }: CallListProps) {
+  const [actors] = useState(() => listActors<CallRow>(endpoints.call, customerId === undefined ? {} : { customer_id: customerId }));
+  const list = useRecordList<CallRow>(actors, options);
+  const dialog = useOpenDialog();
+  const { filter } = list.query;
+  const target = useMemo(() => {
+    if (dialog.target?.mode !== 'add' || customerId === undefined) return dialog.target;
+    return { ...dialog.target, given: { customer_id: customerId } satisfies GivenCall };
+  }, [dialog.target, customerId]);
+  return (
+    <ListScreen
+      title={title}
+      list={list}
+      columns={[
+        ...columns.filter(column => customerId === undefined || column.header !== 'Cliente'),
+        { header: 'Gestionada', cell: row => <HandledToggle row={row} onChanged={list.reload} /> },
+      ]}
+      nouns={['llamada', 'llamadas']}
+      searchLabel="Buscar por contacto, teléfono, cliente o trabajo"
+      filters={
+        <>
+          {customerId === undefined && (
+            <FilterSearch
+              label="Cliente"
+              all="Todos los clientes"
+              source={customers}
+              value={filter['customer_id'] as number | undefined}
+              onChange={customer_id => list.filterBy({ customer_id })}
+            />
+          )}
+          <FilterSelect
+            label="Estado"
+            all="Todos los estados"
+            options={[
+              ['no', 'Sin gestionar'],
+              ['si', 'Gestionadas'],
+            ]}
+            value={filter['checked'] === undefined ? undefined : filter['checked'] ? 'si' : 'no'}
+            onChange={value => list.filterBy({ checked: value && value === 'si' })}
+          />
+        </>
+      }
+      add={{ label: 'Añadir llamada', onAdd: dialog.add }}
+      onOpen={row => dialog.edit(row.id)}
+      deletion={{ question: row => `¿Seguro que quiere borrar la llamada de ${row.name}?` }}
+    >
+      {target && (
+        <Suspense>
+          <CallDialog key={target.id} target={target} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,53 @@
+// What the dialog of a call asks the server: the record, and its aviso.
+import { endpoints, type NoticeFromCall } from '#domain/endpoints.ts';
+import type { Saved } from '#domain/answer.ts';
+import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { dialogActors, service } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import { readContact } from '#src/screens/calls/callContact.ts';
+import { nowOnTheClock } from '#src/ui/dates.ts';
+import type { Values } from '#src/ui/RecordForm.tsx';
+
+/** What a new call may be opened with. */
+export interface GivenCall {
+  customer_id: number;
+}
+
+/** A new call is of now, assigned to whoever takes it, and has the data of the customer that it was opened for. */
+export function callDialogActors(userId: number) {
+  return dialogActors(endpoints.call, {
+    defaults: async (given, signal) => {
+      const customer_id = (given as GivenCall | null)?.customer_id ?? null;
+      return { ...(await readContact(customer_id, signal)), customer_id, date: nowOnTheClock(), user_id: userId };
+    },
+  });
+}
+
+/** `saveCall` and `createNotice`. What goes wrong with the notice is shown by the question that follows. */
+export const callToNoticeActors = {
+  saveCall: service<Saved, { values: unknown; id: number | null }>(({ values, id }, signal) =>
+    id === null
+      ? call(endpoints.call.create, { body: values as never, signal })
+      : call(endpoints.call.update, { body: { ...(values as Values), id } as never, signal }),
+  ),
+  createNotice: service<Saved, { callId: number; values: unknown }>(({ callId, values }, signal) =>
+    call(endpoints.notice.create, { body: noticeOf(callId, values as Values), signal, silent: true }),
+  ),
+};
+
+/** The aviso that a call asks for (§3, notice payload). */
+function noticeOf(call_id: number, values: Values): NoticeFromCall {
+  const textOf = (field: string) => (typeof values[field] === 'string' ? values[field] : '');
+  return {
+    notice: true,
+    call_id,
+    customer_id: typeof values['customer_id'] === 'number' ? values['customer_id'] : null,
+    customer_name: textOf('company') || textOf('name'),
+    status_id: noticeStatus.pendiente,
+    pedido_por: `${textOf('name')} ${textOf('phone')}`,
+    trabajo_requerido: textOf('text'),
+    notas_internas: textOf('notes'),
+    fecha_creacion: nowOnTheClock(),
+    optional_address: textOf('optional_address'),
+  };
+}

@@ -1,0 +1,66 @@
+// 'Guardar y crear aviso' of the call dialog: runs the machine that saves in its place and leads to the new aviso.
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { createActor, type Actor } from 'xstate';
+import { constants } from '#domain/constants.ts';
+import { href } from '#domain/routes.ts';
+import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
+import { callToNoticeActors } from '#src/screens/calls/callActors.ts';
+import { useOpenDraft } from '#src/ui/Drafts.tsx';
+import { showToast } from '#src/ui/toastQueue.ts';
+import type { DialogListeners } from '#src/ui/useRecordDialog.ts';
+
+interface Options {
+  /** Null for a new call. */
+  callId: number | null;
+  /** Under which the dialog keeps what is typed. */
+  formKey: string;
+  onCallSaved: () => void;
+}
+
+const machine = callToNoticeMachine.provide({ actors: callToNoticeActors });
+
+/** `delegate` is the dialog's `onDelegate`. While the aviso could not be made, `failure` says why. */
+export function useCallToNotice({ callId, formKey, onCallSaved }: Options) {
+  const [actor, setActor] = useState<Actor<typeof machine>>();
+  const state = useSelector(actor, snapshot => snapshot);
+  const [, navigate] = useLocation();
+  const openDraft = useOpenDraft();
+  useEffect(() => () => void actor?.stop(), [actor]);
+
+  const delegate: DialogListeners['onDelegate'] = (values, _intent, report) => {
+    // Made here and not by a hook: mounting twice, as StrictMode does, would save the call twice.
+    const next = createActor(machine, { input: { values, callId } });
+    const { clear } = openDraft(`${formKey}:${callId ?? 'nuevo'}`);
+    next.on('call.saved', () => {
+      clear();
+      // The form keeps its text once more when the page goes away; the saved call must not come back as a new one.
+      window.addEventListener('pagehide', clear);
+      onCallSaved();
+    });
+    next.subscribe({
+      complete: () => {
+        window.removeEventListener('pagehide', clear);
+        const { status, output } = next.getSnapshot();
+        if (status !== 'done' || !output) return;
+        if (!output.call) return report({ type: 'delegate.failed', failure: output.failure ?? { message: 'Error' } });
+        report({ type: 'delegate.saved', saved: output.call });
+        if (!output.notice) return undefined;
+        showToast({ kind: 'success', text: 'Aviso creado', duration: constants.messageDuration });
+        // In place of the open dialog, so that Back leads to the list.
+        return navigate(href('noticeEdit', { id_work: output.notice.id }), { replace: true });
+      },
+    });
+    setActor(next);
+    next.start();
+  };
+
+  return {
+    delegate,
+    failure: state && (state.hasTag('asking') || state.matches('creatingNotice')) ? (state.context.failure?.message ?? null) : null,
+    isBusy: state?.hasTag('busy') ?? false,
+    retry: () => actor?.send({ type: 'notice.retry' }),
+    leave: () => actor?.send({ type: 'notice.left' }),
+  };
+}

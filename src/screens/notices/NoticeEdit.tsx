@@ -1,0 +1,85 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { why } from '#machines/lifecycles/ask.ts';
+import { noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
+import { moveNotice, readNotice, type NoticeView } from '#src/screens/notices/noticeActors.ts';
+import { NoticeForm } from '#src/screens/notices/NoticeForm.tsx';
+import { NoticeHeading } from '#src/screens/notices/NoticeHeading.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+/** /avisos/editar/{id_work}: the form, and what the life of an aviso allows. */
+export function NoticeEdit({ id }: { id: number }) {
+  const view = useRecordView<NoticeView>({ read: signal => readNotice(id, signal), act: moveNotice });
+  const [dirtyVersion, setDirtyVersion] = useState<number | null>(null);
+  const [round, setRound] = useState(0);
+  const { record } = view;
+  const version = record?.version ?? null;
+  const soil = useCallback(() => setDirtyVersion(version), [version]);
+
+  if (view.failure && !record)
+    return (
+      <EmptyState title="No se ha podido abrir el aviso" text={view.failure}>
+        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
+          Reintentar
+        </Button>
+      </EmptyState>
+    );
+  if (!record) return <Loading />;
+  return (
+    <Stack gap="4" maxW="6xl" aria-busy={view.isBusy}>
+      <NoticeHeading view={view} record={record} isDirty={dirtyVersion === version} />
+      <NoticeForm
+        // what was done to the aviso, or saved by somebody else, starts the form anew
+        key={`${version}:${round}`}
+        target={{ mode: 'edit', id, given: record }}
+        formKey="notice"
+        isReadOnly={record.status_id === noticeStatus.cancelado}
+        banner={<Banner record={record} />}
+        onDirty={soil}
+        onRestart={() => {
+          setDirtyVersion(null);
+          setRound(round + 1);
+          view.reload();
+        }}
+      />
+      {view.asked && (
+        <Suspense>
+          <ConfirmBox
+            question="¿Seguro que quiere cancelar este aviso?"
+            detail="Nadie lo atenderá, pero se puede reabrir."
+            no="No"
+            yes="Sí, cancelar"
+            isDangerous
+            onNo={view.cancel}
+            onYes={view.confirm}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** What whoever opens it should know first: that it is cancelled, or whose customer is still missing. */
+function Banner({ record }: { record: NoticeView }) {
+  const isCancelled = record.status_id === noticeStatus.cancelado;
+  if (!isCancelled && record.customer_id) return null;
+  return (
+    <Box mb="4" px="3" py="2" rounded="l2" bg={isCancelled ? 'bg.muted' : 'orange.subtle'} color={isCancelled ? 'fg' : 'orange.fg'} fontSize="sm">
+      {isCancelled ? (
+        `${why(noticeWords, 'cancelado', 'notice.edit')}.`
+      ) : (
+        <>
+          Llamó{' '}
+          <Text as="span" fontWeight="semibold">
+            {record.customer_name || record.pedido_por}
+          </Text>
+          , que todavía no figura como cliente: elija quién es, o añádalo con el botón +.
+        </>
+      )}
+    </Box>
+  );
+}

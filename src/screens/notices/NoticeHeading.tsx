@@ -1,0 +1,61 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { href } from '#domain/routes.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords, type NoticeEvent } from '#machines/lifecycles/notice.ts';
+import type { NoticeView } from '#src/screens/notices/noticeActors.ts';
+import { noticeTones } from '#src/screens/states.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import type { RecordView } from '#src/ui/useRecordView.ts';
+
+interface NoticeHeadingProps {
+  view: RecordView<NoticeView>;
+  record: NoticeView;
+  /** Its state does not change under what is being typed. */
+  isDirty: boolean;
+}
+
+/** Which aviso it is, where it stands, what may be done with it, and what it belongs to. */
+export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
+  const state = noticeStateOf(record.status_id ?? noticeStatus.pendiente) ?? 'pendiente';
+  const allows = (type: NoticeEvent['type']) => can(noticeLifecycle, state, {}, type);
+  const isLocked = view.isBusy || isDirty;
+  const move = { type: 'button', size: 'sm', variant: 'outline', disabled: isLocked, title: isDirty ? 'Guarde antes lo que ha escrito' : undefined } as const;
+  return (
+    <>
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
+        <Flex align="center" gap="3">
+          <PageHeading>Aviso n.º {record.id}</PageHeading>
+          <StateBadge label={noticeWords.states[state]} tone={noticeTones[noticeStatus[state]] ?? 'off'} />
+        </Flex>
+        <Flex gap="2" wrap="wrap">
+          {allows('notice.cancel') && (
+            <Button {...move} onClick={() => view.choose('notice.cancel', true)}>
+              <Icon name="close" /> Cancelar aviso
+            </Button>
+          )}
+          {allows('notice.reopen') && (
+            <Button {...move} onClick={() => view.choose('notice.reopen')}>
+              <Icon name="refresh" /> Reabrir
+            </Button>
+          )}
+          {allows('work.started') && (
+            <Button asChild size="sm" variant="outline">
+              <Link href={`${href('workOrderNew')}?aviso=${record.id}`}>
+                <Icon name="document" /> Hacer el albarán
+              </Link>
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <Flex gapX="5" gapY="1" wrap="wrap" fontSize="sm">
+        {record.call_id && <RecordLink href={`${href('calls')}?abrir=${record.call_id}`}>Ver la llamada</RecordLink>}
+        {record.customer_id && <RecordLink href={href('callsOfCustomer', { customer_id: record.customer_id })}>Llamadas de {record.customer_name}</RecordLink>}
+        {record.orders > 0 && <RecordLink href={`${href('workOrders')}?notice_id=${record.id}`}>Albaranes de este aviso ({record.orders})</RecordLink>}
+      </Flex>
+    </>
+  );
+}
