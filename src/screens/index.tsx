@@ -8,10 +8,9 @@ export interface ScreenProps {
   params: Record<string, string>;
 }
 
-const Pending = lazy(() => import('#src/screens/pending/PendingScreen.tsx'));
-
 const WorkOrder = lazy(() => import('#src/screens/workOrders/WorkOrderScreen.tsx'));
 const Notice = lazy(() => import('#src/screens/notices/NoticeScreen.tsx'));
+const Users = lazy(() => import('#src/screens/users/UsersScreen.tsx'));
 const Invoice = lazy(() => import('#src/screens/invoices/InvoiceScreen.tsx'));
 
 export const screens = {
@@ -33,6 +32,10 @@ export const screens = {
   invoiceEdit: Invoice,
   debts: lazy(() => import('#src/screens/debts/DebtsScreen.tsx')),
   customers: lazy(() => import('#src/screens/customers/CustomersScreen.tsx')),
+  users: Users,
+  usersOfModule: Users,
+  usersOfCustomer: Users,
+  userProfile: lazy(() => import('#src/screens/users/UserProfileScreen.tsx')),
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
   invoicesOfCustomer: lazy(() => import('#src/screens/invoices/InvoicesOfCustomerScreen.tsx')),

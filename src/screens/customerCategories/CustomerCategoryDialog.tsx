@@ -1,6 +1,7 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { customerCategory } from '#domain/entities/customerCategory.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
@@ -8,16 +9,24 @@ import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.customerCategory);
 
-/** A new category, from the dialog of a customer. */
-export default function CustomerCategoryDialog(opened: { onClose: () => void; onSaved?: (saved: { id: number }) => void }) {
+const fresh: RecordDialogInput = { mode: 'add', id: null, given: null };
+
+interface CustomerCategoryDialogProps {
+  /** None: a new one. */
+  target?: RecordDialogInput;
+  onClose: () => void;
+  onSaved?: (saved: { id: number }) => void;
+}
+
+/** A category of customers: a new one also from the dialog of a customer. */
+export default function CustomerCategoryDialog({ target = fresh, ...opened }: CustomerCategoryDialogProps) {
   return (
     <RecordDialog
       {...opened}
       noun={customerCategory.one}
-      title="Nueva categoría"
       draft={customerCategory.draft}
       actors={actors}
-      target={{ mode: 'add', id: null, given: null }}
+      target={target}
       formKey={customerCategory.name}
       width={constants.dialogWidth.min + 60}
     >

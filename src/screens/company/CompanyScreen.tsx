@@ -1,0 +1,25 @@
+import { Grid, Stack, Text } from '@chakra-ui/react';
+import { routes } from '#domain/routes.ts';
+import { CompanyForm } from '#src/screens/company/CompanyForm.tsx';
+import { CustomerCategoriesPanel } from '#src/screens/company/CustomerCategoriesPanel.tsx';
+import { FailurePanels } from '#src/screens/company/FailurePanels.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+
+/** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2). */
+export default function CompanyScreen() {
+  return (
+    <Stack gap="4">
+      <Stack gap="1">
+        <PageHeading>{routes.company.title}</PageHeading>
+        <Text color="fg.muted">Los datos de la empresa aparecen en las facturas y los albaranes.</Text>
+      </Stack>
+      <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' }} alignItems="start">
+        <CompanyForm />
+        <Stack gap="4">
+          <CustomerCategoriesPanel />
+          <FailurePanels />
+        </Stack>
+      </Grid>
+    </Stack>
+  );
+}

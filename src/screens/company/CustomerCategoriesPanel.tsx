@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { ListPanel } from '#src/ui/ListPanel.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { usePanelList } from '#src/ui/usePanelList.ts';
+
+const CustomerCategoryDialog = lazy(() => import('#src/screens/customerCategories/CustomerCategoryDialog.tsx'));
+
+type CategoryRow = AnswerOf<typeof endpoints.customerCategory.page>['items'][number];
+
+const actors = listActors<CategoryRow>(endpoints.customerCategory);
+const columns: readonly Column<CategoryRow>[] = [{ header: 'Nombre', cell: row => row.name, sort: 'name' }];
+
+/** The categories that a customer may have. */
+export function CustomerCategoriesPanel() {
+  const list = usePanelList<CategoryRow>(actors);
+  const dialog = useOpenDialog('categoria-cliente');
+  return (
+    <ListPanel
+      title="Categorías de cliente"
+      list={list}
+      columns={columns}
+      nouns={['categoría', 'categorías']}
+      add={{ label: 'Añadir', onAdd: dialog.add }}
+      onOpen={row => dialog.edit(row.id)}
+      deletion={{ question: row => `¿Seguro que quiere borrar la categoría «${row.name}»?` }}
+    >
+      {dialog.target && (
+        <Suspense>
+          <CustomerCategoryDialog target={dialog.target} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListPanel>
+  );
+}

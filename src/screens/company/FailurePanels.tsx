@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { listActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { FilterSelect } from '#src/ui/FilterSelect.tsx';
+import { ListPanel } from '#src/ui/ListPanel.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useOptions } from '#src/ui/useOptions.ts';
+import { usePanelList } from '#src/ui/usePanelList.ts';
+
+const FailureCategoryDialog = lazy(() => import('#src/screens/failureCategories/FailureCategoryDialog.tsx'));
+const FailureCodeDialog = lazy(() => import('#src/screens/failureCodes/FailureCodeDialog.tsx'));
+
+type CategoryRow = AnswerOf<typeof endpoints.failureCategory.page>['items'][number];
+type CodeRow = AnswerOf<typeof endpoints.failureCode.page>['items'][number];
+
+const categoryActors = listActors<CategoryRow>(endpoints.failureCategory);
+const codeActors = listActors<CodeRow>(endpoints.failureCode);
+const categoryColumns: readonly Column<CategoryRow>[] = [{ header: 'Nombre', cell: row => row.name, sort: 'name' }];
+const codeColumns: readonly Column<CodeRow>[] = [
+  { header: 'Nombre', cell: row => row.name, sort: 'name' },
+  { header: 'Categoría', cell: row => row.category_name },
+];
+const loadCategories = async (signal: AbortSignal) =>
+  (await call(endpoints.failureCategory.all, { signal })).map(({ id, name }) => ({ value: id, label: name }));
+
+/** Failure categories and their codes; the codes follow when a category changes. */
+export function FailurePanels() {
+  const categories = usePanelList<CategoryRow>(categoryActors);
+  const codes = usePanelList<CodeRow>(codeActors);
+  const { options, reload } = useOptions(loadCategories);
+  const changed = () => {
+    categories.reload();
+    codes.reload();
+    reload();
+  };
+  return (
+    <>
+      <Categories list={categories} onSaved={changed} />
+      <Codes list={codes} options={options} onSaved={changed} />
+    </>
+  );
+}
+
+function Categories({ list, onSaved }: { list: ReturnType<typeof usePanelList<CategoryRow>>; onSaved: () => void }) {
+  const dialog = useOpenDialog('categoria-averia');
+  return (
+    <ListPanel
+      title="Categorías de averías"
+      list={list}
+      columns={categoryColumns}
+      nouns={['categoría', 'categorías']}
+      add={{ label: 'Añadir', onAdd: dialog.add }}
+      onOpen={row => dialog.edit(row.id)}
+      deletion={{ question: row => `¿Seguro que quiere borrar la categoría «${row.name}»?` }}
+    >
+      {dialog.target && (
+        <Suspense>
+          <FailureCategoryDialog target={dialog.target} onClose={dialog.close} onSaved={onSaved} />
+        </Suspense>
+      )}
+    </ListPanel>
+  );
+}
+
+interface CodesProps {
+  list: ReturnType<typeof usePanelList<CodeRow>>;
+  options: readonly { value: number; label: string }[];
+  onSaved: () => void;
+}
+
+function Codes({ list, options, onSaved }: CodesProps) {
+  const dialog = useOpenDialog('averia');
+  const chosen = list.query.filter['category_id'];
+  const target = dialog.target?.mode === 'add' && chosen ? { ...dialog.target, given: { category_id: chosen } } : dialog.target;
+  return (
+    <ListPanel
+      title="Códigos de avería"
+      list={list}
+      columns={codeColumns}
+      nouns={['código', 'códigos']}
+      searchLabel="Buscar por nombre"
+      filters={
+        <FilterSelect
+          label="Categoría"
+          all="Todas las categorías"
+          options={options.map(({ value, label }) => [String(value), label] as const)}
+          value={chosen?.toString()}
+          onChange={value => list.filterBy({ category_id: value && Number(value) })}
+        />
+      }
+      add={{ label: 'Añadir', onAdd: dialog.add }}
+      onOpen={row => dialog.edit(row.id)}
+      deletion={{ question: row => `¿Seguro que quiere borrar el código «${row.name}»?` }}
+    >
+      {target && (
+        <Suspense>
+          <FailureCodeDialog target={target} onClose={dialog.close} onSaved={onSaved} />
+        </Suspense>
+      )}
+    </ListPanel>
+  );
+}

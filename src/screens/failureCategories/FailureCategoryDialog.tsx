@@ -1,0 +1,38 @@
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { failureCategory } from '#domain/entities/failureCategory.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+
+const actors = dialogActors(endpoints.failureCategory);
+
+const fresh: RecordDialogInput = { mode: 'add', id: null, given: null };
+
+interface FailureCategoryDialogProps {
+  /** None: a new one. */
+  target?: RecordDialogInput;
+  onClose: () => void;
+  onSaved?: (saved: { id: number }) => void;
+}
+
+/** A category of breakdowns: a new one also from the dialog of a failure code. */
+export default function FailureCategoryDialog({ target = fresh, ...opened }: FailureCategoryDialogProps) {
+  return (
+    <RecordDialog
+      {...opened}
+      noun={failureCategory.one}
+      draft={failureCategory.draft}
+      actors={actors}
+      target={target}
+      formKey={failureCategory.name}
+      width={constants.dialogWidth.min + 60}
+    >
+      <FormGrid>
+        <TextField name="name" label="Nombre" span={12} />
+      </FormGrid>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useField } from 'formik';
+import { lazy, Suspense, useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { failureCode } from '#domain/entities/failureCode.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { useOptions } from '#src/ui/useOptions.ts';
+
+const FailureCategoryDialog = lazy(() => import('#src/screens/failureCategories/FailureCategoryDialog.tsx'));
+
+const actors = dialogActors(endpoints.failureCode, { defaults: given => (given ?? {}) as Record<string, unknown> });
+const load = async (signal: AbortSignal) => (await call(endpoints.failureCategory.all, { signal })).map(({ id, name }) => ({ value: id, label: name }));
+
+interface FailureCodeDialogProps {
+  /** A new one may be given its category. */
+  target: RecordDialogInput;
+  onClose: () => void;
+  onSaved?: (saved: { id: number }) => void;
+}
+
+/** Añadir or Editar Código de avería, within its category (§5). */
+export default function FailureCodeDialog(opened: FailureCodeDialogProps) {
+  return (
+    <RecordDialog {...opened} noun={failureCode.one} draft={failureCode.draft} actors={actors} formKey={failureCode.name}>
+      <FormGrid>
+        <TextField name="name" label="Nombre" span={12} />
+        <CategoryField />
+      </FormGrid>
+    </RecordDialog>
+  );
+}
+
+/** The category, with a way to make the first one: an empty database has none. */
+function CategoryField() {
+  const { options, reload } = useOptions(load);
+  const [, , { setValue }] = useField<number | null>('category_id');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <SelectField
+        name="category_id"
+        label="Categoría"
+        span={12}
+        options={options}
+        beside={<IconButton icon="plus" label="Nueva categoría" variant="outline" onClick={() => setAdding(true)} />}
+      />
+      {isAdding && (
+        <Suspense>
+          <FailureCategoryDialog
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => {
+              reload();
+              void setValue(id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
