@@ -1,4 +1,4 @@
-import { Box, Menu, Portal, Text } from '@chakra-ui/react';
+import { Box, Menu, Text } from '@chakra-ui/react';
 import { menuSlotRecipe } from '@chakra-ui/react/theme';
 import { AvatarButton } from '#src/layout/AvatarButton.tsx';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
@@ -18,23 +18,21 @@ export function UserMenu() {
       <Menu.Trigger asChild>
         <AvatarButton />
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="56">
-            <Box px="2" pt="1.5" pb="2.5" mb="1" borderBottomWidth="1px">
-              <Text fontWeight="semibold" truncate>
-                {user.first_name} {user.last_name}
-              </Text>
-              <Text fontSize="sm" color="fg.muted" truncate>
-                {user.username}
-              </Text>
-            </Box>
-            <Menu.Item value="out" py="2">
-              <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="56">
+          <Box px="2" pt="1.5" pb="2.5" mb="1" borderBottomWidth="1px">
+            <Text fontWeight="semibold" truncate>
+              {user.first_name} {user.last_name}
+            </Text>
+            <Text fontSize="sm" color="fg.muted" truncate>
+              {user.username}
+            </Text>
+          </Box>
+          <Menu.Item value="out" py="2">
+            <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -42,9 +42,14 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
 
 /** An expired session keeps its screen under the box that says so. */
 function phaseOf(state: SnapshotFrom<typeof sessionMachine>): GuardSession {
-  if (state.hasTag('outside')) return { phase: 'anonymous' };
+  if (state.hasTag('outside') || isSigningIn(state)) return { phase: 'anonymous' };
   if (state.context.user && (state.hasTag('inside') || state.matches('expired'))) return { phase: 'authenticated', roles: state.context.roles };
   return { phase: 'unknown' };
+}
+
+/** The password was right, the roles are on their way: the login stays in sight. A token found at the start has a path to go to. */
+function isSigningIn(state: SnapshotFrom<typeof sessionMachine>): boolean {
+  return state.matches('verifying') && state.context.path === null;
 }
 
 /** Back to where the same user stood when the session ended, else to Inicio. */

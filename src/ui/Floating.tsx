@@ -65,7 +65,7 @@ export function Floating({ anchor, isAnchorWide = false, onClose, children, ...r
       overflow="auto"
       onKeyDown={press => {
         if (press.key !== 'Escape') return;
-        press.preventDefault();
+        press.stopPropagation();
         onClose();
       }}
       {...rest}

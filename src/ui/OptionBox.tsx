@@ -41,7 +41,7 @@ export function OptionBox({ box, source, value, known = null, isReadOnly = false
   };
   const pressed = (press: KeyboardEvent) => {
     if (press.key === 'Escape' && isOpen) {
-      press.preventDefault();
+      press.stopPropagation();
       stop();
     } else if (press.key === 'Enter' && isOpen && shown) {
       press.preventDefault();

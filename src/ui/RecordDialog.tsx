@@ -69,8 +69,8 @@ function Opened(props: RecordDialogProps & { onRestart: () => void }) {
             maxH={{ base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 5rem)' }}
             onKeyDown={press => {
               if (press.key !== 'Escape') return;
-              press.stopPropagation(); // not also the dialog that opened this one
-              if (!press.defaultPrevented) close();
+              press.stopPropagation(); // not also the dialog that opened this one; what is open inside stops it before it comes here
+              close();
             }}
           >
             <Dialog.Header pb="3">
@@ -148,7 +148,7 @@ function Footer({ dialog, isReadOnly, actions, onClose, onRestart }: PartProps &
   const note = useId();
   return (
     <Dialog.Footer flexWrap="wrap" gap="2" borderTopWidth="1px" pt="3" pb="4">
-      <Flex flex="1" minW="12rem" align="center" gap="2" fontSize="sm" color="fg.error" role="alert" id={note}>
+      <Flex flex="1 1 8rem" align="center" gap="2" fontSize="sm" color="fg.error" role="alert" id={note}>
         {isForm && (refusal ?? message)}
         {state.hasTag('stale') && (
           <Button
