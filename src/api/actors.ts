@@ -29,13 +29,13 @@ export function toListBody({ page, pageSize, text, filter, sort }: ListQuery): L
 type PageRow<R> = Endpoint<string, ListBody, Page<R>>;
 type RemoveRow = Endpoint<string, { id: number }, { id: number }>;
 
-/** `page` and `remove` of a list. `always` is a filter that the screen adds to every query. */
-export function listActors<R extends Row>(rows: { page: PageRow<R>; remove?: RemoveRow }, always: ListFilter = {}) {
+/** `page` and `remove` of a list. `always` is a filter that the screen adds to every query, `beside` what it sends beside the filter. */
+export function listActors<R extends Row>(rows: { page: PageRow<R>; remove?: RemoveRow }, always: ListFilter = {}, beside: Record<string, unknown> = {}) {
   const { page, remove } = rows;
   return {
     page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => {
       const body = toListBody(query);
-      return call(page, { body: { ...body, filter: { ...body.filter, ...always } }, signal });
+      return call(page, { body: { ...beside, ...body, filter: { ...body.filter, ...always } }, signal });
     }),
     remove: service<unknown, { id: number }>(({ id }, signal) =>
       remove ? call(remove, { body: { id }, signal }) : Promise.reject(new Error('Esta lista no borra')),

@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { type FormHandle, RecordForm, type Values } from '#src/ui/RecordForm.tsx';
+import { useLeaveGuard } from '#src/ui/useLeaveGuard.ts';
 import type { DocumentEditor } from '#src/ui/useDocumentEditor.ts';
 
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
@@ -31,6 +32,7 @@ interface DocumentPageProps {
 export function DocumentPage(props: DocumentPageProps) {
   const { editor, title, badge } = props;
   const { state, send } = editor;
+  useLeaveGuard(state.context.dirty && !state.hasTag('busy'), to => send({ type: 'leave.asked', to }));
   if (state.hasTag('failed'))
     return (
       <EmptyState title="No se ha podido abrir el documento" text={state.context.message ?? ''}>

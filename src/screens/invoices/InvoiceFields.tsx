@@ -1,14 +1,10 @@
-import { endpoints } from '#domain/endpoints.ts';
-import { optionsOf } from '#src/api/actors.ts';
+import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';
-import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
-
-const customers = optionsOf(endpoints.customer);
 
 /** The fields of an invoice above its lines. */
 export function InvoiceFields({ loaded }: { loaded: Values }) {
@@ -17,7 +13,7 @@ export function InvoiceFields({ loaded }: { loaded: Values }) {
       <TextField name="codigo" label="Número" span={3} hint="El definitivo se asigna al emitir" />
       <DateField name="fecha_creacion" label="Fecha" span={3} />
       <DateField name="fecha_vencimiento" label="Vencimiento" span={3} />
-      <SearchSelect name="customer_id" label="Cliente" span={12} source={customers} known={knownOption(loaded, 'customer')} />
+      <CustomerField known={knownOption(loaded, 'customer')} />
       <TextAreaField name="observaciones" label="Observaciones" rows={2} />
     </FormGrid>
   );

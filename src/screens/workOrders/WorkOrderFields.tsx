@@ -2,13 +2,13 @@ import { Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
-import { optionsOf, type OptionSource } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
+import { loadStaff } from '#src/screens/choices.ts';
+import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { FailureCodes } from '#src/screens/workOrders/FailureCodes.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';
 import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
-import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -16,9 +16,6 @@ import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
-
-const customers: OptionSource = optionsOf(endpoints.customer);
-const loadStaff = (signal: AbortSignal) => call(endpoints.user.adminDropdown, { signal });
 
 /** The fields of an albarán above its lines. */
 export function WorkOrderFields({ loaded }: { loaded: Values }) {
@@ -48,14 +45,7 @@ export function WorkOrderFields({ loaded }: { loaded: Values }) {
       <TextField name="code" label="Código" span={3} hint="Vacío: el siguiente" />
       <DateField name="fecha_albaran" label="Fecha del albarán" span={3} />
       <DateTimeField name="fecha_creacion" label="Fecha de creación" span={6} />
-      <SearchSelect
-        name="customer_id"
-        label="Cliente"
-        span={6}
-        source={customers}
-        known={knownOption(loaded, 'customer')}
-        onChoose={() => void setFieldValue('machine_id', null)}
-      />
+      <CustomerField span={6} known={knownOption(loaded, 'customer')} onChoose={() => void setFieldValue('machine_id', null)} />
       <SelectField name="machine_id" label="Máquina" span={6} options={machines.options} placeholder="--" />
       {isOffice && <SelectField name="user_id" label="Técnico" span={6} options={staff.options} placeholder="El del aviso, o yo" />}
       <FailureCodes name="failure_codes" span={isOffice ? 6 : 12} />

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { user } from '#domain/entities/user.ts';
+import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { UserFields } from '#src/screens/users/UserFields.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+
+const actors = dialogActors(endpoints.user, {
+  defaults: given => given as Record<string, unknown>,
+  toValues: ({ password: _password, ...record }) => ({ ...record, password: '', password_confirm: '' }),
+});
+
+/** On creation a password must be given; afterwards an empty one leaves it as it is. */
+const newDraft = user.draft.shape({
+  password: password().required('Introduzca una contraseña'),
+  password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
+});
+
+interface UserDialogProps {
+  target: RecordDialogInput;
+  onClose: () => void;
+  onSaved?: (saved: { id: number }) => void;
+}
+
+/** Añadir or Editar Usuario (§2, §5). */
+export default function UserDialog({ target, ...told }: UserDialogProps) {
+  const isNew = target.mode === 'add';
+  const draft = useMemo(() => (isNew ? newDraft : user.draft), [isNew]);
+  return (
+    <RecordDialog {...told} target={target} noun={user.one} draft={draft} actors={actors} formKey={user.name} width={constants.dialogWidth.user + 100}>
+      {values => <UserFields loaded={values} isNew={isNew} />}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { groups } from '#domain/roles.ts';
+import { href } from '#domain/routes.ts';
+import { call } from '#src/api/client.ts';
+import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
+import type { ScreenProps } from '#src/screens/index.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
+
+export type UserRecord = AnswerOf<typeof endpoints.user.data>;
+
+/** /usuarios/perfil/{id_usuario}: a user's data and picture (§2). */
+export default function UserProfileScreen({ params }: ScreenProps) {
+  const id = Number(params['id_usuario']);
+  const view = useRecordView<UserRecord>({ read: signal => call(endpoints.user.data, { params: { id }, signal }) });
+  const dialog = useOpenDialog();
+  const record = view.record;
+  if (view.failure)
+    return (
+      <EmptyState title="No se ha podido abrir el usuario" text={view.failure}>
+        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
+          Reintentar
+        </Button>
+      </EmptyState>
+    );
+  if (!record) return <Loading />;
+  return (
+    <Stack gap="4">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <PageHeading>
+          {record.first_name} {record.last_name}
+        </PageHeading>
+        <Button type="button" size="sm" variant="outline" onClick={() => dialog.edit(id)}>
+          <Icon name="pencil" /> Editar
+        </Button>
+      </Flex>
+      <Flex gap="4" align="flex-start" wrap="wrap">
+        <AvatarPanel user={record} onChanged={view.reload} />
+        <Box flex="1" minW="18rem">
+          <Panel title="Datos">
+            <Facts facts={factsOf(record)} />
+          </Panel>
+        </Box>
+      </Flex>
+      {dialog.target && (
+        <Suspense>
+          <UserDialog target={dialog.target} onClose={dialog.close} onSaved={view.reload} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function factsOf(user: UserRecord) {
+  return {
+    Usuario: user.username,
+    Grupo: groups.find(group => group.id === user.roles)?.name,
+    Acceso: user.active ? 'Activo' : 'Desactivado',
+    Email: user.email,
+    Teléfono: user.phone,
+    DNI: user.dni,
+    Cliente: user.customer_id && <RecordLink href={href('usersOfCustomer', { customer_id: user.customer_id })}>{user.customer_name}</RecordLink>,
+  };
+}

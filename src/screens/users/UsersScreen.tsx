@@ -1,0 +1,104 @@
+import { Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'wouter';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { groups } from '#domain/roles.ts';
+import { href } from '#domain/routes.ts';
+import { defaultGroup, userModules } from '#domain/rules/userModules.ts';
+import { listActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import type { ScreenProps } from '#src/screens/index.tsx';
+import { useUser } from '#src/session/SessionProvider.tsx';
+import type { Column } from '#src/ui/columns.ts';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
+
+type UserRow = AnswerOf<typeof endpoints.user.page>['items'][number];
+
+const columns: readonly Column<UserRow>[] = [
+  { header: 'Apellidos', cell: row => row.last_name, sort: 'last_name' },
+  { header: 'Nombre', cell: row => row.first_name },
+  { header: 'Usuario', cell: row => row.username, sort: 'username' },
+  { header: 'Email', cell: row => row.email, sort: 'email', hideBelow: 'lg' },
+  { header: 'Teléfono', cell: row => row.phone, hideBelow: 'xl' },
+  { header: 'Grupo', cell: row => groups.find(group => group.id === row.roles)?.name },
+  { header: 'Cliente', cell: row => row.customer_name, hideBelow: 'xl', width: '14rem', truncate: true },
+  { header: 'Acceso', cell: row => (row.active ? <StateBadge label="Activo" tone="done" /> : <StateBadge label="Desactivado" tone="off" />) },
+];
+
+/** The users module: one list per group (§2), or the users of one customer. */
+export default function UsersScreen({ params }: ScreenProps) {
+  const customerId = Number(params['customer_id']) || null;
+  const module = params['module'] ?? userModules[0].path;
+  const path = customerId === null ? module : `cliente/${customerId}`;
+  return <UserList key={path} path={path} module={module} customerId={customerId} />;
+}
+
+function UserList({ path, module, customerId }: { path: string; module: string; customerId: number | null }) {
+  const actors = useMemo(() => ofModule(path), [path]);
+  const list = useRecordList<UserRow>(actors);
+  const dialog = useOpenDialog();
+  const me = useUser();
+  const target = dialog.target && {
+    ...dialog.target,
+    given: dialog.target.mode === 'add' ? { roles: customerId === null ? defaultGroup(module) : 3, customer_id: customerId } : null,
+  };
+  return (
+    <ListScreen
+      title={customerId === null ? (userModules.find(each => each.path === module)?.title ?? 'Usuarios') : 'Usuarios del cliente'}
+      list={list}
+      columns={columns}
+      nouns={['usuario', 'usuarios']}
+      searchLabel="Buscar por nombre, usuario o email"
+      banner={customerId === null ? <Modules present={module} /> : <CustomerName id={customerId} />}
+      add={{ label: 'Añadir usuario', onAdd: dialog.add }}
+      href={row => href('userProfile', { id_usuario: row.id })}
+      onEdit={row => dialog.edit(row.id)}
+      deletion={{ question: row => `¿Seguro que quiere borrar al usuario ${row.username}?`, isOffered: row => row.id !== me.id }}
+    >
+      {target && (
+        <Suspense>
+          <UserDialog target={target} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}
+
+/** The list of a module: every page says which one asks (§7 getFilteredUsers). */
+const ofModule = (path: string) => listActors<UserRow>(endpoints.user, {}, { path });
+
+function Modules({ present }: { present: string }) {
+  return (
+    <Flex as="nav" aria-label="Grupos de usuarios" gap="1" borderBottomWidth="1px" css={{ '& a': tab }}>
+      {userModules.map(({ path, title }) => (
+        <Link key={path} href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </Flex>
+  );
+}
+
+const tab = {
+  px: '3',
+  py: '2',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  color: 'fg.muted',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  '&[aria-current=page]': { color: 'brand.fg', borderColor: 'brand.solid' },
+  _hover: { color: 'fg' },
+} as const;
+
+function CustomerName({ id }: { id: number }) {
+  const view = useRecordView({ read: signal => call(endpoints.customer.dropdownById, { params: { id }, signal }) });
+  return <Flex minH="6">{view.record?.label}</Flex>;
+}
