@@ -35,12 +35,9 @@ export async function page(engine: Engine, entity: Entity, query: PageQuery): Pr
   const skip = (query.page - 1) * query.pageSize;
   const empty = { items: [], total: counted.total, page: query.page, pageSize: query.pageSize };
   if (skip >= counted.total) return empty;
-  const ids = await pageIds(engine, entity, query, counted, skip);
-  const rows = await selectShown(engine.db, entity)
-    .where(`${tableOf(entity)}.id`, 'in', ids)
-    .execute();
-  const byId = new Map(rows.map(row => [row.id, row]));
-  return { ...empty, items: ids.flatMap(id => byId.get(id) ?? []).map(row => decode(entity, row)) };
+  const { ids, inOrder } = await pageIds(engine, entity, query, counted, skip);
+  const rows = await inOrder(selectShown(engine.db, entity).where(`${tableOf(entity)}.id`, 'in', ids)).execute();
+  return { ...empty, items: rows.map(row => decode(entity, row)) };
 }
 
 async function count(engine: Engine, entity: Entity, { text, conditions, outward = false }: PageQuery): Promise<Counted> {
@@ -59,26 +56,28 @@ async function count(engine: Engine, entity: Entity, { text, conditions, outward
 }
 
 /**
- * The ids of one page. Past the middle the order is walked from its other end. A rare needle starts from the search
- * index; a frequent one walks the order and tests each row, which ends sooner.
+ * The ids of one page, as a query, and what puts its rows in order. Past the middle the order is walked from its other
+ * end. A rare needle starts from the search index; a frequent one walks the order and tests each row, which ends sooner.
  */
-async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total, needle, indexed }: Counted, skip: number): Promise<number[]> {
+async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total, needle, indexed }: Counted, skip: number) {
   const table = tableOf(entity);
   const fromEnd = skip > total / 2;
   const take = Math.min(query.pageSize, total - skip);
   const offset = fromEnd ? total - skip - take : skip;
-  const dir = (query.sort.dir === 'asc') === fromEnd ? 'desc' : 'asc';
+  const { dir } = query.sort;
+  const opposite = dir === 'asc' ? 'desc' : 'asc';
   const byIndex = indexed && engine.kind === 'sqlite' && !engine.prefersScan(await rowsToWalk(engine, entity, offset + take, total), total);
   const column = query.sort.field === entity.label ? 'sort_key' : query.sort.field;
   const ordered = sql.ref(`${table}.${column}`);
+  // a leading + keeps SQLite from walking the order's index when it should start from what was found
+  const sorted = engine.kind === 'sqlite' ? sql`+${ordered}` : ordered;
   let ids = engine.db.selectFrom(table).select(`${table}.id`).limit(take).offset(offset);
-  if (needle !== '') ids = ids.where(byIndex || (indexed && engine.kind === 'postgres') ? engine.matches(table, needle) : contains(table, needle, query.outward ?? false));
+  if (needle !== '')
+    ids = ids.where(byIndex || (indexed && engine.kind === 'postgres') ? engine.matches(table, needle) : contains(table, needle, query.outward ?? false));
   for (const condition of whereOf(table, query.conditions)) ids = ids.where(condition);
-  // a leading + keeps SQLite from walking the order's index when it should start from the matches
-  ids = ids.orderBy(byIndex ? sql`+${ordered}` : ordered, dir).orderBy(`${table}.id`, dir);
-  const rows = await ids.execute();
-  const found = rows.map(row => row.id);
-  return fromEnd ? found.reverse() : found;
+  ids = ids.orderBy(byIndex ? sorted : ordered, fromEnd ? opposite : dir).orderBy(`${table}.id`, fromEnd ? opposite : dir);
+  const inOrder = (rows: ReturnType<typeof selectShown>) => rows.orderBy(sorted, dir).orderBy(`${table}.id`, dir);
+  return { ids, inOrder };
 }
 
 /** How many rows of the order are passed until enough match, if matches are spread evenly. */

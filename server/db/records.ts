@@ -1,10 +1,10 @@
 // Find, insert, update and delete over any entity's table. Every write leaves its audit row in the same transaction.
 import { sql } from 'kysely';
 import type { Saved } from '#domain/answer.ts';
-import type { Entity } from '#domain/entity.ts';
+import { type Entity, stampNames } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import { fold } from '#domain/format.ts';
-import { type Values, decode, encode, foldedText, referencesOf } from './codec.ts';
+import { type Values, decode, encode, entityFields, foldedText, referencesOf } from './codec.ts';
 import { type Db, type Trx, mustLock } from './connect.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,10 +40,15 @@ function namesOf(entity: Entity) {
     });
 }
 
+/** A record's own columns; what is stored for searching stays where it is. */
+function shownColumns(entity: Entity) {
+  return [...stampNames, ...entityFields(entity).map(field => field.name)].map(name => `${entity.table}.${name}` as 'customer.id');
+}
+
 /** Rows with the names they point to. */
 export function selectShown(db: Db, entity: Entity) {
   const table = tableOf(entity);
-  return db.selectFrom(table).selectAll(table).select(namesOf(entity));
+  return db.selectFrom(table).select(shownColumns(entity)).select(namesOf(entity));
 }
 
 /** The SQL of conditions on `table`. */
@@ -124,9 +129,12 @@ export function newRow(entity: Entity, values: Values, who: Who, others: readonl
   return { ...columns, ...stamps, ...searchColumns(entity, columns, others) };
 }
 
-/** Adds a record. `extra` are columns that are no field of the entity, stored as they are. */
-export async function insert(trx: Trx, entity: Entity, values: Values, who: Who, extra: Values = {}): Promise<Saved> {
-  const row = { ...newRow(entity, values, who, await foundBy(trx, entity, encode(entity, values))), ...extra };
+/**
+ * Adds a record. `extra` are columns that are no field of the entity, stored as they are; `others` is what a search
+ * finds it by that stands in other tables, where the caller has it already.
+ */
+export async function insert(trx: Trx, entity: Entity, values: Values, who: Who, extra: Values = {}, others?: readonly unknown[]): Promise<Saved> {
+  const row = { ...newRow(entity, values, who, others ?? (await foundBy(trx, entity, encode(entity, values)))), ...extra };
   const { id } = await trx
     .insertInto(tableOf(entity))
     .values(row as never)
