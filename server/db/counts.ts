@@ -2,6 +2,8 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, RootOperationNode } from 'kysely';
 
 const MAX_AGE = 3_000;
+/** What is remembered under one table and read from two: a write to the other drops it too. */
+const alsoReads: Readonly<Record<string, string>> = { app_user: 'session' };
 const MAX_KEYS = 2_000;
 
 interface Entry {
@@ -41,11 +43,11 @@ export class CountCache implements KyselyPlugin {
   #written = new WeakMap<PluginTransformQueryArgs['queryId'], string>();
 
   /** What `ask` answers under `key` of `table`; asked once while it is fresh, also when many ask at the same time. */
-  get<T>(table: string, key: string, ask: () => Promise<T>): Promise<T> {
+  get<T>(table: string, key: string, ask: () => Promise<T>, maxAge = MAX_AGE): Promise<T> {
     const known = this.#tables.get(table) ?? new Map<string, Entry>();
     this.#tables.set(table, known);
     const entry = known.get(key);
-    if (entry && performance.now() - entry.at < MAX_AGE) return entry.value as Promise<T>;
+    if (entry && performance.now() - entry.at < maxAge) return entry.value as Promise<T>;
     if (known.size >= MAX_KEYS) known.clear();
     const value = ask();
     value.catch(() => known.delete(key));
@@ -55,7 +57,7 @@ export class CountCache implements KyselyPlugin {
 
   /** Called when a transaction has ended: what it wrote is visible now. */
   settle({ tables }: Writes): void {
-    for (const table of tables) this.#tables.delete(table);
+    for (const table of tables) this.#drop(table);
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
@@ -67,7 +69,13 @@ export class CountCache implements KyselyPlugin {
   /** A write outside of a transaction is visible when it has been answered. */
   async transformResult({ result, queryId }: PluginTransformResultArgs) {
     const table = this.#written.get(queryId);
-    if (table) this.#tables.delete(table);
+    if (table) this.#drop(table);
     return result;
+  }
+
+  #drop(table: string): void {
+    this.#tables.delete(table);
+    const other = alsoReads[table];
+    if (other) this.#tables.delete(other);
   }
 }

@@ -6,8 +6,8 @@ import type { Trx } from '../db/connect.ts';
 import { type Record_, insert } from '../db/records.ts';
 import { type Ctx, whoOf } from './context.ts';
 
-/** Opens the cobro of an issued invoice: all of its total is owed; below zero for a credit note. */
-export async function openDebt(trx: Trx, ctx: Ctx, bill: Record_): Promise<void> {
+/** Opens the cobro of an issued invoice: all of its total is owed; below zero for a credit note. `customer` is its name and NIF. */
+export async function openDebt(trx: Trx, ctx: Ctx, bill: Record_, { name, nif_cif }: { name: string; nif_cif: string }): Promise<void> {
   const total = Number(bill['total']);
   const amount = toScaled(total, 3);
   await insert(
@@ -25,5 +25,7 @@ export async function openDebt(trx: Trx, ctx: Ctx, bill: Record_): Promise<void>
       gestiones_realizadas: '',
     },
     whoOf(ctx),
+    {},
+    [bill['codigo'], name, nif_cif],
   );
 }

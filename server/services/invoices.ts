@@ -77,14 +77,14 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
   const draft: Values = draftOf(entities.invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   return ctx.engine.transact(async trx => {
     draft['fecha_vencimiento'] ??= await dueDate(trx, String(draft['fecha_creacion']));
-    draft['codigo'] = await draftCode(trx, draft);
+    if (!issue || draft['codigo'] !== '') draft['codigo'] = await draftCode(trx, draft);
     const values: Values = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
     const issued = issue ? await issuedFields(trx, { ...values, id: 0, version: 0 }, lines.length) : undefined;
-    const saved = await insert(trx, invoice, { ...values, ...issued?.fields, invoice_lines: lines }, whoOf(ctx), issued?.extra);
+    const saved = await insert(trx, invoice, { ...values, ...issued?.fields, invoice_lines: lines }, whoOf(ctx), issued?.extra, issued?.others);
     await replaceLines(trx, 'invoice', saved.id, lines, true);
     const record = { ...values, ...issued?.fields, ...saved };
-    await attachWorkOrders(trx, ctx, record, orderIds(lines));
-    if (issued) await openDebt(trx, ctx, record);
+    if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
+    if (issued) await openDebt(trx, ctx, record, issued.party);
     return { ...saved, issued: issued !== undefined };
   });
 }
@@ -107,14 +107,27 @@ export async function isCodeFree(db: Db, code: string, ownId: number): Promise<b
   return (await taken.executeTakeFirst()) === undefined;
 }
 
+interface Issued {
+  fields: Values;
+  extra: Values;
+  party: Party;
+  /** What a search finds the invoice by besides its own fields. */
+  others: readonly string[];
+}
+
 /** What issuing writes: state, number of the series, and the customer's fiscal data as they are today. */
-async function issuedFields(trx: Trx, record: Record_, lines: number): Promise<{ fields: Values; extra: Values }> {
+async function issuedFields(trx: Trx, record: Record_, lines: number): Promise<Issued> {
   const estado = stepInvoice(record, 'invoice.issue', { lines });
   const year = String(record['fecha_creacion']).slice(0, 4);
   const code = String(record['codigo'] ?? '');
   const codigo = code === '' || isSeriesCode(code) ? await takeCode(trx, record['rectifica_id'] ? 'creditNote' : 'invoice', year) : code;
-  const cliente = JSON.stringify(await partyOf(trx, Number(record['customer_id'])));
-  return { fields: { estado: record['total'] === 0 ? 'cobrada' : estado, codigo }, extra: { cliente } };
+  const party = await partyOf(trx, Number(record['customer_id']));
+  return {
+    fields: { estado: record['total'] === 0 ? 'cobrada' : estado, codigo },
+    extra: { cliente: JSON.stringify(party) },
+    party,
+    others: [party.name, party.nif_cif],
+  };
 }
 
 /** A customer's fiscal data. */
@@ -162,7 +175,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     const merged = { ...before, ...values };
     const issued = issue ? await issuedFields(trx, merged, count) : undefined;
     const saved = await update(trx, invoice, before, { ...values, ...issued?.fields }, whoOf(ctx), issued ? 'invoice.issue' : 'update', issued?.extra);
-    if (issued) await openDebt(trx, ctx, { ...merged, ...issued.fields });
+    if (issued) await openDebt(trx, ctx, { ...merged, ...issued.fields }, issued.party);
     return { ...saved, issued: issued !== undefined };
   });
 }
@@ -172,9 +185,9 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, invoice, id);
     const lines = await linesOfDocument(trx, 'invoice', before.id);
-    const { fields, extra } = await issuedFields(trx, before, lines.length);
+    const { fields, extra, party } = await issuedFields(trx, before, lines.length);
     const saved = await update(trx, invoice, before, fields, whoOf(ctx), 'invoice.issue', extra);
-    await openDebt(trx, ctx, { ...before, ...fields });
+    await openDebt(trx, ctx, { ...before, ...fields }, party);
     return saved;
   });
 }
@@ -208,19 +221,18 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
 export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, invoice, id);
-  const [lines, stored, orders, debt, corrected, correcting] = await Promise.all([
+  const [lines, orders, stored] = await Promise.all([
     linesOfDocument(db, 'invoice', record.id),
-    db.selectFrom('invoice').select('cliente').where('id', '=', record.id).executeTakeFirst(),
     db.selectFrom('work_order').select(['id', 'code', 'fecha_albaran']).where('invoice_id', '=', record.id).orderBy('id').execute(),
-    db.selectFrom('debt').select('id').where('invoice_id', '=', record.id).executeTakeFirst(),
-    record['rectifica_id']
-      ? db
-          .selectFrom('invoice')
-          .select('codigo')
-          .where('id', '=', record['rectifica_id'] as number)
-          .executeTakeFirst()
-      : undefined,
-    db.selectFrom('invoice').select(['id', 'codigo', 'estado']).where('rectifica_id', '=', record.id).executeTakeFirst(),
+    db
+      .selectFrom('invoice')
+      .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
+      .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
+      .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
+      .select(['invoice.cliente', 'debt.id as cobro_id', 'corrected.codigo as rectifica_code'])
+      .select(['correcting.id as note_id', 'correcting.codigo as note_code', 'correcting.estado as note_estado'])
+      .where('invoice.id', '=', record.id)
+      .executeTakeFirst(),
   ]);
   if (!stored) throw notFound();
   const orderOf = new Map(orders.map(order => [order.id, order]));
@@ -232,9 +244,10 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
     }) as InvoiceRecord['invoice_lines'],
     cliente: stored.cliente ? (JSON.parse(stored.cliente) as Party) : await partyOf(db, Number(record['customer_id'])),
     rates: documentTotals(lines).rates,
-    rectifica_code: corrected?.codigo ?? null,
-    rectificada_por: correcting && (isAdmin(ctx.user) || correcting.estado !== 'borrador') ? { id: correcting.id, codigo: String(correcting.codigo) } : null,
-    cobro_id: debt?.id ?? null,
+    rectifica_code: stored.rectifica_code,
+    rectificada_por:
+      stored.note_id && (isAdmin(ctx.user) || stored.note_estado !== 'borrador') ? { id: stored.note_id, codigo: String(stored.note_code) } : null,
+    cobro_id: stored.cobro_id,
     work_orders: orders.map(({ id: orderId, code }) => ({ id: orderId, code })),
   };
 }

@@ -14,6 +14,8 @@ const MINUTE = 60_000;
 const LIFE = 12 * 60 * MINUTE;
 /** How much older than now `last_used` may be: a write per request would be too many. */
 const TOUCH = MINUTE;
+/** How long requests share what was read of a session. This process's own writes end it at once; another's are seen this much later. */
+const SHARED = 1_500;
 const DOWNLOAD_LIFE = 15 * MINUTE;
 const ATTEMPT_WINDOW = 15 * MINUTE;
 const ATTEMPTS = 10;
@@ -97,7 +99,8 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionsWithUser>['execut
 
 /** The user of a session token. Throws 50008, 50012 or 50014. */
 export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock'>, token: string): Promise<{ user: SessionUser; sessionId: number }> {
-  const row = await sessionsWithUser(engine.db).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  const hash = hashToken(token);
+  const row = await engine.counts.get('session', hash, () => sessionsWithUser(engine.db).where('token_hash', '=', hash).executeTakeFirst(), SHARED);
   return alive(engine.db, row, clock().toMillis());
 }
 
