@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useRef } from 'react';
+import { fileFields, shortName, type FileExtension, type FileFieldName } from '#domain/rules/fileTypes.ts';
+import { removalMessage } from '#domain/rules/pickedFile.ts';
+import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { FileRow } from '#src/ui/fileField/FileRow.tsx';
+import { sizeName, toFileValue } from '#src/ui/fileField/fileValue.ts';
+import { PickButton } from '#src/ui/fileField/PickButton.tsx';
+import { useDropZone } from '#src/ui/fileField/useDropZone.ts';
+import { useFileUpload } from '#src/ui/fileField/useFileUpload.ts';
+import { useFormState } from '#src/ui/FormState.tsx';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+const DEFAULT_MAX_SIZE = 20 * 1_048_576;
+
+export interface FileFieldProps extends FieldProps {
+  /** Controller and field of the stored file: `providerInvoice.documento`. */
+  of: FileFieldName;
+  /** Name of the file that the record already has. */
+  stored?: string | null;
+  /** Opens the stored file. */
+  onOpen?: (controller: string, field: string) => void;
+  /** Other types than those of the field; null takes any. */
+  allowed?: readonly FileExtension[] | null;
+  /** Bytes. */
+  maxSize?: number;
+}
+
+/**
+ * A field that holds one file, dropped or chosen (§2 File upload widget).
+ * Its value is a `File` (to be sent), `'removed'` (the stored one is to go), or null (nothing new).
+ */
+export function FileField({
+  name,
+  of,
+  stored = null,
+  onOpen,
+  allowed = fileFields[of],
+  maxSize = DEFAULT_MAX_SIZE,
+  span = 12,
+  hint,
+  ...shell
+}: FileFieldProps) {
+  const field = useFieldValue(name);
+  const { isBusy } = useFormState();
+  const isLocked = field.isReadOnly || isBusy;
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useFileUpload({ stored, allowed, maxSize, value: toFileValue(field.value), onChange: field.change });
+  const zone = useDropZone(isLocked, files => upload.pick(files));
+  const [controller, storedField] = of.split('.') as [string, string];
+  const open = stored && onOpen ? () => onOpen(controller, storedField) : undefined;
+  const then = (act: () => void) => () => {
+    act();
+    input.current?.focus();
+  };
+  const types = `${allowed ? allowed.join(', ') : 'Cualquier tipo'} · hasta ${sizeName(maxSize)}`;
+
+  // The warning takes the line that is always there, so that nothing moves under the mouse.
+  const warning = upload.warning && (
+    <chakra.span color="fg.warning" fontWeight="medium">
+      {upload.warning}
+    </chakra.span>
+  );
+
+  return (
+    <FieldShell isRequired={field.isRequired} span={span} {...shell} hint={warning ?? hint ?? types} message={warning ? undefined : field.message}>
+      {box => (
+        <>
+          <chakra.div
+            {...zone.props}
+            position="relative"
+            minH="16"
+            px="3"
+            py="2.5"
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="3"
+            rounded="l2"
+            borderWidth="1.5px"
+            borderStyle={upload.state === 'empty' || zone.isOver ? 'dashed' : 'solid'}
+            borderColor={field.message ? 'border.error' : zone.isOver ? 'brand.solid' : upload.state === 'empty' ? 'fg.subtle' : 'border.emphasized'}
+            bg={zone.isOver ? 'brand.subtle' : 'bg.panel'}
+            fontSize="sm"
+          >
+            <FileRow upload={upload} isLocked={isLocked} onOpen={open} onUndo={then(upload.undoRemoval)} onClear={then(upload.clear)} />
+            {!field.isReadOnly && (
+              <PickButton
+                box={box}
+                accept={allowed}
+                inputRef={input}
+                isFirst={upload.state === 'empty'}
+                isDisabled={isLocked}
+                name={name}
+                onPick={upload.pick}
+                onLeave={field.leave}
+              />
+            )}
+          </chakra.div>
+          {upload.isAsking && (
+            <Suspense>
+              <ConfirmBox
+                question={`¿Quitar el archivo «${shortName(stored ?? '')}»?`}
+                detail={removalMessage}
+                no="No"
+                yes="Sí, quitar"
+                isDangerous
+                onNo={upload.cancelRemoval}
+                onYes={upload.confirmRemoval}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,157 @@
+// The calendar's machine walked through the calendar itself: event → gesture, state → what a person sees.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { AnyEventObject } from 'xstate';
+import { spanOf } from '#domain/rules/calendarSpan.ts';
+import { calendarMachine } from '#machines/calendarMachine.ts';
+import { today } from '#src/ui/dates.ts';
+import { TasksCalendar } from '#src/ui/TasksCalendar.tsx';
+import type { Task, TaskLabels } from '#src/ui/tasksCalendar/tasks.ts';
+import { covering } from '#tests/support/covering.ts';
+import { gates, type Gates } from '#tests/support/gates.ts';
+import { plans } from '#tests/support/plans.ts';
+import { expectAccessible, Stage } from '#tests/support/stage.tsx';
+import { walk, type Path } from '#tests/support/walk.ts';
+
+const labels: TaskLabels = {
+  one: 'aviso',
+  many: 'avisos',
+  states: { 1: { label: 'Pendiente', tone: 'waiting' }, 3: { label: 'Terminado', tone: 'done' }, 4: { label: 'Cancelado', tone: 'off' } },
+};
+const task = (id: number, start: string, over: Partial<Task> = {}): Task => ({
+  id,
+  title: `No enfría ${id}`,
+  start,
+  location: 'Calle Mayor 3, Córdoba',
+  customer: 'Hotel Sur',
+  attendees: 'Ana Ruiz',
+  status_id: 1,
+  ...over,
+});
+const now = today();
+
+let waiting: Gates;
+let onOpen: ReturnType<typeof vi.fn<(id: number) => void>>;
+const calendar = (reloadKey = 0) => (
+  <Stage>
+    <TasksCalendar load={(span, signal) => waiting.wait('load', span, signal) as Promise<Task[]>} onOpen={onOpen} labels={labels} reloadKey={reloadKey} />
+  </Stage>
+);
+const spans = () => waiting.calls.filter(call => !call.signal.aborted).map(call => call.input);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const shows = (tasks: Task[]) => waiting.open('load', tasks);
+
+beforeEach(async () => {
+  waiting = gates();
+  onOpen = vi.fn();
+  await page.viewport(1280, 900);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('every arrow', async () => {
+  const plan = plans.calendar[0]!;
+  const paths = await covering(calendarMachine, walk(calendarMachine, plan), plan.input);
+
+  const gestures: Record<string, (event: AnyEventObject, rerender: () => Promise<void>) => Promise<unknown>> = {
+    'view.changed': event => button(event['view'] === 'day' ? 'Diario' : 'Mensual').click(),
+    'span.previous': () => button('Anterior (semana)').click(),
+    'span.next': () => button('Siguiente (semana)').click(),
+    'today.asked': () => button('Hoy').click(),
+    'date.jumped': () => page.getByLabelText('Ir a la fecha').fill('01/04/2026'),
+    'day.opened': () => button(/^Ver el lunes/).click(),
+    'calendar.reload': (_, rerender) => rerender(),
+    'load.retry': () => button('Reintentar').click(),
+    'xstate.done.actor.load': () => waiting.open('load', [task(1, `${now} 10:00:00`)]),
+    'xstate.error.actor.load': event => waiting.refuse('load', event['error']),
+  };
+  const looks: Record<string, () => Promise<unknown>> = {
+    loading: async () => {
+      await expect.element(page.getByText('Cargando', { exact: true })).toBeInTheDocument();
+    },
+    ready: async () => {
+      await expect.element(page.getByText('Cargando', { exact: true })).not.toBeInTheDocument();
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    },
+    failed: async () => {
+      await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to fetch');
+      await expect.element(button('Reintentar')).toBeVisible();
+    },
+  };
+
+  it.each(paths.map((path): [string, Path] => [path.title, path]))('%s', async (_, path) => {
+    const screen = await render(calendar());
+    await expect.element(page.getByText('08:00')).toBeVisible();
+    let reloads = 0;
+    await looks[String(path.states[0])]!();
+    for (const [index, event] of path.steps.entries()) {
+      await gestures[event.type]!(event, async () => screen.rerender(calendar(++reloads)));
+      await looks[String(path.states[index + 1])]!();
+    }
+    await expectAccessible();
+  });
+});
+
+describe('what it shows', () => {
+  it('begins with this week, Monday first, in Spanish, from 1 to 23', async () => {
+    const screen = await render(calendar());
+    await shows([]);
+    await expect.element(page.getByText('01:00')).toBeInTheDocument();
+    expect(spans()).toEqual([spanOf('week', now)]);
+    const heads = [...screen.container.querySelectorAll('.rbc-header')].map(head => head.textContent.trim().slice(0, 3));
+    expect(heads).toEqual(['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']);
+    const hours = [...screen.container.querySelectorAll('.rbc-time-gutter .rbc-label')].map(label => label.textContent);
+    expect([hours[0], hours.at(-1), hours.length]).toEqual(['01:00', '23:00', 23]);
+    await button('Mensual').click();
+    expect(spans().at(-1)).toEqual(spanOf('month', now));
+    await expect.element(page.getByText('miércoles')).toBeVisible();
+  });
+
+  it('tells title, place, attendees and state, and opens by mouse and by key', async () => {
+    await render(calendar());
+    await shows([task(7, `${now} 10:30:00`)]);
+    const entry = button(/10:30\. No enfría 7\. Hotel Sur, Calle Mayor 3, Córdoba\. Asiste: Ana Ruiz\. Estado: Pendiente$/);
+    await expect.element(entry).toHaveTextContent('10:30 No enfría 7Hotel Sur · Calle Mayor 3, CórdobaAna Ruiz');
+    await expect.element(entry).toHaveAttribute('title', expect.stringContaining('No enfría 7'));
+    await entry.click();
+    (entry.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen.mock.calls).toEqual([[7], [7]]);
+  });
+
+  it('gathers what would stand too narrow, and lists it', async () => {
+    await render(calendar());
+    await shows(Array.from({ length: 12 }, (_, index) => task(index, `${now} 12:00:00`)));
+    await button(/avisos más a las 12$/).click();
+    const list = page.getByRole('dialog');
+    await expect.element(list).toBeVisible();
+    await expectAccessible();
+    await list.getByRole('button', { name: /No enfría 11/ }).click();
+    expect(onOpen).toHaveBeenCalledWith(11);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await button(/avisos más a las 12$/).click();
+    await button('Ver el día').click();
+    expect(spans().at(-1)).toEqual({ desde: now, hasta: now });
+  });
+
+  it('shows what begins before one o’clock or ends after midnight', async () => {
+    await render(calendar());
+    await shows([task(1, `${now} 00:00:00`), task(2, `${now} 23:45:00`)]);
+    await expect.element(button(/00:00\. No enfría 1/)).toBeInTheDocument();
+    await expect.element(button(/23:45\. No enfría 2/)).toBeInTheDocument();
+  });
+
+  it('counts every task of a full month’s day', async () => {
+    await render(calendar());
+    await shows([]);
+    await button('Mensual').click();
+    await shows(Array.from({ length: 40 }, (_, index) => task(index, `${now} 09:00:00`)));
+    const more = page.getByRole('button', { name: /avisos más el/ });
+    await expect.element(more).toBeVisible();
+    const shown = document.querySelectorAll('.task-grid .task').length;
+    expect(Number.parseInt(more.element().textContent.slice(1), 10) + shown).toBe(40);
+    await more.click();
+    await expect.poll(() => document.querySelectorAll('.task-list li').length).toBe(40);
+  });
+});
