@@ -62,21 +62,20 @@ function readSent(body: Values): Sent {
   };
 }
 
-/** The due date of an invoice where none is given: the company's days after its date. */
-async function dueDate(trx: Trx, date: string): Promise<string> {
-  const row = await trx.selectFrom('company').select('due_days').where('id', '=', 1).executeTakeFirst();
-  return addDays(date, row?.due_days ?? 30);
+/** After how many days an invoice is due where its date is not given. Read before a transaction begins. */
+function dueDays({ engine }: Ctx): Promise<number> {
+  return engine.counts.get('company', 'due_days', async () => {
+    const row = await engine.db.selectFrom('company').select('due_days').where('id', '=', 1).executeTakeFirst();
+    return row?.due_days ?? 30;
+  });
 }
-
-/** A saved invoice, and whether saving it also issued it. */
-type SavedInvoice = Saved & { issued: boolean };
 
 /** Creates a draft, or issues at once with `emitir`. The albaranes that its lines name become `facturado`. */
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = readSent(body);
   const draft: Values = draftOf(entities.invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
+  draft['fecha_vencimiento'] ??= addDays(String(draft['fecha_creacion']), await dueDays(ctx));
   return ctx.engine.transact(async trx => {
-    draft['fecha_vencimiento'] ??= await dueDate(trx, String(draft['fecha_creacion']));
     if (!issue || draft['codigo'] !== '') draft['codigo'] = await draftCode(trx, draft);
     const values: Values = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
     const issued = issue ? await issuedFields(trx, { ...values, id: 0, version: 0 }, lines.length) : undefined;
@@ -152,13 +151,14 @@ function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renu
 export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = readSent(body);
   const { id, version, ...changes } = fields;
+  const days = await dueDays(ctx);
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, invoice, id);
     refuseStale(before, version);
     stepInvoice(before, changeOf(changes, body));
     const values: Values = draftOf(entities.invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
     if (before['rectifica_id'] && values['customer_id'] !== before['customer_id']) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
-    values['fecha_vencimiento'] ??= await dueDate(trx, String(values['fecha_creacion']));
+    values['fecha_vencimiento'] ??= addDays(String(values['fecha_creacion']), days);
     values['codigo'] = await draftCode(trx, values, before);
     const stored = await linesOfDocument(trx, 'invoice', before.id);
     let count = stored.length;
