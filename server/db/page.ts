@@ -26,7 +26,8 @@ interface Counted {
   indexed: boolean;
 }
 
-const contains = (table: string, needle: string, outward: boolean) =>
+/** Rows whose search text has `needle`, by reading each. */
+export const contains = (table: string, needle: string, outward = false) =>
   sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%${outward ? `${INTERNAL}%` : ''}`} escape '\\'`;
 
 /** The rows of `entity` that the query asks for, with the names they point to. */

@@ -3,6 +3,8 @@ import type { FieldErrors } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Entity, Sort } from '#domain/entity.ts';
+import { date } from '#domain/fields.ts';
+import { messages } from '#domain/messages.ts';
 import { entityFields } from '../db/codec.ts';
 import type { PageQuery } from '../db/page.ts';
 import type { Condition } from '../db/records.ts';
@@ -10,7 +12,7 @@ import { invalid } from '../errors.ts';
 import type { View } from './access.ts';
 import { namedFilters } from './namedFilters.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const day = date();
 /** The last moment of a day, for columns that hold date and time. */
 const END_OF_DAY = ' 23:59:59';
 
@@ -63,7 +65,7 @@ function readSort(entity: Entity, value: unknown, errors: FieldErrors): Sort | u
 }
 
 function addDate(conditions: Condition[], errors: FieldErrors, name: 'desde' | 'hasta', column: string, value: unknown): void {
-  if (typeof value !== 'string' || !DATE.test(value)) errors[`filter.${name}`] = 'Introduzca una fecha válida';
+  if (typeof value !== 'string' || !day.isValidSync(value)) errors[`filter.${name}`] = messages.notADate;
   else conditions.push(name === 'desde' ? [column, '>=', value] : [column, '<=', value + END_OF_DAY]);
 }
 

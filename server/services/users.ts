@@ -5,6 +5,7 @@ import { fold } from '#domain/format.ts';
 import type { Trx } from '../db/connect.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/fileStore.ts';
+import { contains } from '../db/page.ts';
 import { find, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../errors.ts';
 import { type Ctx, isAdmin, whoOf } from './context.ts';
@@ -63,7 +64,7 @@ export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option
     .select(['id', 'first_name', 'last_name'])
     .where('roles', 'in', [1, 2])
     .where('active', '=', 1)
-    .where('search', 'like', `%${fold(query).replace(/[\\%_]/g, '')}%`)
+    .where(contains('app_user', fold(query)))
     .orderBy('sort_key')
     .limit(query ? constants.filteredDropdownMax : constants.dropdownMax)
     .execute();
