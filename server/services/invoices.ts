@@ -70,6 +70,9 @@ function dueDays({ engine }: Ctx): Promise<number> {
   });
 }
 
+/** A saved invoice, and whether saving it also issued it. */
+type SavedInvoice = Saved & { issued: boolean };
+
 /** Creates a draft, or issues at once with `emitir`. The albaranes that its lines name become `facturado`. */
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = readSent(body);
