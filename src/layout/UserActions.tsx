@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AvatarButton } from '#src/layout/AvatarButton.tsx';
 import { useSession } from '#src/session/SessionProvider.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -12,7 +12,8 @@ const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }));
 export function UserActions() {
   const { mode, toggle } = useColorMode();
   const { actor } = useSession();
-  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const avatar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const changed = () => actor.send({ type: 'avatar.changed' });
@@ -20,16 +21,20 @@ export function UserActions() {
     return () => window.removeEventListener('avatar-changed', changed);
   }, [actor]);
 
-  const button = <AvatarButton onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} onClick={() => setWanted(true)} />;
+  const close = () => {
+    setOpen(false);
+    avatar.current?.querySelector('button')?.focus();
+  };
   return (
     <Flex align="center" gap="1">
       <IconButton icon={mode === 'dark' ? 'sun' : 'moon'} label={mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'} onClick={toggle} />
-      {isWanted ? (
-        <Suspense fallback={button}>
-          <UserMenu />
+      <div ref={avatar}>
+        <AvatarButton aria-expanded={isOpen} onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} onClick={() => setOpen(!isOpen)} />
+      </div>
+      {isOpen && (
+        <Suspense>
+          <UserMenu anchor={avatar} onClose={close} />
         </Suspense>
-      ) : (
-        button
       )}
     </Flex>
   );

@@ -1,38 +1,54 @@
-import { Box, Menu, Text } from '@chakra-ui/react';
-import { menuSlotRecipe } from '@chakra-ui/react/theme';
-import { AvatarButton } from '#src/layout/AvatarButton.tsx';
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
+import { Floating } from '#src/ui/Floating.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 
-/** The menu under the avatar. */
-export function UserMenu() {
+interface UserMenuProps {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The menu under the avatar: who one is, and Cerrar Sesión. */
+export function UserMenu({ anchor, onClose }: UserMenuProps) {
   const { actor } = useSession();
   const user = useUser();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+  const pressed = (press: KeyboardEvent) => {
+    if (press.key === 'Tab') onClose();
+    if (press.key === 'ArrowDown' || press.key === 'ArrowUp') press.preventDefault();
+  };
   return (
-    <Menu.Root
-      recipe={menuSlotRecipe}
-      defaultOpen
-      positioning={{ placement: 'bottom-end' }}
-      onSelect={({ value }) => value === 'out' && actor.send({ type: 'signOut.asked' })}
-    >
-      <Menu.Trigger asChild>
-        <AvatarButton />
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="56">
-          <Box px="2" pt="1.5" pb="2.5" mb="1" borderBottomWidth="1px">
-            <Text fontWeight="semibold" truncate>
-              {user.first_name} {user.last_name}
-            </Text>
-            <Text fontSize="sm" color="fg.muted" truncate>
-              {user.username}
-            </Text>
-          </Box>
-          <Menu.Item value="out" py="2">
-            <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+    <Floating anchor={anchor} onClose={onClose} minW="56">
+      <Box px="3" pt="2" pb="2.5" mb="1" borderBottomWidth="1px">
+        <Text fontWeight="semibold" truncate>
+          {user.first_name} {user.last_name}
+        </Text>
+        <Text fontSize="sm" color="fg.muted" truncate>
+          {user.username}
+        </Text>
+      </Box>
+      <div ref={menu} role="menu" aria-label="Usuario" tabIndex={-1} onKeyDown={pressed}>
+        <chakra.button
+          type="button"
+          role="menuitem"
+          display="flex"
+          alignItems="center"
+          gap="2"
+          width="full"
+          minH="9"
+          px="3"
+          rounded="l1"
+          fontSize="sm"
+          cursor="pointer"
+          _hover={{ bg: 'bg.muted' }}
+          _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}
+          onClick={() => actor.send({ type: 'signOut.asked' })}
+        >
+          <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
+        </chakra.button>
+      </div>
+    </Floating>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { dialogSlotRecipe } from '@chakra-ui/react/theme';
-import { useRef, type ReactNode } from 'react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
+import { useId, useRef, type ReactNode } from 'react';
+import { Modal } from '#src/ui/Modal.tsx';
 
 interface ConfirmBoxProps {
   question: ReactNode;
@@ -16,36 +16,26 @@ interface ConfirmBoxProps {
 
 /** A question with two answers; the harmless one has the focus. */
 export function ConfirmBox({ question, detail, no, yes, isDangerous = false, isBusy = false, onNo, onYes }: ConfirmBoxProps) {
+  const id = useId();
   const harmless = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root
-      recipe={dialogSlotRecipe}
-      role="alertdialog"
-      open
-      placement="center"
-      closeOnInteractOutside={false}
-      initialFocusEl={() => harmless.current}
-      onOpenChange={({ open }) => !open && !isBusy && onNo()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="26rem" mx="4">
-            <Dialog.Header pb="2">
-              <Dialog.Title fontSize="lg">{question}</Dialog.Title>
-            </Dialog.Header>
-            {detail && <Dialog.Body color="fg.muted">{detail}</Dialog.Body>}
-            <Dialog.Footer gap="2">
-              <Button ref={harmless} type="button" variant="outline" colorPalette="gray" disabled={isBusy} onClick={onNo}>
-                {no}
-              </Button>
-              <Button type="button" colorPalette={isDangerous ? 'red' : 'brand'} loading={isBusy} onClick={onYes}>
-                {yes}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <Modal role="alertdialog" labelledBy={id} width={420} firstFocus={harmless} onEscape={() => !isBusy && onNo()}>
+      <chakra.h2 id={id} px="6" pt="5" fontSize="lg" fontWeight="semibold" lineHeight="short">
+        {question}
+      </chakra.h2>
+      {detail && (
+        <Box px="6" pt="2" color="fg.muted">
+          {detail}
+        </Box>
+      )}
+      <Flex wrap="wrap" justify="flex-end" gap="2" px="6" pt="5" pb="5">
+        <Button ref={harmless} type="button" variant="outline" colorPalette="gray" disabled={isBusy} onClick={onNo}>
+          {no}
+        </Button>
+        <Button type="button" colorPalette={isDangerous ? 'red' : 'brand'} loading={isBusy} onClick={onYes}>
+          {yes}
+        </Button>
+      </Flex>
+    </Modal>
   );
 }

@@ -1,7 +1,8 @@
-import { Flex, Input, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useId } from 'react';
 import { formatDate } from '#domain/format.ts';
 import { isWireDate } from '#src/ui/dates.ts';
+import { Input } from '#src/ui/Input.tsx';
 
 const DateBox = lazy(async () => ({ default: (await import('#src/ui/fields/DateBox.tsx')).DateBox }));
 

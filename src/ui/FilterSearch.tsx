@@ -1,6 +1,7 @@
-import { Box, Input } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { OptionSource } from '#src/api/actors.ts';
+import { Input } from '#src/ui/Input.tsx';
 
 const OptionBox = lazy(async () => ({ default: (await import('#src/ui/OptionBox.tsx')).OptionBox }));
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@chakra-ui/react';
+import { Select } from '#src/ui/Input.tsx';
 
 interface FilterSelectProps {
   label: string;
@@ -14,16 +14,13 @@ interface FilterSelectProps {
 /** A filter of a list with a few values. */
 export function FilterSelect({ label, value, options, all, onChange }: FilterSelectProps) {
   return (
-    <NativeSelect.Root size="sm" width="auto" minW="11rem">
-      <NativeSelect.Field aria-label={label} value={value ?? ''} bg="bg.panel" onChange={chosen => onChange(chosen.target.value || undefined)}>
-        <option value="">{all}</option>
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select aria-label={label} width="auto" minW="11rem" value={value ?? ''} bg="bg.panel" onChange={chosen => onChange(chosen.target.value || undefined)}>
+      <option value="">{all}</option>
+      {options.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </Select>
   );
 }

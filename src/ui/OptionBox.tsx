@@ -1,4 +1,4 @@
-import { Flex, Input } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Option } from '#domain/answer.ts';
 import type { OptionSource } from '#src/api/actors.ts';
@@ -6,6 +6,7 @@ import type { BoxProps } from '#src/ui/fields/FieldShell.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { OptionList } from '#src/ui/OptionList.tsx';
 import { useOptionSearch } from '#src/ui/useOptionSearch.ts';
+import { Input } from '#src/ui/Input.tsx';
 
 interface OptionBoxProps {
   /** Id and descriptions of the box; outside a form only a label. */

@@ -1,7 +1,8 @@
-import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { constants } from '#domain/constants.ts';
 import { formatCount } from '#domain/format.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Select } from '#src/ui/Input.tsx';
 
 interface PaginationProps {
   page: number;
@@ -18,16 +19,15 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Pagina
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
     <Flex as="nav" aria-label="Páginas" align="center" gap="1" wrap="wrap">
-      <NativeSelect.Root size="sm" width="auto" me="2">
-        <NativeSelect.Field aria-label="Filas por página" value={pageSize} onChange={changed => onPageSize(Number(changed.currentTarget.value))} fontSize="sm">
+      <Box me="2">
+        <Select aria-label="Filas por página" width="auto" bg="bg.panel" value={pageSize} onChange={changed => onPageSize(Number(changed.currentTarget.value))}>
           {(sizes.includes(pageSize) ? sizes : [pageSize, ...sizes]).map(size => (
             <option key={size} value={size}>
               {size} por página
             </option>
           ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+        </Select>
+      </Box>
       <IconButton icon="left" label="Página anterior" disabled={page <= 1} onClick={() => onPage(page - 1)} />
       {pagesAround(page, last).map((each, index) =>
         each === null ? (

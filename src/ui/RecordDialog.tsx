@@ -1,9 +1,9 @@
-import { Button, chakra, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
-import { dialogSlotRecipe } from '@chakra-ui/react/theme';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { constants } from '#domain/constants.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { DialogFrame } from '#src/ui/DialogFrame.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { RecordForm, type FormHandle, type Values } from '#src/ui/RecordForm.tsx';
 import { useRecordDialog, type DialogActors, type DialogHandle, type DialogListeners } from '#src/ui/useRecordDialog.ts';
@@ -43,46 +43,14 @@ function Opened(props: RecordDialogProps & { onRestart: () => void }) {
   const formik = useRef<FormHandle>(null);
   const dialog = useRecordDialog(props, formik);
   const { state, send } = dialog;
-  const content = useRef<HTMLDivElement>(null);
   const verb = isReadOnly ? 'Ver' : target.mode === 'add' ? 'Añadir' : 'Editar';
   const close = () => send({ type: 'dialog.close' });
 
   return (
-    <Dialog.Root
-      recipe={dialogSlotRecipe}
-      open
-      scrollBehavior="inside"
-      closeOnInteractOutside={false}
-      closeOnEscape={false}
-      initialFocusEl={() => content.current}
-      onOpenChange={({ open }) => !open && close()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content
-            ref={content}
-            width="full"
-            maxW={`${width}px`}
-            minW={`min(${constants.dialogWidth.min}px, 100%)`}
-            my={{ base: '4', md: '10' }}
-            maxH={{ base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 5rem)' }}
-            onKeyDown={press => {
-              if (press.key !== 'Escape') return;
-              press.stopPropagation(); // not also the dialog that opened this one; what is open inside stops it before it comes here
-              close();
-            }}
-          >
-            <Dialog.Header pb="3">
-              <Dialog.Title fontSize="lg">{props.title ?? `${verb} ${noun}`}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pb="2">
-              <Body {...props} dialog={dialog} formik={formik} />
-            </Dialog.Body>
-            <Footer {...props} dialog={dialog} onClose={close} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
+    <>
+      <DialogFrame title={props.title ?? `${verb} ${noun}`} width={width} onClose={close} footer={<Footer {...props} dialog={dialog} onClose={close} />}>
+        <Body {...props} dialog={dialog} formik={formik} />
+      </DialogFrame>
       {state.hasTag('asking') && (
         <Suspense>
           <ConfirmBox
@@ -96,7 +64,7 @@ function Opened(props: RecordDialogProps & { onRestart: () => void }) {
           />
         </Suspense>
       )}
-    </Dialog.Root>
+    </>
   );
 }
 
@@ -147,7 +115,7 @@ function Footer({ dialog, isReadOnly, actions, onClose, onRestart }: PartProps &
   const isForm = state.hasTag('form');
   const note = useId();
   return (
-    <Dialog.Footer flexWrap="wrap" gap="2" borderTopWidth="1px" pt="3" pb="4">
+    <>
       <Flex flex="1 1 8rem" align="center" gap="2" fontSize="sm" color="fg.error" role="alert" id={note}>
         {isForm && (refusal ?? message)}
         {state.hasTag('stale') && (
@@ -174,6 +142,6 @@ function Footer({ dialog, isReadOnly, actions, onClose, onRestart }: PartProps &
         </Button>
       )}
       {state.hasTag('busy') && isForm && <chakra.span srOnly>Guardando</chakra.span>}
-    </Dialog.Footer>
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Input, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { constants } from '#domain/constants.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import { Input } from '#src/ui/Input.tsx';
 
 interface SearchBoxProps {
   label: string;

@@ -1,7 +1,8 @@
-import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import type { Option } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
+import { Select } from '#src/ui/Input.tsx';
 import { FieldShell } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -23,25 +24,23 @@ export function FailureCodes({ name, span }: { name: string; span: number }) {
     <FieldShell label="Averías" span={span} message={field.message} hint={options.length === 0 ? 'No hay códigos de avería en el catálogo' : undefined}>
       {box => (
         <Flex direction="column" gap="2">
-          <NativeSelect.Root size="sm" disabled={field.isReadOnly || free.length === 0}>
-            <NativeSelect.Field
-              {...box}
-              value=""
-              onChange={picked => {
-                const value = Number(picked.target.value);
-                if (value) field.change([...chosen, value]);
-              }}
-              onBlur={field.leave}
-            >
-              <option value="">Añadir una avería…</option>
-              {free.map(option => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            {...box}
+            value=""
+            disabled={field.isReadOnly || free.length === 0}
+            onChange={picked => {
+              const value = Number(picked.target.value);
+              if (value) field.change([...chosen, value]);
+            }}
+            onBlur={field.leave}
+          >
+            <option value="">Añadir una avería…</option>
+            {free.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
           <Flex gap="2" wrap="wrap">
             {chosen.map(id => (
               <Button

@@ -1,9 +1,10 @@
-import { Flex, Input } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { formatDate } from '#domain/format.ts';
 import { isWireDate, toWireDate } from '#src/ui/dates.ts';
 import type { BoxProps } from '#src/ui/fields/FieldShell.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { Input } from '#src/ui/Input.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('#src/ui/Calendar.tsx')).Calendar }));
 

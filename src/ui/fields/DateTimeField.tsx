@@ -1,9 +1,10 @@
-import { Flex, Input } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { isWireDate, toWireTime } from '#src/ui/dates.ts';
 import { DateBox } from '#src/ui/fields/DateBox.tsx';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { Input } from '#src/ui/Input.tsx';
 
 const NOON = '12:00:00';
 

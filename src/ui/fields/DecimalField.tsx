@@ -1,8 +1,9 @@
-import { Flex, Input, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { Input } from '#src/ui/Input.tsx';
 
 /**
  * A decimal number. A typed comma becomes a point, and says so until the field is left (§5).

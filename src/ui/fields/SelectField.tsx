@@ -1,7 +1,8 @@
-import { Flex, NativeSelect } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { Select } from '#src/ui/Input.tsx';
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: number | string; label: string }[];
@@ -19,26 +20,24 @@ export function SelectField({ name, options, placeholder = 'Seleccione…', besi
     <FieldShell isRequired={field.isRequired} {...shell} message={field.message}>
       {box => (
         <Flex gap="2">
-          <NativeSelect.Root size="sm" disabled={field.isReadOnly}>
-            <NativeSelect.Field
-              {...box}
-              name={name}
-              value={value}
-              onChange={changed => {
-                const chosen = options.find(option => String(option.value) === changed.currentTarget.value);
-                field.change(chosen?.value ?? null);
-              }}
-              onBlur={field.leave}
-            >
-              <option value="">{placeholder}</option>
-              {options.map(option => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            {...box}
+            name={name}
+            disabled={field.isReadOnly}
+            value={value}
+            onChange={changed => {
+              const chosen = options.find(option => String(option.value) === changed.currentTarget.value);
+              field.change(chosen?.value ?? null);
+            }}
+            onBlur={field.leave}
+          >
+            <option value="">{placeholder}</option>
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
           {beside}
         </Flex>
       )}

@@ -1,7 +1,9 @@
-import { Textarea } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { textareaRecipe } from '@chakra-ui/react/theme';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+
+const Textarea = chakra('textarea', textareaRecipe);
 
 /** Several lines of text; the whole width unless told otherwise. */
 export function TextAreaField({ name, rows = 3, span = 12, ...shell }: FieldProps & { rows?: number }) {
@@ -10,7 +12,6 @@ export function TextAreaField({ name, rows = 3, span = 12, ...shell }: FieldProp
     <FieldShell isRequired={field.isRequired} span={span} {...shell} message={field.message}>
       {box => (
         <Textarea
-          recipe={textareaRecipe}
           {...box}
           size="sm"
           name={name}

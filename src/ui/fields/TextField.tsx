@@ -1,10 +1,11 @@
-import { Input, type InputProps } from '@chakra-ui/react';
+import type { HTMLAttributes } from 'react';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { Input } from '#src/ui/Input.tsx';
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'password';
-  inputMode?: InputProps['inputMode'];
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
   placeholder?: string;
   isDisabled?: boolean;
