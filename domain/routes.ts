@@ -37,13 +37,18 @@ export const routes = {
   invoiceEdit: route({ path: '/facturas/editar/{id_invoice}', title: 'Editar factura', roles: office, parent: 'invoices' }),
   debts: route({ path: '/cobros', title: 'Cobros', roles: office, menu: 6, numbered: true }),
   customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7, numbered: true }),
+  customerProfile: route({ path: '/clientes/perfil/{id_customer}', title: 'Perfil del cliente', roles: staff, parent: 'customers' }),
+  providers: route({ path: '/proveedores', title: 'Proveedores', roles: office, menu: 8, numbered: true }),
+  providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: office, menu: 9, numbered: true }),
+  products: route({ path: '/productos', title: 'Productos', roles: staff }),
+  productFamilies: route({ path: '/familia_productos', title: 'Familias de productos', roles: staff }),
   users: route({ path: '/usuarios', title: 'Usuarios', roles: office, menu: 11, numbered: true }),
   usersOfModule: route({ path: '/usuarios/{module}', title: 'Usuarios', roles: office, parent: 'users' }),
   usersOfCustomer: route({ path: '/usuarios/cliente/{customer_id}', title: 'Usuarios del cliente', roles: office, parent: 'users' }),
   userProfile: route({ path: '/usuarios/perfil/{id_usuario}', title: 'Perfil de usuario', roles: office, parent: 'users' }),
-  company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 10 }),
-  noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 12 }),
-  invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 13 }),
+  company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
+  noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 13 }),
+  invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 14 }),
 } as const;
 
 export type RouteKey = keyof typeof routes;

@@ -4,9 +4,11 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Entity } from '#domain/entity.ts';
 import { Done, answer } from '../answer.ts';
+import type { Condition } from '../db/records.ts';
 import { notFound } from '../errors.ts';
 import type { Services } from '../services/context.ts';
 import { createProviderInvoice, previewProviderNumber, updateProviderInvoice } from '../services/providerInvoices.ts';
+import { locationsOf } from '../services/equipment.ts';
 import { idOf } from '../services/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -30,6 +32,11 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
     const year = params['year'] ?? '';
     if (!/^\d{4}$/.test(year)) throw notFound('El año no es válido');
     return { code: await previewProviderNumber(ctx.engine.db, year) };
+  });
+  answer(app, services, machine.page, async (ctx, { body }) => {
+    const { customer_id, ...filter } = (body['filter'] ?? {}) as Record<string, unknown>;
+    const places: Condition[] = customer_id ? [['location_id', 'in', await locationsOf(ctx, idOf(customer_id))]] : [];
+    return (await pageFor(ctx, entities.machine as unknown as Entity, { ...body, filter }, undefined, places)) as never;
   });
   answer(app, services, machine.ofLocation, async (ctx, { params, query }) => {
     const filter = { location_id: idOf(params['a']) };

@@ -7,6 +7,7 @@ import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Entity } from '#domain/entity.ts';
 import { Done, Download, answer } from '../answer.ts';
 import { page } from '../db/page.ts';
+import type { Condition } from '../db/records.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { allRecords, dropdown, dropdownById } from '../services/dropdowns.ts';
 import { shownTo, viewOf } from '../services/access.ts';
@@ -21,7 +22,7 @@ type Rows = Partial<
 
 /** Calls that a noun answers in its own file. */
 const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
-  machine: ['filteredDropdown'],
+  machine: ['filteredDropdown', 'page'],
   notice: ['create'],
   workOrder: ['create', 'update', 'data', 'page', 'pageAt'],
   invoice: ['create', 'update', 'data'],
@@ -38,8 +39,9 @@ export function saidDone(entity: Entity, what: keyof typeof past): string {
 }
 
 /** A page of an entity's rows that the user may see. */
-export async function pageFor(ctx: Ctx, entity: Entity, body: unknown, dateField?: string) {
-  const found = await page(ctx.engine, entity, listQuery(entity, body, viewOf(entity, ctx.user), dateField));
+export async function pageFor(ctx: Ctx, entity: Entity, body: unknown, dateField?: string, more: readonly Condition[] = []) {
+  const view = viewOf(entity, ctx.user);
+  const found = await page(ctx.engine, entity, listQuery(entity, body, { ...view, conditions: [...view.conditions, ...more] }, dateField));
   return { ...found, items: found.items.map(item => shownTo(entity, ctx.user, item)) };
 }
 

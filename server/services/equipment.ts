@@ -39,3 +39,9 @@ export async function equipmentDropdown({ engine }: Ctx, query: string, customer
   if (customerId !== undefined) rows = rows.where('location.customer_id', '=', customerId);
   return (await rows.execute()).map(row => ({ value: row.id, label: `${row.name} (${row.location_name})` }));
 }
+
+/** The ids of a customer's locations; a single 0, which none has, where there is none. */
+export async function locationsOf({ engine }: Ctx, customerId: number): Promise<number[]> {
+  const rows = await engine.db.selectFrom('location').select('id').where('customer_id', '=', customerId).execute();
+  return rows.length > 0 ? rows.map(row => row.id) : [0];
+}

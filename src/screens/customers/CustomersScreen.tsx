@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { routes } from '#domain/routes.ts';
+import { href, routes } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { listActors } from '#src/api/actors.ts';
-import { useRights } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import type { Column } from '#src/ui/columns.ts';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
@@ -39,7 +39,8 @@ export default function CustomersScreen() {
       columns={columns}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
       add={rights.create ? { label: 'Añadir cliente', onAdd: dialog.add } : undefined}
-      onOpen={row => dialog.edit(row.id)}
+      href={row => href('customerProfile', { id_customer: row.id })}
+      onEdit={row => dialog.edit(row.id)}
       deletion={rights.delete ? { question: row => `¿Seguro que quiere eliminar a ${row.name}?` } : undefined}
     >
       {dialog.target && (

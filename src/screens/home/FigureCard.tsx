@@ -10,7 +10,7 @@ const look = {
     flexDirection: 'column',
     gap: '1',
     h: 'full',
-    px: '5',
+    px: '4',
     py: '4',
     bg: 'bg.panel',
     borderWidth: '1px',

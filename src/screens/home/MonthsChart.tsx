@@ -3,8 +3,8 @@ import type { MonthFigures } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/format.ts';
 
 const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-const WIDTH = 720;
-const HEIGHT = 220;
+const WIDTH = 1080;
+const HEIGHT = 260;
 const FOOT = 24;
 const SLOT = WIDTH / 12;
 const compact = new Intl.NumberFormat('es-ES', { notation: 'compact', maximumFractionDigits: 1 });
@@ -15,7 +15,7 @@ export function MonthsChart({ months, year }: { months: readonly MonthFigures[];
   const heightOf = (value: number) => (Math.max(0, value) / top) * (HEIGHT - FOOT - 12);
   return (
     <Box as="figure" m="0">
-      <chakra.svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} w="full" h="auto" aria-hidden="true" fontSize="11px" fill="fg.muted">
+      <chakra.svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} w="full" h="auto" aria-hidden="true" fontSize="12px" fill="fg.muted">
         {[0, 0.5, 1].map(part => (
           <g key={part}>
             <chakra.line
@@ -34,7 +34,7 @@ export function MonthsChart({ months, year }: { months: readonly MonthFigures[];
         {months.map((month, index) => (
           <g key={month.month}>
             <title>{`${names[index]}: ${formatEuros(month.current)} (${year - 1}: ${formatEuros(month.previous)})`}</title>
-            <Bar x={index * SLOT + SLOT / 2 - 17} height={heightOf(month.previous)} color="gray.emphasized" />
+            <Bar x={index * SLOT + SLOT / 2 - 23} height={heightOf(month.previous)} color="gray.emphasized" />
             <Bar x={index * SLOT + SLOT / 2 + 1} height={heightOf(month.current)} color="brand.solid" />
             <text x={index * SLOT + SLOT / 2} y={HEIGHT - 8} textAnchor="middle">
               {names[index]}
@@ -70,7 +70,7 @@ export function MonthsChart({ months, year }: { months: readonly MonthFigures[];
 }
 
 function Bar({ x, height, color }: { x: number; height: number; color: string }) {
-  return <chakra.rect x={x} y={HEIGHT - FOOT - height} width={16} height={height} rx={2} fill={color} />;
+  return <chakra.rect x={x} y={HEIGHT - FOOT - height} width={22} height={height} rx={2} fill={color} />;
 }
 
 function Key({ color, label }: { color: string; label: string }) {

@@ -1,0 +1,159 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Link, useSearch } from 'wouter';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { href } from '#domain/routes.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import { call } from '#src/api/client.ts';
+import type { ScreenProps } from '#src/screens/index.tsx';
+import { useRoles } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
+
+export interface CustomerPart {
+  customerId: number;
+}
+
+type Part = ComponentType<CustomerPart>;
+const part = (load: () => Promise<{ default: Part }>) => lazy(load);
+
+/** What hangs on a customer, a tab each; technicians see the first three (§2, perfil). */
+const parts = [
+  {
+    key: 'localizaciones',
+    title: 'Localizaciones',
+    show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Locations })),
+  },
+  { key: 'maquinas', title: 'Máquinas', show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Equipment })) },
+  { key: 'avisos', title: 'Avisos', show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Notices })) },
+  { key: 'llamadas', title: 'Llamadas', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Calls })) },
+  {
+    key: 'albaranes',
+    title: 'Albaranes',
+    office: true,
+    show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).WorkOrders })),
+  },
+  {
+    key: 'facturas',
+    title: 'Facturas',
+    office: true,
+    show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Invoices })),
+  },
+  { key: 'cobros', title: 'Cobros', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Debts })) },
+  { key: 'usuarios', title: 'Usuarios', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Users })) },
+] as const;
+
+type Customer = AnswerOf<typeof endpoints.customer.customerData> & { customer_category_name?: string };
+
+/** /clientes/perfil/{id_customer}: everything of one customer (§2). */
+export default function CustomerProfileScreen({ params }: ScreenProps) {
+  const id = Number(params['id_customer']);
+  const dialog = useOpenDialog('editar');
+  const mayEdit = useRights('customer').update;
+  const view = useRecordView<Customer>({ read: signal => call(endpoints.customer.customerData, { params: { id }, signal }) });
+  const customer = view.record;
+  if (view.failure)
+    return (
+      <EmptyState title="No se ha podido abrir el cliente" text={view.failure}>
+        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
+          Reintentar
+        </Button>
+      </EmptyState>
+    );
+  if (!customer) return <Loading />;
+  return (
+    <Stack gap="4">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <PageHeading>{customer.name}</PageHeading>
+        {mayEdit && (
+          <Flex gap="2" wrap="wrap">
+            <Button asChild size="sm" variant="outline">
+              <Link href={`${href('noticeNew')}?cliente=${id}`}>
+                <Icon name="plus" /> Aviso
+              </Link>
+            </Button>
+            <Button asChild size="sm" variant="outline">
+              <Link href={`${href('invoiceNew')}?cliente=${id}`}>
+                <Icon name="plus" /> Factura
+              </Link>
+            </Button>
+            <Button type="button" size="sm" onClick={() => dialog.edit(id)}>
+              <Icon name="pencil" /> Editar
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+      <Panel>
+        <Facts facts={factsOf(customer)} />
+      </Panel>
+      <Parts id={id} />
+      {dialog.target && (
+        <Suspense>
+          <CustomerDialog target={dialog.target} onClose={dialog.close} onSaved={view.reload} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function factsOf(customer: Customer) {
+  const contact = (name: string, phone: string, email: string) => [name, phone, email].filter(Boolean).join(' · ');
+  return {
+    Código: customer.code,
+    'DNI/CIF': customer.nif_cif,
+    Categoría: customer.customer_category_name,
+    Dirección: `${customer.address}, ${customer.postal_code} ${customer.city} (${customer.province})`,
+    Teléfonos: [emptyForDash(customer.phone), customer.phone_2].filter(Boolean).join(' · '),
+    Email: emptyForDash(customer.email),
+    'Cuenta bancaria': customer.bank_account,
+    'Contacto 1': contact(customer.name_contact_1, customer.phone_contact_1, customer.email_contact_1),
+    'Contacto 2': contact(customer.name_contact_2, customer.phone_contact_2, customer.email_contact_2),
+    Observaciones: customer.observations,
+    Notas: customer.notes,
+  };
+}
+
+/** The tabs; which one is shown stands in the address. */
+function Parts({ id }: { id: number }) {
+  const isOffice = useRoles().includes('admin');
+  const shown = new URLSearchParams(useSearch()).get('ver');
+  const offered = parts.filter(each => isOffice || !('office' in each));
+  const present = offered.find(each => each.key === shown) ?? offered[0]!;
+  return (
+    <Stack gap="4">
+      <Flex as="nav" aria-label="Del cliente" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': tab }}>
+        {offered.map(({ key, title }) => (
+          <Link key={key} href={`${href('customerProfile', { id_customer: id })}?ver=${key}`} replace aria-current={key === present.key ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+      </Flex>
+      <Suspense fallback={<Loading />}>
+        <present.show key={present.key} customerId={id} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+const tab = {
+  px: '3',
+  py: '2',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  '&[aria-current=page]': { color: 'brand.fg', borderColor: 'brand.solid' },
+  _hover: { color: 'fg' },
+} as const;
