@@ -43,6 +43,8 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   filters?: readonly string[];
   /** Fields that a list can be sorted by; each has an index. The first is the default. */
   sorts: readonly Sort[];
+  /** Those of `sorts`, besides the label, that are words: sorted without case and accents, by a column `{field}_key`. */
+  words?: readonly string[];
   /** The date that `desde` and `hasta` limit. */
   date?: string;
   access: Access;
@@ -62,6 +64,7 @@ export function entity<const Name extends string, Draft extends AnyObject, Deriv
     feminine: false,
     derived: object({}) as unknown as ObjectSchema<Derived>,
     internal: [],
+    words: [],
     filters: [],
     date: undefined,
     ...spec,

@@ -40,5 +40,6 @@ export const customer = entity({
     { field: 'code', dir: 'asc' },
     { field: 'city', dir: 'asc' },
   ],
+  words: ['city'],
   access: access.customer,
 });

@@ -41,5 +41,6 @@ export const user = entity({
     { field: 'username', dir: 'asc' },
     { field: 'email', dir: 'asc' },
   ],
+  words: ['last_name'],
   access: access.user,
 });

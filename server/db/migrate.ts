@@ -4,6 +4,7 @@ import type { Db, Engine } from './connect.ts';
 import * as main from './migrations/0001_main.ts';
 import * as files from './migrations/0002_files.ts';
 import * as dashboard from './migrations/0003_dashboard.ts';
+import * as words from './migrations/0004_words.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -36,7 +37,7 @@ const postgres: Columns = {
   searchIndex: table => [`create index ${table}_found on ${table} using gin (search gin_trgm_ops)`],
 };
 
-const migrations = { '0001_main': main, '0002_files': files, '0003_dashboard': dashboard };
+const migrations = { '0001_main': main, '0002_files': files, '0003_dashboard': dashboard, '0004_words': words };
 
 /** Applies what is missing, each migration in one transaction. Throws the first error. */
 export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>): Promise<void> {

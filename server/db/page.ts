@@ -68,7 +68,8 @@ async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total
   const { dir } = query.sort;
   const opposite = dir === 'asc' ? 'desc' : 'asc';
   const byIndex = indexed && engine.kind === 'sqlite' && !engine.prefersScan(await rowsToWalk(engine, entity, offset + take, total), total);
-  const column = query.sort.field === entity.label ? 'sort_key' : query.sort.field;
+  const { field } = query.sort;
+  const column = field === entity.label ? 'sort_key' : entity.words.includes(field) ? `${field}_key` : field;
   const ordered = sql.ref(`${table}.${column}`);
   // a leading + keeps SQLite from walking the order's index when it should start from what was found
   const sorted = engine.kind === 'sqlite' ? sql`+${ordered}` : ordered;

@@ -115,11 +115,12 @@ const partyColumns = { customer: 'customer_id', provider: 'proveedor_id' } as co
 export const INTERNAL = '\u0001';
 
 /** What a search reads and the alphabet sorts by. `others` is what `foundBy` finds. */
-function searchColumns(entity: Entity, columns: Values, others: readonly unknown[]): { search: string; sort_key: string } {
+function searchColumns(entity: Entity, columns: Values, others: readonly unknown[]): Values {
   const own = entity.searchIn.filter(name => (name in entity.draft.fields || name in entity.derived.fields) && !entity.internal.includes(name));
+  const key = (name: string) => fold(String(columns[name] ?? ''));
   const open = foldedText([...own.map(name => columns[name]), ...others]);
   const internal = entity.internal.length > 0 ? `\n${INTERNAL}${foldedText(entity.internal.map(name => columns[name]))}` : '';
-  return { search: `\n${open}${internal}`, sort_key: fold(String(columns[entity.label] ?? '')) };
+  return { search: `\n${open}${internal}`, sort_key: key(entity.label), ...Object.fromEntries(entity.words.map(name => [`${name}_key`, key(name)])) };
 }
 
 /** The row of a new record, without its id. `others` is what a search finds it by that stands in other tables, the customer last. */
