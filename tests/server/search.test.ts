@@ -1,0 +1,145 @@
+// The text search: without case and accents, of any length, with any sign; and what a document is found by.
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { openApp } from '#tests/support/app.ts';
+import { buildNoticeFromCall } from '#tests/support/build.ts';
+
+const { office, given } = await openApp();
+const { customer, provider, notice, call, workOrder, invoice, cobro } = endpoints;
+
+const names = {
+  quotes: `Taller "El Ñandú" de l'Hort`,
+  percent: 'Descuento 100%_seguro',
+  slash: 'Barra\\invertida',
+  emoji: 'Frío 😀ya mismo',
+  long: `Comunidad ${'muy '.repeat(60)}larga`.slice(0, 255),
+  accents: 'CLIMATIZACIÓN PINGÜINO, S.L.',
+};
+const ids: Record<string, number> = {};
+for (const [key, name] of Object.entries(names)) ids[key] = await given.customer({ name, phone: key === 'quotes' ? '957 123 456' : '', email: '' });
+await given.customer({ name: 'Otro cualquiera' });
+
+const find = async (text: string) => (await office.post(customer.page, { page: 1, filter: { text } })).items.map(row => row.id);
+
+describe('a needle', () => {
+  it.each([
+    ['climatizacion', 'accents'],
+    ['PINGUINO', 'accents'],
+    ['pingüi', 'accents'],
+    ['s.l.', 'accents'],
+    ['nandu', 'quotes'],
+    ['"el ñ', 'quotes'],
+    [`l'ho`, 'quotes'],
+    ['957 123', 'quotes'],
+    ['100%', 'percent'],
+    ['%_s', 'percent'],
+    ['ra\\inv', 'slash'],
+    ['\\', 'slash'],
+    ['"', 'quotes'],
+    ['%', 'percent'],
+    ['_', 'percent'],
+    ['ü', null],
+    ['😀ya', 'emoji'],
+    ['😀y', 'emoji'],
+    ['😀', 'emoji'],
+    ['  pinguino  ', 'accents'],
+    ['pinguino s', null],
+    ['a" or "1', null],
+    ['NEAR(a b)', null],
+    ['el*', null],
+    ['%%%', null],
+    ['___', null],
+    ['"""', null],
+    [`'; drop table customer; --`, null],
+  ])('%j finds %s', async (text, key) => {
+    const found = await find(text);
+    if (key === null && text === 'ü') expect(found).toContain(ids['accents']);
+    else expect(found).toEqual(key ? [ids[key]] : []);
+  });
+
+  it('of one or two letters finds too', async () => {
+    expect(await find('ñ')).toEqual(expect.arrayContaining([ids['quotes']]));
+    expect(await find('fr')).toEqual([ids['emoji']]);
+  });
+
+  it('finds by number and NIF, and not across two fields', async () => {
+    const { code, nif_cif } = await office.get(customer.data, { id: ids['slash']! });
+    expect(await find(nif_cif.toLowerCase())).toEqual([ids['slash']]);
+    expect(await find(String(code))).toContain(ids['slash']);
+    expect(await find('invertida 1')).toEqual([]);
+    expect(await find('-')).toEqual([]);
+  });
+
+  it('longer than anybody types is cut, not broken', async () => {
+    expect(await find(names.long)).toEqual([ids['long']]);
+    expect(await find('x'.repeat(5000))).toEqual([]);
+  });
+});
+
+describe('dropdowns', () => {
+  it('find from three letters on, by label', async () => {
+    expect(await office.post(customer.filteredDropdown, { query: 'pin' })).toEqual([{ value: ids['accents'], label: names.accents }]);
+    expect(await office.post(customer.filteredDropdown, { query: 'pi' })).toEqual([]);
+    expect(await office.post(customer.filteredDropdown, {} as never)).toEqual([]);
+  });
+
+  it('of staff show who works here', async () => {
+    expect(await office.post(endpoints.user.filteredAdminDropdown, { query: 'ofici' })).toMatchObject([{ label: 'Ana Oficina' }]);
+    expect(await office.post(endpoints.user.filteredAdminDropdown, { query: '%%%' })).toEqual([]);
+  });
+
+  it('of machines are those of a customer, also without a query', async () => {
+    const customer_id = await given.customer();
+    const location_id = await given.location({ customer_id, name: 'Cocina' });
+    const id = await given.machine({ location_id, name: 'Split grande' });
+    const { filteredDropdown } = endpoints.machine;
+    expect(await office.post(filteredDropdown, { query: '', customer_id })).toEqual([{ value: id, label: 'Split grande (Cocina)' }]);
+    expect(await office.post(filteredDropdown, { query: '' })).toEqual([]);
+    expect(await office.post(filteredDropdown, { query: 'split', customer_id: ids['slash']! })).toEqual([]);
+  });
+});
+
+it('a customer’s documents are found by their name and NIF, and by the new ones once they change', async () => {
+  const customer_id = await given.customer({ name: 'Bar Antiguo', nif_cif: '11111111H' });
+  const other = await given.customer({ name: 'Bar Antiguo de Abajo' });
+  await given.issued({ customer_id: other });
+  const id = {
+    call: await given.call({ customer_id }),
+    notice: await given.notice({ customer_id }),
+    workOrder: await given.workOrder({ customer_id }),
+    invoice: await given.issued({ customer_id }),
+    cobro: 0,
+  };
+  id.cobro = (await office.get(invoice.data, { id: id.invoice })).cobro_id!;
+  const lists = { call: call.page, notice: notice.page, workOrder: workOrder.page, invoice: invoice.page, cobro: cobro.page };
+  const found = async (text: string) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(lists).map(async ([name, row]) => [name, (await office.post(row, { page: 1, filter: { text } })).items.map(item => item.id)] as const)),
+    );
+  const alone = Object.fromEntries(Object.entries(id).map(([name, each]) => [name, [each]]));
+  const none = Object.fromEntries(Object.keys(id).map(name => [name, []]));
+
+  expect(await found('11111111h')).toEqual(alone);
+  await office.post(customer.update, { ...(await office.get(customer.data, { id: customer_id })), name: 'Cervecería Ñ', nif_cif: '22222222J' });
+  for (const text of ['cerveceria n', '22222222J']) expect(await found(text)).toEqual(alone);
+  expect(await found('11111111h')).toEqual(none);
+  expect((await found('bar antiguo')).call).toEqual([]);
+  expect((await found('antiguo de abajo')).invoice).toHaveLength(1);
+});
+
+it('a cobro is found by the number of its invoice', async () => {
+  const { id, invoice: bill } = await given.debt(10);
+  const { codigo } = await office.get(invoice.data, { id: bill });
+  expect((await office.post(cobro.page, { page: 1, filter: { text: codigo } })).items.map(row => row.id)).toEqual([id]);
+});
+
+it('an aviso from a call without a customer is found by who called', async () => {
+  const { id } = await office.post(notice.create, buildNoticeFromCall(await given.call(), { customer_name: 'Señora Güeto', pedido_por: 'Marta 600 11 22 33' }));
+  for (const text of ['gueto', '600 11 22']) expect((await office.post(notice.page, { page: 1, filter: { text } })).items.map(row => row.id)).toEqual([id]);
+  expect((await office.get(notice.data, { id })).customer_name).toBe('Señora Güeto');
+});
+
+it('a provider is found as a customer is', async () => {
+  const id = await given.provider({ name: 'Suministros Peñarroya' });
+  expect((await office.post(provider.page, { page: 1, filter: { text: 'PENARROYA' } })).items.map(row => row.id)).toEqual([id]);
+});
