@@ -3,13 +3,15 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Span } from '#domain/rules/calendarSpan.ts';
 import { calendarMachine, type CalendarPlace, type Entry } from '#machines/calendarMachine.ts';
-import { service } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 import { today } from '#src/ui/dates.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { CalendarBar } from '#src/ui/tasksCalendar/CalendarBar.tsx';
 import { StateLegend } from '#src/ui/tasksCalendar/StateLegend.tsx';
 import type { Task, TaskLabels } from '#src/ui/tasksCalendar/tasks.ts';
+
+export type { Task, TaskLabels } from '#src/ui/tasksCalendar/tasks.ts';
 
 const TaskGrid = lazy(async () => ({ default: (await import('#src/ui/tasksCalendar/TaskGrid.tsx')).TaskGrid }));
 

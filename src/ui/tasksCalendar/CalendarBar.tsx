@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Group, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useId } from 'react';
 import { isDate, type CalendarView } from '#domain/rules/calendarSpan.ts';
 import type { CalendarEvent, CalendarPlace } from '#machines/calendarMachine.ts';
 import { today } from '#src/ui/dates.ts';
@@ -11,11 +12,13 @@ interface CalendarBarProps extends CalendarPlace {
   send: (event: CalendarEvent) => void;
 }
 
-const box = { id: 'ir-a-fecha', 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': 'dias-a-la-vista' } as const;
 const steps = { day: 'día', week: 'semana', month: 'mes' } as const;
 
 /** Previous, today, next; which days are seen; jump to a date; and the three views. */
 export function CalendarBar({ view, date, isBusy, send }: CalendarBarProps) {
+  const id = useId();
+  const seen = `${id}-dias`;
+  const box = { id, 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': seen } as const;
   return (
     <Flex align="center" gap={{ base: '2', lg: '3' }} rowGap="2" wrap="wrap">
       <Flex gap="1" align="center">
@@ -27,8 +30,9 @@ export function CalendarBar({ view, date, isBusy, send }: CalendarBarProps) {
       </Flex>
       <Flex align="center" gap="2" flex="1" minW="11rem">
         <Text
-          id="dias-a-la-vista"
+          id={seen}
           aria-live="polite"
+          textWrap="balance"
           fontWeight="semibold"
           fontSize={{ base: 'md', lg: 'lg' }}
           letterSpacing="tight"
@@ -36,12 +40,14 @@ export function CalendarBar({ view, date, isBusy, send }: CalendarBarProps) {
         >
           {nameSpan(view, date)}
         </Text>
-        {isBusy && <Spinner size="sm" color="brand.solid" />}
-        {isBusy && <VisuallyHidden aria-live="polite">Cargando</VisuallyHidden>}
+        <Flex boxSize="5" flexShrink="0" align="center" aria-live="polite">
+          {isBusy && <Spinner size="sm" color="brand.solid" />}
+          {isBusy && <VisuallyHidden>Cargando</VisuallyHidden>}
+        </Flex>
       </Flex>
       <Box width="9rem">
         <VisuallyHidden asChild>
-          <label htmlFor={box.id}>Ir a la fecha</label>
+          <label htmlFor={id}>Ir a la fecha</label>
         </VisuallyHidden>
         <DateBox
           box={box}
