@@ -1,5 +1,4 @@
 // The services that machines ask for, bound to the endpoints of any entity.
-import { fromPromise } from 'xstate';
 import type { Option, Page, Saved } from '#domain/answer.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/list.ts';
@@ -7,18 +6,7 @@ import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import { call } from '#src/api/client.ts';
-
-/**
- * A promise as an actor. What was aborted never settles: under StrictMode the same child is stopped and
- * started again, and the first call's AbortError would reach it alive.
- */
-export const service = <Output, Input>(ask: (input: Input, signal: AbortSignal) => Promise<Output>) =>
-  fromPromise<Output, Input>(({ input, signal }) =>
-    ask(input, signal).catch((error: unknown) => {
-      if (signal.aborted) return new Promise<never>(() => undefined);
-      throw error;
-    }),
-  );
+import { service } from '#src/api/service.ts';
 
 /** What the list machine's query is on the wire. */
 export function toListBody({ page, pageSize, text, filter, sort }: ListQuery): ListBody {

@@ -77,6 +77,33 @@ export async function call<Path extends string, Body, Answer>(
   return unwrap(response, tell) as Answer;
 }
 
+/** Asks for a file; `onProgress` is told the rows read so far of how many. Rejects as `call` does. */
+export async function callForFile(endpoint: Endpoint, body: unknown, onProgress: (part: number) => void, signal: AbortSignal): Promise<{ name: string; blob: Blob }> {
+  const token = listener.token();
+  const response = await fetch(endpoint.path, {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', ...(token !== null && { 'X-Token': token }) },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (!response.ok || !response.body) {
+    const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
+    unwrap(Object.assign(response, { _data: envelope }) as FetchResponse<Envelope>, message => listener.onMessage(message));
+    throw new ApiError('Error');
+  }
+  const total = Number(response.headers.get('x-total-rows') ?? 0) + 1;
+  const reader = response.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let lines = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value as Uint8Array<ArrayBuffer>);
+    for (const byte of next.value) if (byte === 10) lines += 1;
+    onProgress(Math.min(1, lines / total));
+  }
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lista';
+  return { name: decodeURIComponent(name), blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }) };
+}
+
 function send(endpoint: Endpoint, path: string, body: unknown, token: string | null, signal: AbortSignal | undefined) {
   const timeout = AbortSignal.timeout(constants.requestTimeout);
   return ofetch.raw<Envelope>(path, {

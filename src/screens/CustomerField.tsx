@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Option } from '#domain/answer.ts';
 import { customers } from '#src/screens/choices.ts';
-import { useRights } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
 import { useFormState } from '#src/ui/FormState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

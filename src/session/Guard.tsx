@@ -1,12 +1,13 @@
-import { useEffect, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'; // the rest of the router comes with the office
 import type { SnapshotFrom } from 'xstate';
 import { guard, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
-import { ExpiredBox } from '#src/session/ExpiredBox.tsx';
 import { forgetPlace, keptPlace } from '#src/session/place.ts';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 import { Waiting } from '#src/session/Waiting.tsx';
+
+const ExpiredBox = lazy(async () => ({ default: (await import('#src/session/ExpiredBox.tsx')).ExpiredBox }));
 
 export interface Shown {
   show: RouteKey;
@@ -17,7 +18,7 @@ export interface Shown {
 export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
   const { actor } = useSession();
   const state = useSessionState();
-  const [path, navigate] = useLocation();
+  const [path, navigate] = useBrowserLocation();
   const search = useSearch();
   const verdict = guard(path, phaseOf(state));
   const target = 'go' in verdict ? (path === routes.login.path ? afterSignIn(state) : verdict.go) : null;
@@ -35,7 +36,7 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
   return (
     <>
       {'show' in verdict ? children(verdict) : <Waiting isUnreachable={state.matches('unreachable')} message={state.context.message} />}
-      {state.matches('expired') && <ExpiredBox onAccept={() => actor.send({ type: 'expired.accepted' })} />}
+      <Suspense>{state.matches('expired') && <ExpiredBox onAccept={() => actor.send({ type: 'expired.accepted' })} />}</Suspense>
     </>
   );
 }

@@ -2,9 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { authEndpoints } from '#domain/authEndpoints.ts';
 import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
-import { service } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { EntryField } from '#src/session/EntryField.tsx';
+import '#src/session/entryDialog.css';
 
 const bound = passwordRecoveryMachine.provide({
   actors: {

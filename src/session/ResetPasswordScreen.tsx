@@ -5,7 +5,7 @@ import { authEndpoints } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
 import { routes } from '#domain/routes.ts';
 import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
-import { service } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { EntryField } from '#src/session/EntryField.tsx';
 import { EntryPage } from '#src/session/EntryPage.tsx';

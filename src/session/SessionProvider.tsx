@@ -1,6 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { access } from '#domain/access.ts';
 import type { SessionUser } from '#domain/authEndpoints.ts';
 import type { Role } from '#domain/roles.ts';
 import type { SessionContext as Known, sessionMachine } from '#machines/sessionMachine.ts';
@@ -60,12 +59,4 @@ export function useUser(): SessionUser {
 
 export function useRoles(): readonly Role[] {
   return useSessionContext(context => context.roles);
-}
-
-/** What the user may do with the records of an entity: `useRights('customer').update`. */
-export function useRights(entity: keyof typeof access): Record<'read' | 'create' | 'update' | 'delete', boolean> {
-  const has = useRoles();
-  const may = (roles: readonly Role[]) => roles.some(role => has.includes(role));
-  const rights = access[entity];
-  return { read: may(rights.read), create: may(rights.create), update: may(rights.update), delete: may(rights.delete) };
 }

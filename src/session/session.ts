@@ -1,8 +1,8 @@
 // The session of this tab: the root machine bound to the client, the stored token and the browser.
-import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { authEndpoints } from '#domain/authEndpoints.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
-import { service } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
 import { forgetPlace, keepPlace, keptPlace } from '#src/session/place.ts';
@@ -68,7 +68,14 @@ export function openSession(onMessage: (message: Message) => void): Session {
       if (Date.now() - download.since > RENEW_AFTER) {
         const old = download.token;
         actor.send({ type: 'info.refresh' });
-        await waitFor(actor, state => state.context.downloadToken !== old || !state.hasTag('inside') || state.matches({ authenticated: 'current' }));
+        await new Promise<void>(resolve => {
+          const { unsubscribe } = actor.subscribe(state => {
+            const isOver = !state.hasTag('inside') || state.matches({ authenticated: 'current' });
+            if (state.context.downloadToken === old && !isOver) return;
+            unsubscribe();
+            resolve();
+          });
+        });
       }
       return download.token;
     },

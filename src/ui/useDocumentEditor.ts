@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type R
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/answer.ts';
 import type { DocumentEditorEvent, DocumentEditorInput, LoadedDocument, documentEditor } from '#machines/documentEditor.ts';
-import { service } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 import { useOpenDraft, type Draft } from '#src/ui/Drafts.tsx';
 import type { FormHandle, Values } from '#src/ui/RecordForm.tsx';
 

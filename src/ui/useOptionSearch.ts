@@ -2,7 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Option } from '#domain/answer.ts';
 import { optionSearchMachine, type OptionSearchEvent } from '#machines/optionSearchMachine.ts';
-import { service, type OptionSource } from '#src/api/actors.ts';
+import type { OptionSource } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 
 export interface OptionSearch {
   text: string;

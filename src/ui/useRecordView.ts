@@ -2,7 +2,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { recordViewMachine } from '#machines/recordViewMachine.ts';
-import { service } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 
 export interface RecordView<R> {
   /** Null until it came. */

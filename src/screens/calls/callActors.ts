@@ -2,7 +2,8 @@
 import { endpoints, type NoticeFromCall } from '#domain/endpoints.ts';
 import type { Saved } from '#domain/answer.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
-import { dialogActors, service } from '#src/api/actors.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { readContact } from '#src/screens/calls/callContact.ts';
 import { nowOnTheClock } from '#src/ui/dates.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Saved } from '#domain/answer.ts';
 import { endpoints, type DebtRecord } from '#domain/endpoints.ts';
 import { paymentDialogMachine, type PayableDebt } from '#machines/paymentDialogMachine.ts';
-import { service } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { PaymentBody } from '#src/screens/debts/PaymentBody.tsx';
 import { PaymentFooter } from '#src/screens/debts/PaymentFooter.tsx';

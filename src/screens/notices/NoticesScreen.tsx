@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -7,15 +8,22 @@ import { href, routes } from '#domain/routes.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
-import { useRights, useRoles } from '#src/session/SessionProvider.tsx';
-import { noticeTones } from '#src/screens/states.ts';
+import { customers, loadStaff } from '#src/screens/choices.ts';
+import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
+import { useRoles } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
+import { FilterSearch } from '#src/ui/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useRecordList } from '#src/ui/useRecordList.ts';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useOptions } from '#src/ui/useOptions.ts';
+import { useRecordList, type RecordList } from '#src/ui/useRecordList.ts';
+import { fromList } from '#src/ui/useReturn.ts';
 import type { Column } from '#src/ui/columns.ts';
+
+const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
 
 export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
 
@@ -23,38 +31,30 @@ const actors = listActors<NoticeRow>(endpoints.notice);
 const options = {
   filters: { status_id: 'number', abierto: 'flag', customer_id: 'number', user_id: 'number', machine_id: 'number', desde: 'text', hasta: 'text' },
 } as const;
-const states = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
-
-export const stateColumn: Column<NoticeRow> = {
-  header: 'Estado',
-  cell: row => {
-    const state = noticeStateOf(row.status_id ?? 1) ?? 'pendiente';
-    return <StateBadge label={noticeWords.states[state]} tone={noticeTones[noticeStatus[state]] ?? 'off'} />;
-  },
-};
+export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
 
 /** The columns of the specification (§2, Tables and widgets), and the state. */
 export const noticeColumns: readonly Column<NoticeRow>[] = [
   { header: 'Fecha de creación', cell: row => formatDateTime(row.created), sort: 'created' },
-  { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '14rem' },
-  { header: 'Observaciones internas', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, width: '10rem', hideBelow: 'xl' },
+  { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: 'clamp(10rem, 40vw - 18rem, 26rem)' },
+  { header: 'Observaciones internas', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, width: '11rem', hideBelow: 'xl' },
   { header: 'Cliente', cell: row => row.customer_name, wraps: true },
-  { header: 'Máquina', cell: row => row.machine_name ?? '--', wraps: true, width: '7rem', hideBelow: 'lg' },
-  { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '6rem', hideBelow: 'lg' },
-  stateColumn,
+  { header: 'Máquina', cell: row => row.machine_name ?? '--', wraps: true, width: '7rem', hideBelow: 'xl' },
+  { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '8rem', hideBelow: 'xl' },
+  { header: 'Estado', cell: row => <NoticeState statusId={row.status_id} /> },
 ];
 
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
   can(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', {}, type);
 
-/** The list of avisos: the office sees all of them, a technician their own (§2, §6). */
+/** The list of avisos: the office sees and edits all of them, a technician reads their own (§2, §6). */
 export default function NoticesScreen() {
   const list = useRecordList<NoticeRow>(actors, options);
+  const dialog = useOpenDialog();
   const [, navigate] = useLocation();
   const rights = useRights('notice');
   const mayWork = useRoles().some(role => role !== 'cliente');
-  const edit = (row: NoticeRow) => navigate(href('noticeEdit', { id_work: row.id }));
-  const { filter } = list.query;
+  const edit = (row: NoticeRow) => navigate(href('noticeEdit', { id_work: row.id }), { state: fromList });
   return (
     <ListScreen
       title={routes.notices.title}
@@ -62,28 +62,15 @@ export default function NoticesScreen() {
       columns={noticeColumns}
       nouns={['aviso', 'avisos']}
       searchLabel="Buscar por descripción o cliente"
-      filters={
-        <>
-          <FilterSelect
-            label="Estado"
-            all="Todos los estados"
-            options={[['abiertos', 'Pendientes y en curso'], ...states]}
-            value={filter['abierto'] ? 'abiertos' : filter['status_id']?.toString()}
-            onChange={value =>
-              list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })
-            }
-          />
-          <FilterDates desde={filter['desde'] as string | undefined} hasta={filter['hasta'] as string | undefined} onChange={list.filterBy} />
-        </>
-      }
-      add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew')) } : undefined}
-      onOpen={rights.update ? edit : undefined}
+      filters={<Filters list={list} isOffice={rights.update} />}
+      add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew'), { state: fromList }) } : undefined}
+      onOpen={rights.update ? edit : row => dialog.edit(row.id)}
       actions={row => (
         <>
           {mayWork && allows(row, 'work.started') && (
-            <IconButton icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
+            <IconButton size="xs" icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
           )}
-          {rights.update && allows(row, 'notice.edit') && <IconButton icon="pencil" label="Editar aviso" onClick={() => edit(row)} />}
+          {rights.update && allows(row, 'notice.edit') && <IconButton size="xs" icon="pencil" label="Editar aviso" onClick={() => edit(row)} />}
         </>
       )}
       deletion={
@@ -91,6 +78,55 @@ export default function NoticesScreen() {
           ? { question: () => 'Seguro que quieres eliminar este aviso?', no: 'No', yes: 'Sí, borrar', isOffered: row => allows(row, 'notice.delete') }
           : undefined
       }
+    >
+      {dialog.target?.id && !rights.update && (
+        <Suspense>
+          <NoticeDialog key={dialog.target.id} id={dialog.target.id} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}
+
+function Filters({ list, isOffice }: { list: RecordList<NoticeRow>; isOffice: boolean }) {
+  const { filter } = list.query;
+  return (
+    <>
+      <FilterSelect
+        label="Estado"
+        all="Todos los estados"
+        options={[['abiertos', 'Pendientes y en curso'], ...noticeStates]}
+        value={filter['abierto'] ? 'abiertos' : filter['status_id']?.toString()}
+        onChange={value =>
+          list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })
+        }
+      />
+      {isOffice && (
+        <>
+          <FilterSearch
+            label="Cliente"
+            all="Todos los clientes"
+            source={customers}
+            value={filter['customer_id'] as number | undefined}
+            onChange={customer_id => list.filterBy({ customer_id })}
+          />
+          <WorkerFilter list={list} />
+        </>
+      )}
+      <FilterDates desde={filter['desde'] as string | undefined} hasta={filter['hasta'] as string | undefined} onChange={list.filterBy} />
+    </>
+  );
+}
+
+function WorkerFilter({ list }: { list: RecordList<NoticeRow> }) {
+  const { options: staff } = useOptions(loadStaff);
+  return (
+    <FilterSelect
+      label="Trabajador"
+      all="Todos los trabajadores"
+      options={staff.map(({ value, label }) => [String(value), label] as const)}
+      value={list.query.filter['user_id']?.toString()}
+      onChange={value => list.filterBy({ user_id: value && Number(value) })}
     />
   );
 }

@@ -9,7 +9,8 @@ import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrd
 import { listActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { useRights, useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
+import { useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
