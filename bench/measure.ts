@@ -49,13 +49,13 @@ export async function openBare(target: { file: string } | { url: string }): Prom
   if ('url' in target) {
     const client = new pg.Client({ connectionString: target.url });
     await client.connect();
-    const named = new Map<string, { name: string; text: string }>();
     return {
       run(text, values) {
         let place = 0;
-        const known = named.get(text) ?? { name: `bare${named.size}`, text: text.replace(/\?/g, () => `$${(place += 1)}`) };
-        named.set(text, known);
-        return client.query({ ...known, values });
+        return client.query(
+          text.replace(/\?/g, () => `$${(place += 1)}`),
+          values,
+        );
       },
       close: () => client.end(),
     };
