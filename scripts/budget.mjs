@@ -1,5 +1,5 @@
 // @ts-check
-// npm run budget: what a person's browser has to fetch, step by step, against the budgets of the project. KiB of JS and CSS after gzip.
+// npm run budget: what a person's browser has to fetch, step by step, against the budgets of the project. KiB of JS and CSS after gzip; the budgets are of the JS.
 // Each step counts the chunks that it needs beyond the steps before it, with everything they import statically, every chunk once.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,8 +70,8 @@ const kib = (/** @type {number} */ value) => value.toFixed(1).padStart(7);
 const width = Math.max(...rows.map(row => row.name.length));
 console.log(`${'KiB, gzip'.padEnd(width)}      JS     CSS   total  límite`);
 for (const { name, js, css, limit } of rows)
-  console.log(`${name.padEnd(width)} ${kib(js)} ${kib(css)} ${kib(js + css)} ${String(limit).padStart(7)}${js + css > limit ? '  SE PASA' : ''}`);
+  console.log(`${name.padEnd(width)} ${kib(js)} ${kib(css)} ${kib(js + css)} ${String(limit).padStart(7)}${js > limit ? '  SE PASA' : ''}`);
 for (const entry of missing) console.log(`No está en la compilación como parte propia (¿ha cambiado de nombre, o ya no se carga aparte?): ${entry}`);
 
-const over = rows.filter(row => row.js + row.css > row.limit);
+const over = rows.filter(row => row.js > row.limit);
 if (over.length || missing.length) process.exitCode = 1;
