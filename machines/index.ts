@@ -11,6 +11,7 @@ import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { noticeLifecycle } from '#machines/lifecycles/notice.ts';
 import { phoneCallLifecycle } from '#machines/lifecycles/phoneCall.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
+import { listExportMachine } from '#machines/listExportMachine.ts';
 import { optionSearchMachine } from '#machines/optionSearchMachine.ts';
 import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
 import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
@@ -41,6 +42,7 @@ export const machines = {
   session: interaction(sessionMachine, 'Sesión', 'Quién está dentro: entrar, comprobar los roles, caducar y salir.'),
   layout: interaction(layoutMachine, 'Menú lateral', 'El menú acompaña a la página en el escritorio y la cubre en el móvil.'),
   recordList: interaction(recordListMachine, 'Lista', 'Una lista se pagina, busca, filtra, ordena y borra con confirmación.'),
+  listExport: interaction(listExportMachine, 'Exportación', 'Lo filtrado de una lista se descarga entero, con su avance y la posibilidad de pararlo.'),
   recordView: interaction(recordViewMachine, 'Ficha', 'Un registro se lee en su página y se le aplican acciones, con pregunta cuando no tienen vuelta atrás.'),
   recordDialog: interaction(recordDialogMachine, 'Diálogo de registro', 'Un registro se carga, se comprueba y se guarda sin perder lo escrito.'),
   optionSearch: interaction(optionSearchMachine, 'Desplegable remoto', 'Busca opciones en el servidor a partir de tres letras.'),

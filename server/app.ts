@@ -32,6 +32,8 @@ export interface AppOptions extends Services {
 
 /** The hash is that of an empty style: what Emotion inserts in production. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** Where the map's pictures come from (`src/ui/mapTiles.ts`). */
+const MAP_TILES = 'https://tile.openstreetmap.org';
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 export async function buildApp({ pdf, logger = false, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
@@ -48,7 +50,7 @@ export async function buildApp({ pdf, logger = false, webRoot, ...services }: Ap
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", EMPTY_STYLE],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', MAP_TILES],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],

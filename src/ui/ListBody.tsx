@@ -4,6 +4,7 @@ import { constants } from '#domain/constants.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Row } from '#machines/recordListMachine.ts';
 import type { Column } from '#src/ui/columns.ts';
+import type { Exporting } from '#src/ui/ExportButtons.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -12,6 +13,7 @@ import { RecordTable } from '#src/ui/RecordTable.tsx';
 import type { RecordList } from '#src/ui/useRecordList.ts';
 import type { Selection } from '#src/ui/useSelection.ts';
 
+const ExportButtons = lazy(async () => ({ default: (await import('#src/ui/ExportButtons.tsx')).ExportButtons }));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 /** How a row is deleted: what is asked and what the buttons say. */
@@ -38,7 +40,11 @@ export interface ListBodyProps<R extends Row> {
   actions?: (row: R) => ReactNode;
   deletion?: Deletion<R> | undefined;
   selection?: Selection<R>;
+  /** Sums of the rows that are shown, said after their number. */
+  sum?: (rows: readonly R[]) => string;
   maxHeight?: string;
+  /** The call that gives the filtered whole as a file. */
+  exporting?: Exporting;
 }
 
 /** The rows of a list, their pages, and the question before deleting; on a screen of its own or in a panel. */
@@ -61,7 +67,14 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         maxHeight={maxHeight}
       />
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="9">
-        <Tally {...props} />
+        <Flex align="center" gap="4" wrap="wrap">
+          <Tally {...props} />
+          {props.exporting && list.rows !== null && list.total > 0 && (
+            <Suspense>
+              <ExportButtons {...props.exporting} query={list.query} />
+            </Suspense>
+          )}
+        </Flex>
         {list.rows !== null && list.total > constants.pageSize && (
           <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
         )}
@@ -72,7 +85,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
 }
 
 /** How many there are; or that the last load failed, in the same place, so that nothing moves. */
-function Tally<R extends Row>({ list, nouns: [one, many] }: ListBodyProps<R>) {
+function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R>) {
   if (list.failure && list.rows !== null)
     return (
       <Flex role="alert" align="center" gap="3" fontSize="sm" color="fg.error">
@@ -89,6 +102,7 @@ function Tally<R extends Row>({ list, nouns: [one, many] }: ListBodyProps<R>) {
     <Text fontSize="sm" color="fg.muted" aria-live="polite">
       {range}
       {formatCount(list.total)} {list.total === 1 ? one : many}
+      {sum && ` · ${range ? 'En esta página: ' : 'En total: '}${sum(list.rows)}`}
     </Text>
   );
 }

@@ -204,6 +204,11 @@ export const plans: Record<MachineId, Plan[]> = {
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
   recordDialog: [recordDialog('add'), recordDialog('edit')],
   optionSearch: [optionSearch],
+  listExport: [
+    {
+      cases: [{ type: 'export.asked', format: 'csv', filter: {} }, { type: 'export.progressed', progress: 0.5 }, done('download', null), failed('download', network)],
+    },
+  ],
   recordView: [
     {
       cases: [

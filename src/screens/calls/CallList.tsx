@@ -8,6 +8,7 @@ import { listActors } from '#src/api/actors.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
 import { customers } from '#src/screens/choices.ts';
+import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { FilterSearch } from '#src/ui/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
@@ -25,7 +26,7 @@ const columns: readonly Column<CallRow>[] = [
   { header: 'Fecha', cell: row => formatDateTime(row.date), sort: 'date' },
   { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name' },
   { header: 'Cliente', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)' },
-  { header: 'Trabajo requerido', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 16rem, 30rem)' },
+  { header: 'Trabajo requerido', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 19rem, 30rem)' },
   { header: 'Empleado', cell: row => row.user_name, hideBelow: 'xl' },
 ];
 
@@ -76,6 +77,7 @@ export function CallList({ title, customerId }: CallListProps) {
         ...columns.filter(column => customerId === undefined || column.header !== 'Cliente'),
         { header: 'Gestionada', cell: row => <HandledToggle row={row} onChanged={list.reload} /> },
       ]}
+      exporting={{ endpoint: endpoints.call.export, ...(customerId !== undefined && { always: { customer_id: customerId } }) }}
       nouns={['llamada', 'llamadas']}
       searchLabel="Buscar por contacto, teléfono, cliente o trabajo"
       filters={
@@ -99,6 +101,7 @@ export function CallList({ title, customerId }: CallListProps) {
             value={filter['checked'] === undefined ? undefined : filter['checked'] ? 'si' : 'no'}
             onChange={value => list.filterBy({ checked: value && value === 'si' })}
           />
+          <FilterDates desde={filter['desde'] as string | undefined} hasta={filter['hasta'] as string | undefined} onChange={list.filterBy} />
         </>
       }
       add={{ label: 'Añadir llamada', onAdd: dialog.add }}

@@ -24,8 +24,8 @@ export function CompanyFields() {
       <Panel title="Facturación">
         <FormGrid>
           <TextField name="iban" label="IBAN" span={12} hint="Se imprime en las facturas como cuenta de cobro" />
-          <DecimalField name="default_iva" label="IVA por defecto" unit="%" span={4} />
-          <TextField name="due_days" label="Días de vencimiento" inputMode="numeric" span={4} hint="Desde la fecha de la factura" />
+          <DecimalField name="default_iva" label="IVA por defecto" unit="%" span={6} />
+          <TextField name="due_days" label="Días de vencimiento" inputMode="numeric" span={6} hint="Desde la fecha de la factura" />
           <TextAreaField name="legal_text" label="Texto legal" rows={5} hint="Al pie de facturas y albaranes" />
         </FormGrid>
       </Panel>

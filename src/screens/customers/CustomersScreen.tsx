@@ -34,6 +34,7 @@ export default function CustomersScreen() {
   return (
     <ListScreen
       title={routes.customers.title}
+      exporting={{ endpoint: endpoints.customer.export }}
       nouns={['cliente', 'clientes']}
       list={list}
       columns={columns}

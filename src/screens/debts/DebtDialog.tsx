@@ -42,7 +42,7 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
       draft={debt.draft}
       actors={actors}
       formKey={debt.name}
-      width={640}
+      width={720}
     >
       {values => {
         const record = values as unknown as DebtRecord;

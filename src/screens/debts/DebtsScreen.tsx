@@ -6,7 +6,8 @@ import { formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { paymentMode } from '#domain/rules/paymentMode.ts';
 import { debtWords, type DebtState } from '#machines/lifecycles/debt.ts';
-import { listActors, optionsOf } from '#src/api/actors.ts';
+import { listActors } from '#src/api/actors.ts';
+import { customers } from '#src/screens/choices.ts';
 import { debtTones } from '#src/screens/states.ts';
 import { dayBefore, DueDate } from '#src/screens/debts/DueDate.tsx';
 import type { Column } from '#src/ui/columns.ts';
@@ -25,7 +26,6 @@ const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'))
 type DebtRow = AnswerOf<typeof endpoints.cobro.page>['items'][number];
 
 const actors = listActors<DebtRow>({ page: endpoints.cobro.page });
-const customers = optionsOf(endpoints.customer);
 const options = {
   filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', desde: 'text', hasta: 'text' },
   sort: { field: 'fecha_vencimiento', dir: 'desc' },
@@ -52,6 +52,7 @@ export default function DebtsScreen() {
       title={routes.debts.title}
       list={list}
       columns={columns}
+      exporting={{ endpoint: endpoints.cobro.export }}
       nouns={['cobro', 'cobros']}
       searchLabel="Buscar por factura, cliente, banco…"
       filters={

@@ -23,6 +23,7 @@ export default function InvoicesOfCustomerScreen() {
       title={routes.invoicesOfCustomer.title}
       list={list}
       columns={columns}
+      exporting={{ endpoint: endpoints.invoice.export }}
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número"
       filters={

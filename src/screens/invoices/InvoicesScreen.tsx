@@ -47,6 +47,7 @@ export default function InvoicesScreen() {
       title={routes.invoices.title}
       list={list}
       columns={invoiceColumns}
+      exporting={{ endpoint: endpoints.invoice.export }}
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número o cliente"
       filters={

@@ -2,13 +2,12 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
 import { can } from '#machines/lifecycles/ask.ts';
-import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords, type NoticeEvent } from '#machines/lifecycles/notice.ts';
+import { noticeLifecycle, noticeStateOf, noticeStatus, type NoticeEvent } from '#machines/lifecycles/notice.ts';
 import type { NoticeView } from '#src/screens/notices/noticeActors.ts';
-import { noticeTones } from '#src/screens/states.ts';
+import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
 import type { RecordView } from '#src/ui/useRecordView.ts';
 
 interface NoticeHeadingProps {
@@ -29,7 +28,7 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
         <Flex align="center" gap="3">
           <PageHeading>Aviso n.º {record.id}</PageHeading>
-          <StateBadge label={noticeWords.states[state]} tone={noticeTones[noticeStatus[state]] ?? 'off'} />
+          <NoticeState statusId={record.status_id} />
         </Flex>
         <Flex gap="2" wrap="wrap">
           {allows('notice.cancel') && (

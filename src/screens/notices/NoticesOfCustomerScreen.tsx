@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
-import { noticeColumns, type NoticeRow } from '#src/screens/notices/NoticesScreen.tsx';
+import { noticeColumns, noticeStates, type NoticeRow } from '#src/screens/notices/NoticesScreen.tsx';
+import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
+
+const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
 
 const actors = listActors<NoticeRow>({ page: endpoints.notice.page });
 const options = { filters: { status_id: 'number' } } as const;
@@ -13,5 +18,31 @@ const columns = noticeColumns.filter(column => own.includes(column.header));
 /** A customer's own avisos, to read (§2, customer-role routes). */
 export default function NoticesOfCustomerScreen() {
   const list = useRecordList<NoticeRow>(actors, options);
-  return <ListScreen title={routes.noticesOfCustomer.title} list={list} columns={columns} nouns={['aviso', 'avisos']} searchLabel="Buscar por descripción" />;
+  const dialog = useOpenDialog();
+  return (
+    <ListScreen
+      title={routes.noticesOfCustomer.title}
+      list={list}
+      columns={columns}
+      exporting={{ endpoint: endpoints.notice.export }}
+      nouns={['aviso', 'avisos']}
+      searchLabel="Buscar por descripción"
+      filters={
+        <FilterSelect
+          label="Estado"
+          all="Todos los estados"
+          options={noticeStates}
+          value={list.query.filter['status_id']?.toString()}
+          onChange={value => list.filterBy({ status_id: value && Number(value) })}
+        />
+      }
+      onOpen={row => dialog.edit(row.id)}
+    >
+      {dialog.target?.id && (
+        <Suspense>
+          <NoticeDialog key={dialog.target.id} id={dialog.target.id} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
 }

@@ -60,6 +60,7 @@ export default function NoticesScreen() {
       title={routes.notices.title}
       list={list}
       columns={noticeColumns}
+      exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}
       searchLabel="Buscar por descripción o cliente"
       filters={<Filters list={list} isOffice={rights.update} />}

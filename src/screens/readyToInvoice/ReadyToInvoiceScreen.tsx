@@ -46,6 +46,7 @@ export default function ReadyToInvoiceScreen() {
       title={routes.readyToInvoice.title}
       list={list}
       columns={columns}
+      exporting={{ endpoint: endpoints.workOrder.export, always: { estado: 'listo' } }}
       nouns={['albarán listo', 'albaranes listos']}
       searchLabel="Buscar por código, cliente o trabajo"
       selection={selection}

@@ -54,6 +54,7 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
       title={customerId === null ? (userModules.find(each => each.path === module)?.title ?? 'Usuarios') : 'Usuarios del cliente'}
       list={list}
       columns={columns}
+      exporting={{ endpoint: endpoints.user.export, always: customerId === null ? { roles: defaultGroup(module) } : { roles: 3, customer_id: customerId } }}
       nouns={['usuario', 'usuarios']}
       searchLabel="Buscar por nombre, usuario o email"
       banner={customerId === null ? <Modules present={module} /> : <CustomerName id={customerId} />}

@@ -64,6 +64,7 @@ export default function WorkOrdersScreen() {
       title={routes.workOrders.title}
       list={list}
       columns={columns}
+      exporting={{ endpoint: endpoints.workOrder.export }}
       nouns={['albarán', 'albaranes']}
       searchLabel="Buscar por código, cliente o trabajo"
       filters={

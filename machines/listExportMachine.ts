@@ -1,0 +1,60 @@
+// The export of a list's filtered whole: asked, on its way with its progress, done or failed.
+import { assign, setup } from 'xstate';
+import { toFailure } from '#machines/failure.ts';
+import { unbound } from '#machines/unbound.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+export interface ListExportContext {
+  format: ExportFormat;
+  /** What the list shows now: what is exported. */
+  filter: unknown;
+  /** From 0 to 1; null while nobody knows. */
+  progress: number | null;
+  message: string | null;
+}
+
+export type ListExportEvent =
+  | { type: 'export.asked'; format: ExportFormat; filter: unknown }
+  | { type: 'export.progressed'; progress: number }
+  | { type: 'export.cancelled' };
+
+/** What the download is given; it tells how far it is. */
+export interface Download {
+  format: ExportFormat;
+  filter: unknown;
+  report: (progress: number) => void;
+}
+
+/** One export at a time; cancelling stops the download. */
+export const listExportMachine = setup({
+  types: { context: {} as ListExportContext, events: {} as ListExportEvent, tags: {} as 'busy' | 'failed' },
+  actors: { download: unbound<unknown, Download>('download') },
+  actions: {
+    begin: assign((_, { format, filter }: { format: ExportFormat; filter: unknown }) => ({ format, filter, progress: null, message: null })),
+    advance: assign((_, { progress }: { progress: number }) => ({ progress })),
+    explain: assign((_, { message }: { message: string }) => ({ message })),
+  },
+}).createMachine({
+  id: 'listExport',
+  context: { format: 'csv', filter: null, progress: null, message: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.asked': { target: 'exporting', actions: { type: 'begin', params: ({ event }) => event } } } },
+    exporting: {
+      tags: 'busy',
+      invoke: {
+        id: 'download',
+        src: 'download',
+        input: ({ context: { format, filter }, self }) => ({ format, filter, report: progress => self.send({ type: 'export.progressed', progress }) }),
+        onDone: 'idle',
+        onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+      },
+      on: {
+        'export.progressed': { actions: { type: 'advance', params: ({ event }) => event } },
+        'export.cancelled': 'idle',
+      },
+    },
+    failed: { tags: 'failed', on: { 'export.asked': { target: 'exporting', actions: { type: 'begin', params: ({ event }) => event } } } },
+  },
+});

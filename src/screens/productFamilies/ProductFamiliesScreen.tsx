@@ -1,0 +1,55 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { href, routes } from '#domain/routes.ts';
+import { listActors } from '#src/api/actors.ts';
+import { useRights } from '#src/session/useRights.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+
+const ProductFamilyDialog = lazy(() => import('#src/screens/productFamilies/ProductFamilyDialog.tsx'));
+
+type FamilyRow = AnswerOf<typeof endpoints.productFamily.page>['items'][number];
+
+const actors = listActors<FamilyRow>(endpoints.productFamily);
+
+const columns: readonly Column<FamilyRow>[] = [
+  { header: 'Nombre', cell: row => row.name, sort: 'name' },
+  { header: 'Productos', cell: row => <RecordLink href={`${href('products')}?product_family_id=${row.id}`}>Ver sus productos</RecordLink>, width: '14rem' },
+];
+
+/** /familia_productos, hidden from the menu (§2). Workers look, the office writes. */
+export default function ProductFamiliesScreen() {
+  const list = useRecordList<FamilyRow>(actors);
+  const dialog = useOpenDialog();
+  const rights = useRights('productFamily');
+  const [, navigate] = useLocation();
+  return (
+    <ListScreen
+      title={routes.productFamilies.title}
+      nouns={['familia', 'familias']}
+      list={list}
+      columns={columns}
+      searchLabel="Buscar por nombre"
+      tools={
+        <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('products'))}>
+          Ver los productos
+        </Button>
+      }
+      add={rights.create ? { label: 'Añadir familia', onAdd: dialog.add } : undefined}
+      onOpen={rights.update ? row => dialog.edit(row.id) : undefined}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la familia «${row.name}»?` } : undefined}
+    >
+      {dialog.target && (
+        <Suspense>
+          <ProductFamilyDialog target={dialog.target} isReadOnly={!rights.update} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { productFamily } from '#domain/entities/productFamily.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+
+const actors = dialogActors(endpoints.productFamily);
+const fresh: RecordDialogInput = { mode: 'add', id: null, given: null };
+
+interface ProductFamilyDialogProps {
+  /** None: a new one. */
+  target?: RecordDialogInput;
+  isReadOnly?: boolean;
+  onClose: () => void;
+  onSaved?: (saved: { id: number }) => void;
+}
+
+/** Añadir or Editar Familia de productos: a new one also from the dialog of a product (§5). */
+export default function ProductFamilyDialog({ target = fresh, ...opened }: ProductFamilyDialogProps) {
+  return (
+    <RecordDialog
+      {...opened}
+      noun={productFamily.one}
+      draft={productFamily.draft}
+      actors={actors}
+      target={target}
+      formKey={productFamily.name}
+      width={constants.dialogWidth.min + 60}
+    >
+      <FormGrid>
+        <TextField name="name" label="Nombre" span={12} />
+      </FormGrid>
+    </RecordDialog>
+  );
+}

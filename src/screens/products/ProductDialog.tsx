@@ -1,0 +1,100 @@
+import { useField } from 'formik';
+import { lazy, Suspense, useState } from 'react';
+import type { StringSchema } from 'yup';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { product } from '#domain/entities/product.ts';
+import { messages } from '#domain/messages.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { dialogActors, optionsOf } from '#src/api/actors.ts';
+import { loadFamilies } from '#src/screens/products/families.ts';
+import { isCodeFree } from '#src/screens/products/freeCode.ts';
+import { DateField } from '#src/ui/fields/DateField.tsx';
+import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
+import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import type { Values } from '#src/ui/RecordForm.tsx';
+import { useOptions } from '#src/ui/useOptions.ts';
+
+const ProductFamilyDialog = lazy(() => import('#src/screens/productFamilies/ProductFamilyDialog.tsx'));
+
+const actors = dialogActors(endpoints.product);
+const providers = optionsOf(endpoints.provider);
+
+/** The rules of a product, and that its code is free; the form holds the record's own id. */
+const draft = product.draft.shape({
+  code: (product.draft.fields.code as StringSchema<string>).test('free', messages.codeTaken, (code, { parent }) => {
+    const { id } = parent as { id?: number };
+    return !code || isCodeFree(code, id ?? null);
+  }),
+});
+
+interface ProductDialogProps {
+  target: RecordDialogInput;
+  isReadOnly?: boolean;
+  onClose: () => void;
+  onSaved?: (saved: { id: number }) => void;
+}
+
+/** Añadir or Editar Producto: its code is checked while it is typed (§5 Product). */
+export default function ProductDialog({ isReadOnly = false, ...opened }: ProductDialogProps) {
+  return (
+    <RecordDialog {...opened} noun={product.one} draft={draft} actors={actors} formKey={product.name} width={constants.dialogWidth.max} isReadOnly={isReadOnly}>
+      {values => (
+        <FormGrid>
+          <TextField name="code" label="Código" span={4} />
+          <TextField name="name" label="Nombre" span={8} />
+          <FamilyField mayAdd={!isReadOnly} />
+          <DecimalField name="price" label="Precio" unit="€" span={4} />
+          <DecimalField name="cost" label="Coste" unit="€" span={4} />
+          <DecimalField name="physical_stock" label="Stock físico" span={4} />
+          <DecimalField name="min_stock" label="Stock mínimo" span={4} />
+          <DateField name="last_buy" label="Última compra" span={4} />
+          <SearchSelect name="provider_id" label="Proveedor" span={8} source={providers} known={providerOf(values)} />
+          <TextField name="provider_code" label="Código del proveedor" span={4} />
+          <TextAreaField name="internal_notes" label="Notas internas" />
+        </FormGrid>
+      )}
+    </RecordDialog>
+  );
+}
+
+/** The record brings the provider's name, so that a worker, who may not read providers, sees it too. */
+function providerOf(values: Values) {
+  const { provider_id: value, provider_name: label } = values;
+  return typeof value === 'number' && typeof label === 'string' ? { value, label } : null;
+}
+
+/** The family, with a way to make the first one: an empty database has none. */
+function FamilyField({ mayAdd }: { mayAdd: boolean }) {
+  const { options, reload } = useOptions(loadFamilies);
+  const [, , { setValue }] = useField<number | null>('product_family_id');
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <SelectField
+        name="product_family_id"
+        label="Familia"
+        span={4}
+        options={options}
+        beside={mayAdd && <IconButton icon="plus" label="Nueva familia" variant="outline" onClick={() => setAdding(true)} />}
+      />
+      {isAdding && (
+        <Suspense>
+          <ProductFamilyDialog
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => {
+              reload();
+              void setValue(id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

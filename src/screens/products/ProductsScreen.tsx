@@ -1,0 +1,96 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatEuros, formatNumber } from '#domain/format.ts';
+import { href, routes } from '#domain/routes.ts';
+import { listActors } from '#src/api/actors.ts';
+import { loadFamilies } from '#src/screens/products/families.ts';
+import { useRights } from '#src/session/useRights.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { FilterSelect } from '#src/ui/FilterSelect.tsx';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useOptions } from '#src/ui/useOptions.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+
+const ProductDialog = lazy(() => import('#src/screens/products/ProductDialog.tsx'));
+
+type ProductRow = AnswerOf<typeof endpoints.product.page>['items'][number];
+
+const actors = listActors<ProductRow>(endpoints.product);
+const options = { filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } } as const;
+
+const columns: readonly Column<ProductRow>[] = [
+  { header: 'Código', cell: row => row.code, sort: 'code' },
+  { header: 'Nombre', cell: row => row.name, sort: 'name', width: 'max(14rem, 26vw)', truncate: true },
+  { header: 'Familia', cell: row => row.product_family_name, hideBelow: 'lg' },
+  { header: 'Proveedor', cell: row => row.provider_name, width: '14rem', truncate: true, hideBelow: '2xl' },
+  { header: 'Stock', cell: row => <Stock {...row} />, align: 'end' },
+  { header: 'Mínimo', cell: row => formatNumber(row.min_stock), align: 'end', hideBelow: 'xl' },
+  { header: 'Precio', cell: row => formatEuros(row.price), sort: 'price', align: 'end' },
+];
+
+/** /productos, hidden from the menu (§2). Workers look, the office writes. */
+export default function ProductsScreen() {
+  const list = useRecordList<ProductRow>(actors, options);
+  const dialog = useOpenDialog();
+  const rights = useRights('product');
+  const [, navigate] = useLocation();
+  const { options: families } = useOptions(loadFamilies);
+  const { filter } = list.query;
+  return (
+    <ListScreen
+      title={routes.products.title}
+      nouns={['producto', 'productos']}
+      list={list}
+      columns={columns}
+      searchLabel="Buscar por código o nombre"
+      filters={
+        <>
+          <FilterSelect
+            label="Familia"
+            all="Todas las familias"
+            options={families.map(({ value, label }) => [String(value), label] as const)}
+            value={filter['product_family_id']?.toString()}
+            onChange={value => list.filterBy({ product_family_id: value && Number(value) })}
+          />
+          <FilterSelect
+            label="Existencias"
+            all="Todo el stock"
+            options={[['bajo', 'Bajo mínimo']]}
+            value={filter['bajo_minimo'] ? 'bajo' : undefined}
+            onChange={value => list.filterBy({ bajo_minimo: value ? true : undefined })}
+          />
+        </>
+      }
+      tools={
+        <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('productFamilies'))}>
+          Familias
+        </Button>
+      }
+      add={rights.create ? { label: 'Añadir producto', onAdd: dialog.add } : undefined}
+      onOpen={row => dialog.edit(row.id)}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar el producto «${row.name}»?` } : undefined}
+    >
+      {dialog.target && (
+        <Suspense>
+          <ProductDialog target={dialog.target} isReadOnly={!rights.update} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}
+
+/** What is there; below the minimum it says so in words. */
+function Stock({ physical_stock, min_stock }: ProductRow) {
+  const isLow = (physical_stock ?? 0) < (min_stock ?? 0);
+  return (
+    <Flex as="span" display="inline-flex" align="center" gap="2">
+      {isLow && <StateBadge label="Bajo mínimo" tone="alert" />}
+      {formatNumber(physical_stock)}
+    </Flex>
+  );
+}

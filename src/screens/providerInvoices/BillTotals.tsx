@@ -1,0 +1,46 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useFormikContext } from 'formik';
+import { formatEuros } from '#domain/format.ts';
+import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
+
+const fields = ['total_neto', 'porcentaje_iva', 'porcentaje_irpf'] as const;
+
+/** The totals as they are typed: with IVA, and with IRPF added (§5 Provider invoice). What is missing counts as nothing. */
+export function BillTotals() {
+  const { values } = useFormikContext<Record<string, unknown>>();
+  const [total_neto, porcentaje_iva, porcentaje_irpf] = fields.map(name => Number(values[name] ?? 0)) as [number, number, number];
+  const isSum = [total_neto, porcentaje_iva, porcentaje_irpf].every(value => Number.isFinite(value) && Math.abs(value) < 1e10);
+  const totals = isSum ? providerInvoiceTotals({ total_neto, porcentaje_iva, porcentaje_irpf }) : null;
+  return (
+    <Flex
+      as="dl"
+      gridColumn="1 / -1"
+      justify="flex-end"
+      align="baseline"
+      gap="8"
+      px="4"
+      py="3"
+      mb="4"
+      rounded="l2"
+      bg="bg.subtle"
+      borderWidth="1px"
+      wrap="wrap"
+    >
+      <Sum label="Total con IVA" value={totals?.total_iva} />
+      <Sum label="Total" value={totals?.total} isStrong />
+    </Flex>
+  );
+}
+
+function Sum({ label, value, isStrong = false }: { label: string; value: number | undefined; isStrong?: boolean }) {
+  return (
+    <Flex align="baseline" gap="3">
+      <chakra.dt fontSize="sm" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd fontVariantNumeric="tabular-nums" fontWeight={isStrong ? 'semibold' : 'medium'} fontSize={isStrong ? 'lg' : 'sm'} data-total={label}>
+        {value === undefined ? '–' : formatEuros(value)}
+      </chakra.dd>
+    </Flex>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { call } from '#src/api/client.ts';
+import { isWireDate } from '#src/ui/dates.ts';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+
+interface OurNumberFieldProps {
+  isNew: boolean;
+  /** The number that the form was opened with. */
+  suggested: string;
+}
+
+/** Our number. On a new record it follows the year of the invoice's date, until somebody types another one (§5, §7 getLastCode). */
+export function OurNumberField({ isNew, suggested }: OurNumberFieldProps) {
+  const { values, setFieldValue } = useFormikContext<Record<string, unknown>>();
+  const last = useRef(suggested);
+  const { fecha_factura: date } = values;
+  const year = isNew && isWireDate(date) ? date.slice(0, 4) : null;
+  const take = useEffectEvent((code: string) => {
+    const now = values['n_factura_nuestro'];
+    if (now === '' || now === last.current) void setFieldValue('n_factura_nuestro', code);
+    last.current = code;
+  });
+  useEffect(() => {
+    if (year === null) return undefined;
+    const controller = new AbortController();
+    call(endpoints.providerInvoice.lastCode, { params: { year }, signal: controller.signal }).then(
+      ({ code }) => take(code),
+      () => undefined, // the client has told why; the number can be typed
+    );
+    return () => controller.abort();
+  }, [year]);
+  return <TextField name="n_factura_nuestro" label="N.º factura nuestro" span={4} hint={isNew ? 'Propuesto por el año de la factura' : undefined} />;
+}

@@ -1,0 +1,82 @@
+import { mixed } from 'yup';
+import { constants } from '#domain/constants.ts';
+import { endpoints, type ProviderInvoiceBody } from '#domain/endpoints.ts';
+import { providerInvoice } from '#domain/entities/providerInvoice.ts';
+import type { Saved } from '#domain/answer.ts';
+import { messages } from '#domain/messages.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
+import { call } from '#src/api/client.ts';
+import { BillTotals } from '#src/screens/providerInvoices/BillTotals.tsx';
+import { DocumentField } from '#src/screens/providerInvoices/DocumentField.tsx';
+import { OurNumberField } from '#src/screens/providerInvoices/OurNumberField.tsx';
+import { ProviderField } from '#src/screens/providerInvoices/ProviderField.tsx';
+import { today } from '#src/ui/dates.ts';
+import { CheckField } from '#src/ui/fields/CheckField.tsx';
+import { DateField } from '#src/ui/fields/DateField.tsx';
+import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import type { Values } from '#src/ui/RecordForm.tsx';
+
+const { data, create, update, lastCode } = endpoints.providerInvoice;
+
+/** `stored` is the name of the document that the record has; the form's `documento` is a new one, 'removed', or nothing new. */
+const draft = providerInvoice.draft.shape({
+  documento: mixed()
+    .nullable()
+    .default(null)
+    .test('document', messages.required, (value, { parent }) => ((parent as { stored?: string }).stored ? value !== 'removed' : value instanceof File)),
+});
+
+type SaveInput = { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null };
+
+const actors = {
+  ...dialogActors(
+    { data, update: update as never },
+    {
+      defaults: async (_, signal) => ({
+        n_factura_nuestro: (await call(lastCode, { params: { year: today().slice(0, 4) }, signal })).code,
+        fecha_operacion: today(),
+        gas: false,
+      }),
+      toValues: record => ({ ...record, gas: record['gas'] === 1, stored: record['documento'], documento: null }),
+    },
+  ),
+  save: service<Saved, SaveInput>(({ values, mode, id }, signal) => {
+    const { documento, ...fields } = values as Values;
+    const body = { data: mode === 'edit' ? { ...fields, id } : fields, documento } as unknown as ProviderInvoiceBody;
+    return call(mode === 'edit' ? update : create, { body, signal });
+  }),
+};
+
+interface ProviderInvoiceDialogProps {
+  target: RecordDialogInput;
+  onClose: () => void;
+  onSaved?: (saved: { id: number }) => void;
+}
+
+/** Añadir or Editar Factura de proveedor, with its document and its totals as they are typed (§5 Provider invoice). */
+export default function ProviderInvoiceDialog(opened: ProviderInvoiceDialogProps) {
+  return (
+    <RecordDialog {...opened} noun={providerInvoice.one} draft={draft} actors={actors} formKey={providerInvoice.name} width={constants.dialogWidth.max}>
+      {values => (
+        <FormGrid>
+          <ProviderField record={values} />
+          <TextField name="n_factura_proveedor" label="N.º factura del proveedor" span={4} />
+          <DateField name="fecha_factura" label="Fecha de la factura" span={4} />
+          <DateField name="fecha_operacion" label="Fecha de operación" span={4} />
+          <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(values['n_factura_nuestro'] ?? '')} />
+          <DecimalField name="total_neto" label="Total neto" unit="€" span={4} />
+          <DecimalField name="porcentaje_iva" label="IVA" unit="%" span={4} />
+          <DecimalField name="porcentaje_irpf" label="IRPF" unit="%" span={4} />
+          <BillTotals />
+          <DocumentField record={values} />
+          <CheckField name="gas" label="Factura de gas" />
+        </FormGrid>
+      )}
+    </RecordDialog>
+  );
+}

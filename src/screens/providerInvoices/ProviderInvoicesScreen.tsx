@@ -1,0 +1,120 @@
+import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDate, formatEuros, formatNumber } from '#domain/format.ts';
+import { routes } from '#domain/routes.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { listActors, optionsOf } from '#src/api/actors.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { today } from '#src/ui/dates.ts';
+import { FilterSearch } from '#src/ui/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/FilterSelect.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+
+const ProviderInvoiceDialog = lazy(() => import('#src/screens/providerInvoices/ProviderInvoiceDialog.tsx'));
+
+type BillRow = AnswerOf<typeof endpoints.providerInvoice.page>['items'][number];
+
+const actors = listActors<BillRow>(endpoints.providerInvoice);
+const providers = optionsOf(endpoints.provider);
+const options = { filters: { proveedor_id: 'number', gas: 'number', desde: 'text', hasta: 'text' } } as const;
+
+const columns: readonly Column<BillRow>[] = [
+  { header: 'N.º nuestro', cell: row => row.n_factura_nuestro, sort: 'n_factura_nuestro' },
+  { header: 'N.º proveedor', cell: row => row.n_factura_proveedor, hideBelow: 'lg' },
+  { header: 'Proveedor', cell: row => row.proveedor_name, width: 'max(9rem, 16vw)', truncate: true },
+  { header: 'Fecha', cell: row => formatDate(row.fecha_factura), sort: 'fecha_factura' },
+  { header: 'Gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, hideBelow: 'xl' },
+  { header: 'Neto', cell: row => formatEuros(row.total_neto), align: 'end', hideBelow: 'md' },
+  { header: 'IVA', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', hideBelow: 'xl' },
+  { header: 'IRPF', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', hideBelow: 'xl' },
+  { header: 'Con IVA', cell: row => formatEuros(row.total_iva), align: 'end', hideBelow: '2xl' },
+  { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
+];
+
+/** /facturas-proveedores: what suppliers charge us, each with its document (§2). */
+export default function ProviderInvoicesScreen() {
+  const list = useRecordList<BillRow>(actors, options);
+  const dialog = useOpenDialog();
+  const openFile = useOpenFile();
+  const { filter } = list.query;
+  return (
+    <ListScreen
+      title={routes.providerInvoices.title}
+      nouns={['factura', 'facturas']}
+      list={list}
+      columns={columns}
+      searchLabel="Buscar por número o proveedor"
+      filters={
+        <>
+          <FilterSearch
+            label="Proveedor"
+            all="Todos los proveedores"
+            source={providers}
+            value={filter['proveedor_id'] as number | undefined}
+            onChange={proveedor_id => list.filterBy({ proveedor_id })}
+          />
+          <FilterSelect
+            label="Año"
+            all="Todos los años"
+            options={years()}
+            value={typeof filter['desde'] === 'string' ? filter['desde'].slice(0, 4) : undefined}
+            onChange={year => list.filterBy({ desde: year && `${year}-01-01`, hasta: year && `${year}-12-31` })}
+          />
+          <FilterSelect
+            label="Gas"
+            all="Con y sin gas"
+            options={gasOptions}
+            value={filter['gas']?.toString()}
+            onChange={value => list.filterBy({ gas: value && Number(value) })}
+          />
+        </>
+      }
+      add={{ label: 'Añadir factura', onAdd: dialog.add }}
+      sum={sumOf}
+      onOpen={row => dialog.edit(row.id)}
+      actions={row =>
+        row.documento && (
+          <IconButton
+            icon="document"
+            label={`Ver el documento de ${row.n_factura_nuestro}`}
+            onClick={() => void openFile('providerInvoice', row.id, 'documento')}
+          />
+        )
+      }
+      deletion={{ question: row => `¿Seguro que quiere borrar la factura ${row.n_factura_nuestro} y su documento?` }}
+    >
+      {dialog.target && (
+        <Suspense>
+          <ProviderInvoiceDialog target={dialog.target} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}
+
+const gasOptions = [
+  ['1', 'Solo gas'],
+  ['0', 'Sin gas'],
+] as const;
+
+/** This year and the four before. */
+function years() {
+  const now = Number(today().slice(0, 4));
+  return Array.from({ length: 5 }, (_, ago) => [String(now - ago), String(now - ago)] as const);
+}
+
+/** The sums of the rows that are shown, counted in cents. */
+function sumOf(rows: readonly BillRow[]): string {
+  const sum = (pick: (row: BillRow) => number | null | undefined) =>
+    fromScaled(
+      rows.reduce((total, row) => total + toScaled(pick(row) ?? 0, 2), 0),
+      2,
+    );
+  return `neto ${formatEuros(sum(row => row.total_neto))}, total ${formatEuros(sum(row => row.total))}`;
+}

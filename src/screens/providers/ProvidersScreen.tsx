@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { href, routes } from '#domain/routes.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
+
+const ProviderDialog = lazy(() => import('#src/screens/providers/ProviderDialog.tsx'));
+
+type ProviderRow = AnswerOf<typeof endpoints.provider.page>['items'][number];
+
+const actors = listActors<ProviderRow>(endpoints.provider);
+
+const columns: readonly Column<ProviderRow>[] = [
+  { header: 'Código', cell: row => row.code, sort: 'code', width: '6rem' },
+  { header: 'Nombre', cell: row => row.name, sort: 'name' },
+  { header: 'DNI/CIF', cell: row => row.nif_cif },
+  { header: 'Teléfono', cell: row => emptyForDash(row.phone) },
+  { header: 'Email', cell: row => emptyForDash(row.email), hideBelow: 'xl', width: '16rem', truncate: true },
+  { header: 'Municipio', cell: row => row.city, hideBelow: 'md' },
+];
+
+/** /proveedores (§2). */
+export default function ProvidersScreen() {
+  const list = useRecordList<ProviderRow>(actors);
+  const dialog = useOpenDialog();
+  const [, navigate] = useLocation();
+  return (
+    <ListScreen
+      title={routes.providers.title}
+      nouns={['proveedor', 'proveedores']}
+      list={list}
+      columns={columns}
+      searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
+      add={{ label: 'Añadir proveedor', onAdd: dialog.add }}
+      onOpen={row => dialog.edit(row.id)}
+      actions={row => (
+        <IconButton icon="document" label={`Ver las facturas de ${row.name}`} onClick={() => navigate(`${href('providerInvoices')}?proveedor_id=${row.id}`)} />
+      )}
+      deletion={{ question: row => `¿Seguro que quiere eliminar a ${row.name}?` }}
+    >
+      {dialog.target && (
+        <Suspense>
+          <ProviderDialog target={dialog.target} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Endpoint } from '#domain/endpoint.ts';
+import { listExportMachine, type Download } from '#machines/listExportMachine.ts';
+import type { ListQuery } from '#machines/recordListMachine.ts';
+import { toListBody } from '#src/api/actors.ts';
+import { callForFile } from '#src/api/client.ts';
+import { service } from '#src/api/service.ts';
+
+export interface Exporting {
+  endpoint: Endpoint<string, never, Blob> | Endpoint;
+  /** What the screen adds to every query. */
+  always?: Record<string, unknown>;
+}
+
+/** Downloads the filtered whole of a list as CSV or Excel, with its progress. */
+export function ExportButtons({ endpoint, always, query }: Exporting & { query: ListQuery }) {
+  const [machine] = useState(() =>
+    listExportMachine.provide({
+      actors: {
+        download: service<unknown, Download>(async ({ report, ...body }, signal) => save(await callForFile(endpoint as Endpoint, body, report, signal))),
+      },
+    }),
+  );
+  const actor = useActorRef(machine);
+  const state = useSelector(actor, snapshot => snapshot);
+  const { progress } = state.context;
+  if (state.hasTag('busy'))
+    return (
+      <Flex align="center" gap="2" fontSize="sm" color="fg.muted" role="status">
+        Exportando… {progress !== null && `${Math.round(progress * 100)} %`}
+        <Button type="button" size="xs" variant="ghost" onClick={() => actor.send({ type: 'export.cancelled' })}>
+          Parar
+        </Button>
+      </Flex>
+    );
+  return (
+    <Flex align="center" gap="1" fontSize="sm" color="fg.muted">
+      <Text as="span">Exportar:</Text>
+      {(['csv', 'xlsx'] as const).map(format => (
+        <Button
+          key={format}
+          type="button"
+          size="xs"
+          variant="ghost"
+          px="2"
+          onClick={() => actor.send({ type: 'export.asked', format, filter: { ...toListBody(query).filter, ...always } })}
+        >
+          {format === 'csv' ? 'CSV' : 'Excel'}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+/** Hands a file to the browser's downloads. */
+function save({ name, blob }: { name: string; blob: Blob }) {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
