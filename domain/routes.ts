@@ -65,7 +65,7 @@ const patterns = Object.entries(routes).map(([key, row]) => ({
   key: key as RouteKey,
   row: row as Route,
   names: [...row.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!),
-  pattern: new RegExp(`^${row.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`),
+  pattern: new RegExp(`^${row.path.replace(/\{\w+\}/g, '([^/]+)')}${row.path === '/' ? '' : '/?'}$`),
 }));
 
 /** The screen that a path shows and its parameters, or undefined for an unknown path. Literal paths win over parameters. */
