@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type LineFigures, documentTotals, lineTotals } from '#domain/rules/documentTotals.ts';
+
+const line = (quantity: number, price: number, discount = 0, iva = 21): LineFigures => ({ quantity, price, discount, iva });
+
+describe('agreed examples', () => {
+  it.each([
+    ['two lines of one rate', [line(2, 35.5), line(0.333, 60, 10)], { base: 88.98, iva: 18.69, total: 107.67 }],
+    ['a large one', [line(2, 6097.74)], { base: 12195.48, iva: 2561.05, total: 14756.53 }],
+    ['nothing', [], { base: 0, iva: 0, total: 0 }],
+    ['three thirds, whose cents do not get lost', [line(0.333, 1), line(0.333, 1), line(0.334, 1)], { base: 1, iva: 0.21, total: 1.21 }],
+    ['ten tenths of a cent', Array.from({ length: 10 }, () => line(1, 0.001)), { base: 0.01, iva: 0, total: 0.01 }],
+    ['half a cent, away from zero', [line(1, 0.005, 0, 0)], { base: 0.01, iva: 0, total: 0.01 }],
+    ['half a cent taken back', [line(-1, 0.005, 0, 0)], { base: -0.01, iva: 0, total: -0.01 }],
+    ['1.005, which no binary number holds', [line(1, 1.005, 0, 0)], { base: 1.01, iva: 0, total: 1.01 }],
+    ['all of it given away', [line(5, 99.99, 100)], { base: 0, iva: 0, total: 0 }],
+    ['a rate of halves', [line(1, 100, 0, 5.2)], { base: 100, iva: 5.2, total: 105.2 }],
+    ['the smallest of everything', [line(0.001, 0.0001)], { base: 0, iva: 0, total: 0 }],
+    ['millions', [line(99999.999, 9999.9999)], { base: 999999980, iva: 209999995.8, total: 1209999975.8 }],
+  ])('%s', (_, lines, totals) => {
+    expect(documentTotals(lines)).toMatchObject(totals);
+  });
+
+  it('rates stand apart, ascending, and their sums are the document’s', () => {
+    const totals = documentTotals([line(1, 10, 0, 21), line(1, 10, 0, 0), line(1, 10, 0, 10), line(1, 0.33, 0, 10)]);
+    expect(totals.rates).toEqual([
+      { iva: 0, base: 10, cuota: 0 },
+      { iva: 10, base: 10.33, cuota: 1.03 },
+      { iva: 21, base: 10, cuota: 2.1 },
+    ]);
+    expect(totals).toMatchObject({ base: 30.33, iva: 3.13, total: 33.46 });
+  });
+
+  it('a line shows its own figures', () => {
+    expect([lineTotals(line(2, 35.5)), lineTotals(line(0.333, 60, 10))]).toEqual([
+      { base: 71, total: 85.91 },
+      { base: 17.98, total: 21.76 },
+    ]);
+  });
+});
+
+/** Numbers that are the same each time. */
+function* numbers(seed: number): Generator<number> {
+  for (let x = seed; ; ) yield (x = (x * 48271) % 2147483647) / 2147483647;
+}
+
+function someLines(seed: number): LineFigures[] {
+  const next = numbers(seed);
+  const take = (scale: number, max: number) => Math.round(next.next().value! * max * 10 ** scale) / 10 ** scale;
+  return Array.from({ length: 1 + Math.floor(take(0, 11)) }, () => line(take(3, 50) - 5, take(4, 900), take(2, 100), [0, 4, 10, 21][take(0, 3)]!));
+}
+
+const cents = (euros: number) => Math.round(euros * 100);
+
+describe.each(Array.from({ length: 200 }, (_, index) => index + 1))('lines of seed %i', seed => {
+  const lines = someLines(seed);
+  const totals = documentTotals(lines);
+
+  it('keep what is true of every document', () => {
+    expect(cents(totals.base) + cents(totals.iva)).toBe(cents(totals.total));
+    expect(totals.rates.reduce((sum, rate) => sum + cents(rate.base), 0)).toBe(cents(totals.base));
+    expect(totals.rates.reduce((sum, rate) => sum + cents(rate.cuota), 0)).toBe(cents(totals.iva));
+    expect(documentTotals(lines.toReversed())).toEqual(totals);
+    const negated = documentTotals(lines.map(each => ({ ...each, quantity: -each.quantity })));
+    expect(cents(negated.total) + cents(totals.total)).toBe(0);
+  });
+
+  it('are less than a cent per rate from the exact sum', () => {
+    for (const rate of totals.rates) {
+      const exact = lines.filter(each => each.iva === rate.iva).reduce((sum, each) => sum + each.quantity * each.price * (1 - each.discount / 100), 0);
+      expect(Math.abs(rate.base - exact)).toBeLessThanOrEqual(0.005001);
+      expect(Math.abs(rate.cuota - (rate.base * rate.iva) / 100)).toBeLessThanOrEqual(0.005001);
+    }
+  });
+});
