@@ -1,9 +1,14 @@
-import { Grid, Stack, Text } from '@chakra-ui/react';
-import { routes } from '#domain/routes.ts';
+import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { href, routes } from '#domain/routes.ts';
 import { CompanyForm } from '#src/screens/company/CompanyForm.tsx';
 import { CustomerCategoriesPanel } from '#src/screens/company/CustomerCategoriesPanel.tsx';
 import { FailurePanels } from '#src/screens/company/FailurePanels.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
+
+/** Screens that the menu does not show. */
+const catalogues = ['products', 'productFamilies'] as const;
 
 /** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2). */
 export default function CompanyScreen() {
@@ -16,6 +21,15 @@ export default function CompanyScreen() {
       <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' }} alignItems="start">
         <CompanyForm />
         <Stack gap="4">
+          <Panel title="Productos">
+            <Flex as="ul" listStyleType="none" direction="column" gap="2" fontSize="sm">
+              {catalogues.map(key => (
+                <li key={key}>
+                  <RecordLink href={href(key)}>{routes[key].title}</RecordLink>
+                </li>
+              ))}
+            </Flex>
+          </Panel>
           <CustomerCategoriesPanel />
           <FailurePanels />
         </Stack>

@@ -26,7 +26,7 @@ const options = { filters: { proveedor_id: 'number', gas: 'number', desde: 'text
 
 const columns: readonly Column<BillRow>[] = [
   { header: 'N.º nuestro', cell: row => row.n_factura_nuestro, sort: 'n_factura_nuestro' },
-  { header: 'N.º proveedor', cell: row => row.n_factura_proveedor, hideBelow: 'lg' },
+  { header: 'N.º proveedor', cell: row => row.n_factura_proveedor, hideBelow: 'xl' },
   { header: 'Proveedor', cell: row => row.proveedor_name, width: 'max(9rem, 16vw)', truncate: true },
   { header: 'Fecha', cell: row => formatDate(row.fecha_factura), sort: 'fecha_factura' },
   { header: 'Gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, hideBelow: 'xl' },
