@@ -1,4 +1,5 @@
 import { Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { endpoints, type Dashboard } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
 import { FigureCard } from '#src/screens/home/FigureCard.tsx';
@@ -7,9 +8,12 @@ import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { addDays } from '#src/ui/dates.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const NoticesCalendar = lazy(async () => ({ default: (await import('#src/screens/NoticesCalendar.tsx')).NoticesCalendar }));
 
 const readDashboard = (signal: AbortSignal) => call(endpoints.dashboard.figures, { signal });
 const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -17,6 +21,7 @@ const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeri
 /** Inicio: what waits, what is due, and how the year goes; each figure leads to its list. */
 export default function HomeScreen() {
   const user = useUser();
+  const isStaff = !user.roles.includes('cliente');
   const view = useRecordView<Dashboard>({ read: readDashboard });
   return (
     <Stack gap="5">
@@ -34,6 +39,13 @@ export default function HomeScreen() {
         </EmptyState>
       ) : (
         <Figures dashboard={view.record} />
+      )}
+      {isStaff && (
+        <Panel title="Calendario de avisos">
+          <Suspense fallback={<Loading />}>
+            <NoticesCalendar height="34rem" />
+          </Suspense>
+        </Panel>
       )}
       {view.record?.months && (
         <Panel title="Facturación por meses, sin IVA">

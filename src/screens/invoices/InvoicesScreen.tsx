@@ -23,7 +23,7 @@ const options = { filters: { estado: 'text', customer_id: 'number', desde: 'text
 const states = Object.entries(invoiceWords.states);
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
-  { header: 'Número', cell: row => row.codigo, sort: 'codigo' },
+  { header: 'Número', cell: row => (row.estado === 'borrador' ? `(${row.codigo})` : row.codigo), sort: 'codigo' },
   { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
   { header: 'Cliente', cell: row => row.customer_name, width: '22rem', truncate: true },
   { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento', hideBelow: 'lg' },

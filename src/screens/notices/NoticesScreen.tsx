@@ -1,5 +1,6 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -10,6 +11,7 @@ import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#mach
 import { listActors } from '#src/api/actors.ts';
 import { customers, loadStaff } from '#src/screens/choices.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
+import { ViewSwitch } from '#src/screens/notices/ViewSwitch.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
@@ -17,12 +19,15 @@ import { FilterSearch } from '#src/ui/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useOptions } from '#src/ui/useOptions.ts';
 import { useRecordList, type RecordList } from '#src/ui/useRecordList.ts';
 import { fromList } from '#src/ui/useReturn.ts';
 import type { Column } from '#src/ui/columns.ts';
 
+const NoticesCalendar = lazy(async () => ({ default: (await import('#src/screens/NoticesCalendar.tsx')).NoticesCalendar }));
 const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
 
 export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
@@ -47,8 +52,25 @@ export const noticeColumns: readonly Column<NoticeRow>[] = [
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
   can(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', {}, type);
 
-/** The list of avisos: the office sees and edits all of them, a technician reads their own (§2, §6). */
+/** /avisos, as a list or as a calendar (?vista=calendario). */
 export default function NoticesScreen() {
+  const isCalendar = new URLSearchParams(useSearch()).get('vista') === 'calendario';
+  if (!isCalendar) return <NoticeList />;
+  return (
+    <Stack gap="4">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
+        <PageHeading>{routes.notices.title}</PageHeading>
+        <ViewSwitch present="Calendario" />
+      </Flex>
+      <Suspense fallback={<Loading />}>
+        <NoticesCalendar />
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** The list of avisos: the office sees and edits all of them, a technician reads their own (§2, §6). */
+function NoticeList() {
   const list = useRecordList<NoticeRow>(actors, options);
   const dialog = useOpenDialog();
   const [, navigate] = useLocation();
@@ -60,6 +82,7 @@ export default function NoticesScreen() {
       title={routes.notices.title}
       list={list}
       columns={noticeColumns}
+      tools={<ViewSwitch present="Lista" />}
       exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}
       searchLabel="Buscar por descripción o cliente"
