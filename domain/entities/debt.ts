@@ -3,7 +3,6 @@ import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { date, decimal, longText, reference, requiredReference, text } from '../fields.ts';
-import { messages } from '../messages.ts';
 
 export const debtStates = ['pendiente', 'parcial', 'saldado', 'a devolver'] as const;
 export type DebtState = (typeof debtStates)[number];
@@ -50,5 +49,3 @@ export interface Payment {
   /** Whether it was taken back. */
   anulado: boolean;
 }
-
-export const amountMessages = { positive: 'La cantidad debe ser mayor a 0', tooHigh: messages.amountTooHigh };

@@ -42,6 +42,8 @@ export interface ListBodyProps<R extends Row> {
   selection?: Selection<R>;
   /** Sums of the rows that are shown, said after their number. */
   sum?: (rows: readonly R[]) => string;
+  /** Where records come from, when there are none and nobody adds them here. */
+  emptyText?: string;
   maxHeight?: string;
   /** The call that gives the filtered whole as a file. */
   exporting?: Exporting;
@@ -49,7 +51,7 @@ export interface ListBodyProps<R extends Row> {
 
 /** The rows of a list, their pages, and the question before deleting; on a screen of its own or in a panel. */
 export function ListBody<R extends Row>(props: ListBodyProps<R>) {
-  const { title, list, columns, onOpen, href, selection, maxHeight = 'max(22rem, calc(100dvh - 16.5rem))' } = props;
+  const { title, list, columns, onOpen, href, selection, maxHeight = 'max(22rem, calc(100dvh - var(--around-list, 17rem)))' } = props;
   return (
     <>
       <RecordTable
@@ -107,7 +109,7 @@ function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R
   );
 }
 
-function Nothing<R extends Row>({ list, nouns: [, many], add }: ListBodyProps<R>) {
+function Nothing<R extends Row>({ list, nouns: [, many], add, emptyText = '' }: ListBodyProps<R>) {
   if (list.failure)
     return (
       <EmptyState title={`No se han podido cargar los datos`} text={list.failure}>
@@ -119,7 +121,7 @@ function Nothing<R extends Row>({ list, nouns: [, many], add }: ListBodyProps<R>
   const isNarrowed = list.query.text !== '' || Object.keys(list.query.filter).length > 0;
   if (isNarrowed) return <EmptyState title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
   return (
-    <EmptyState title={`Todavía no hay ${many}`}>
+    <EmptyState title={`Todavía no hay ${many}`} text={emptyText}>
       {add && (
         <Button type="button" size="sm" onClick={add.onAdd}>
           <Icon name="plus" /> {add.label}

@@ -54,6 +54,7 @@ export default function DebtsScreen() {
       columns={columns}
       exporting={{ endpoint: endpoints.cobro.export }}
       nouns={['cobro', 'cobros']}
+      emptyText="Al emitir una factura se abre su cobro."
       searchLabel="Buscar por factura, cliente, banco…"
       filters={
         <>
