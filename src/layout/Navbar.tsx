@@ -26,7 +26,13 @@ export function Navbar({ routeKey, isMobile, isOpen, onToggle }: NavbarProps) {
     );
   return (
     <Flex as="header" align="center" gap="3" h="14" px="4" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
-      <IconButton icon="menu" label={isOpen ? 'Ocultar el menú' : 'Mostrar el menú'} aria-expanded={isOpen} onClick={onToggle} />
+      <IconButton
+        icon="menu"
+        label={isOpen ? 'Ocultar el menú' : 'Mostrar el menú'}
+        aria-expanded={isOpen}
+        _expanded={{ bg: 'transparent', color: 'fg.muted' }}
+        onClick={onToggle}
+      />
       <Flex flex="1" minW="0">
         {where}
       </Flex>

@@ -44,7 +44,19 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
         <Flex direction="column" flex="1" minW="0" inert={isCovered}>
           {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
           <Navbar routeKey={routeKey} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
-          <Box as="main" id="contenido" tabIndex={-1} flex="1" minW="0" px={{ base: '4', lg: '6' }} pt="5" pb="8" outline="none">
+          <Box
+            as="main"
+            id="contenido"
+            tabIndex={-1}
+            flex="1"
+            minW="0"
+            px={{ base: '4', lg: '6' }}
+            pt={{ base: '3', lg: '5' }}
+            pb="6"
+            outline="none"
+            // What a list screen needs of the window's height for all but its rows.
+            css={{ '--around-list': { base: '18.5rem', lg: '16.75rem' } }}
+          >
             <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`}>
               <Suspense fallback={<Loading />}>
                 <Screen params={params} />

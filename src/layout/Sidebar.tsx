@@ -31,7 +31,7 @@ export function Sidebar({ current, isMobile, onClose }: { current: RouteKey; isM
   return (
     <Frame isMobile={isMobile} onClose={onClose}>
       <Flex align="center" h="14" px="5" color="fg" flexShrink="0">
-        <Link href={routes.home.path} aria-label="Frigoria, ir al inicio">
+        <Link href={routes.home.path} aria-label="Frigoria, ir al inicio" className="wordmark-link">
           <Wordmark />
         </Link>
       </Flex>

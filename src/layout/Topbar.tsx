@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { UserActions } from '#src/layout/UserActions.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Wordmark } from '#src/ui/Wordmark.tsx';
@@ -8,9 +8,9 @@ export function Topbar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
   return (
     <Flex as="header" align="center" gap="2" h="14" px="3" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
       <IconButton icon="menu" label="Abrir el menú" aria-expanded={isOpen} onClick={onToggle} />
-      <Box flex="1">
+      <Flex flex="1" align="center">
         <Wordmark size={26} />
-      </Box>
+      </Flex>
       <UserActions />
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Option } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
@@ -20,8 +20,8 @@ export function OptionList({ id, anchor, search, active, onChoose, onClose }: Op
   useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
   const remark = remarkOn(search);
   return (
-    <Floating anchor={anchor} isAnchorWide onClose={onClose} maxH="17rem" onPointerDown={press => press.preventDefault()}>
-      <div id={id} ref={list} role="listbox" aria-label="Resultados">
+    <Floating anchor={anchor} isAnchorWide onClose={onClose} overflow="visible" onPointerDown={press => press.preventDefault()}>
+      <Box id={id} ref={list} role="listbox" aria-label="Resultados" maxH="16rem" overflowY="auto">
         {search.options.map((option, index) => (
           <chakra.div
             key={option.value}
@@ -40,7 +40,7 @@ export function OptionList({ id, anchor, search, active, onChoose, onClose }: Op
             {option.label}
           </chakra.div>
         ))}
-      </div>
+      </Box>
       {remark && (
         <Flex align="center" justify="space-between" gap="2" px="2.5" py="1.5">
           <Text fontSize="sm" color={search.failure ? 'fg.error' : 'fg.muted'} aria-live="polite">

@@ -18,7 +18,7 @@ const actors = listActors<CustomerRow>(endpoints.customer);
 
 const columns: readonly Column<CustomerRow>[] = [
   { header: 'Código', cell: row => row.code, sort: 'code', width: '6rem' },
-  { header: 'Nombre', cell: row => row.name, sort: 'name' },
+  { header: 'Nombre', cell: row => row.name, sort: 'name', wraps: true, width: '12rem' },
   { header: 'DNI/CIF', cell: row => row.nif_cif },
   { header: 'Teléfono', cell: row => emptyForDash(row.phone) },
   { header: 'Email', cell: row => emptyForDash(row.email), hideBelow: 'xl', width: '16rem', truncate: true },
@@ -41,7 +41,7 @@ export default function CustomersScreen() {
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
       add={rights.create ? { label: 'Añadir cliente', onAdd: dialog.add } : undefined}
       href={row => href('customerProfile', { id_customer: row.id })}
-      onEdit={row => dialog.edit(row.id)}
+      onEdit={rights.update ? row => dialog.edit(row.id) : undefined}
       deletion={rights.delete ? { question: row => `¿Seguro que quiere eliminar a ${row.name}?` } : undefined}
     >
       {dialog.target && (

@@ -27,6 +27,6 @@ export function useFieldValue(name: string): FieldValue {
     leave: () => void setTouched(true),
     message: (touched && error) || (isFound ? found : undefined),
     isReadOnly,
-    isRequired: isRequired(name),
+    isRequired: !isReadOnly && isRequired(name),
   };
 }
