@@ -26,15 +26,15 @@ const columns: readonly Column<CallRow>[] = [
   { header: 'Fecha', cell: row => formatDateTime(row.date), sort: 'date' },
   { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name' },
   { header: 'Cliente', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)' },
-  { header: 'Trabajo requerido', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 19rem, 30rem)' },
-  { header: 'Empleado', cell: row => row.user_name, hideBelow: 'xl' },
+  { header: 'Trabajo requerido', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)' },
+  { header: 'Empleado', cell: row => row.user_name, wraps: true, width: '6rem', hideBelow: 'xl' },
 ];
 
 /** Whom to call back, and at what number. */
 function Contact({ name, phone }: { name: string; phone: string }) {
   return (
     <>
-      <Text maxW={{ base: '7rem', xl: '12rem' }} truncate title={name}>
+      <Text maxW="clamp(7rem, 14vw - 2rem, 12rem)" truncate title={name}>
         {name}
       </Text>
       <Text fontSize="xs" color="fg.muted">

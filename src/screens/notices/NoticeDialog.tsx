@@ -27,7 +27,7 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
   const state = noticeStateOf(view.record?.record.status_id ?? 0);
   return (
     <DialogFrame
-      title="Aviso"
+      title={`Aviso n.º ${id}`}
       width={600}
       onClose={onClose}
       footer={

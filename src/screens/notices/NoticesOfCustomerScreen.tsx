@@ -12,7 +12,7 @@ const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'))
 
 const actors = listActors<NoticeRow>({ page: endpoints.notice.page });
 const options = { filters: { status_id: 'number' } } as const;
-const own = ['Fecha de creación', 'Descripción', 'Máquina', 'Trabajador', 'Estado'];
+const own = ['Creado', 'Descripción', 'Máquina', 'Trabajador', 'Estado'];
 const columns = noticeColumns.filter(column => own.includes(column.header));
 
 /** A customer's own avisos, to read (§2, customer-role routes). */

@@ -40,12 +40,12 @@ export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [S
 
 /** The columns of the specification (§2, Tables and widgets), and the state. */
 export const noticeColumns: readonly Column<NoticeRow>[] = [
-  { header: 'Fecha de creación', cell: row => formatDateTime(row.created), sort: 'created' },
-  { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: 'clamp(10rem, 40vw - 18rem, 26rem)' },
-  { header: 'Observaciones internas', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, width: '11rem', hideBelow: 'xl' },
-  { header: 'Cliente', cell: row => row.customer_name, wraps: true },
-  { header: 'Máquina', cell: row => row.machine_name ?? '--', wraps: true, width: '7rem', hideBelow: 'xl' },
-  { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '8rem', hideBelow: 'xl' },
+  { header: 'Creado', cell: row => formatDateTime(row.created), sort: 'created' },
+  { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true },
+  { header: 'Observaciones', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
+  { header: 'Cliente', cell: row => row.customer_name, wraps: true, width: '7rem' },
+  { header: 'Máquina', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
+  { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '6rem', hideBelow: 'xl' },
   { header: 'Estado', cell: row => <NoticeState statusId={row.status_id} /> },
 ];
 
