@@ -1,0 +1,122 @@
+// A journey: the built product as a process of its own on an empty folder, and a person with a browser in front of it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright';
+import { afterAll } from 'vitest';
+import { findBrowser, noBrowser } from '../../scripts/browser.mjs';
+
+export const PASSWORD = 'secreto-de-viaje';
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server; `env` adds to its settings. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frigoria-journey-'));
+  const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: PASSWORD, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that the server says on its first line. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const match = /http:\/\/[\d.]+:\d+/.exec(said);
+      if (match) resolve(match[0]);
+    });
+    child.once('exit', code => reject(new Error(`The server ended with ${code}: ${said}`)));
+  });
+}
+
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** Errors that the browser's console has shown. */
+  complaints: string[];
+}
+
+/** Opens the product and the browser for one test file; both end with it. */
+export async function openJourney(env: Record<string, string> = {}) {
+  const found = await findBrowser();
+  if (!found) throw new Error(noBrowser);
+  const product = await startProduct(env);
+  const browser: Browser = await chromium.launch(found);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+  const newPerson = async (width = 1440): Promise<Person> => {
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 900 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', message => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', error => complaints.push(error.message));
+    return { page, context, complaints };
+  };
+  return { product, newPerson, office: await openOffice(product.url) };
+}
+
+/** The office by API, for what a journey only needs to be there. */
+async function openOffice(url: string) {
+  const send = async (path: string, body: unknown, token = '') => {
+    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-token': token }, body: JSON.stringify(body) });
+    const { code, message, data } = (await answer.json()) as { code: number; message?: string; data: { id: number; token: string } };
+    if (code !== 20_000 && code !== 20_001) throw new Error(`${path}: ${message}`);
+    return data;
+  };
+  const { token } = await send('/api/externalWeb/login', { identity: 'admin', password: PASSWORD });
+  let codes = 1000;
+  const post = (path: string, body: unknown) => send(path, body, token);
+  return {
+    post,
+    /** A customer in a category of their own; answers the id. */
+    async customer(name: string, nif_cif: string): Promise<number> {
+      codes += 1;
+      const category = await post('/api/customerCategory/create', { data: { name: `Categoría de ${name}` } });
+      const data = {
+        code: codes,
+        name,
+        nif_cif,
+        address: 'C/ Real, 1',
+        city: 'Córdoba',
+        province: 'Córdoba',
+        postal_code: '14001',
+        customer_category_id: category.id,
+      };
+      return (await post('/api/customer/create', { data })).id;
+    },
+  };
+}
+
+/** Signs in by the form. */
+export async function signIn(page: Page, identity = 'admin', password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Usuario o correo electrónico').fill(identity);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
