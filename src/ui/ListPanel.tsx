@@ -34,7 +34,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
             {filters}
           </Flex>
         )}
-        <ListBody maxHeight="22rem" {...props} add={undefined} />
+        <ListBody maxHeight="22rem" {...props} title={`${title}: filas`} add={undefined} />
       </Stack>
       {children}
     </Panel>
