@@ -104,5 +104,9 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Requests are logged without the tokens that file addresses and headers carry. */
 function withSafeRequests(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
   if (typeof logger !== 'object') return logger;
-  return { ...logger, redact: { paths: ['headers', '*.headers'], remove: true }, serializers: { req: request => ({ method: request.method, url: hideTokens(request.url) }) } };
+  return {
+    ...logger,
+    redact: { paths: ['headers', '*.headers'], remove: true },
+    serializers: { req: request => ({ method: request.method, url: hideTokens(request.url) }) },
+  };
 }

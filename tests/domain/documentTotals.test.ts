@@ -41,7 +41,7 @@ describe('agreed examples', () => {
 
 /** Numbers that are the same each time. */
 function* numbers(seed: number): Generator<number> {
-  for (let x = seed; ; ) yield (x = (x * 48271) % 2147483647) / 2147483647;
+  for (let x = seed; ;) yield (x = (x * 48271) % 2147483647) / 2147483647;
 }
 
 function someLines(seed: number): LineFigures[] {

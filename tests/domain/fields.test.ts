@@ -1,4 +1,4 @@
-import { ValidationError } from 'yup';
+import type { ValidationError } from 'yup';
 import { describe, expect, it } from 'vitest';
 import * as fields from '#domain/fields.ts';
 
@@ -15,8 +15,28 @@ function of(schema: { validateSync(value: unknown): unknown }, value: unknown): 
 }
 
 describe.each<[string, { validateSync(value: unknown): unknown }, [unknown, unknown][]]>([
-  ['text', fields.text(5), [['  a ', { is: 'a' }], [null, { is: '' }], [undefined, { is: '' }], ['abcdef', 'Como máximo 5 caracteres'], [7, { is: '7' }]]],
-  ['required text', fields.requiredText('Falta'), [['', 'Falta'], ['   ', 'Falta'], [null, 'Falta'], [undefined, 'Falta'], ['x', { is: 'x' }]]],
+  [
+    'text',
+    fields.text(5),
+    [
+      ['  a ', { is: 'a' }],
+      [null, { is: '' }],
+      [undefined, { is: '' }],
+      ['abcdef', 'Como máximo 5 caracteres'],
+      [7, { is: '7' }],
+    ],
+  ],
+  [
+    'required text',
+    fields.requiredText('Falta'),
+    [
+      ['', 'Falta'],
+      ['   ', 'Falta'],
+      [null, 'Falta'],
+      [undefined, 'Falta'],
+      ['x', { is: 'x' }],
+    ],
+  ],
   [
     'e-mail',
     fields.email(),
@@ -25,7 +45,10 @@ describe.each<[string, { validateSync(value: unknown): unknown }, [unknown, unkn
       ['-', { is: '' }],
       [' ana@frigoria.es ', { is: 'ana@frigoria.es' }],
       ['ana.ruiz+avisos@taller.co.uk', { is: 'ana.ruiz+avisos@taller.co.uk' }],
-      ...['ana', 'ana@', '@b.es', 'a@b', 'a@b.c', 'a b@c.es', 'a@b..es', 'a@b.es,c@d.es', 'a<b>@c.es'].map((value): [unknown, unknown] => [value, 'Email inválido']),
+      ...['ana', 'ana@', '@b.es', 'a@b', 'a@b.c', 'a b@c.es', 'a@b..es', 'a@b.es,c@d.es', 'a<b>@c.es'].map((value): [unknown, unknown] => [
+        value,
+        'Email inválido',
+      ]),
     ],
   ],
   [
@@ -41,7 +64,18 @@ describe.each<[string, { validateSync(value: unknown): unknown }, [unknown, unkn
       [1.234, 'Como máximo 2 decimales'],
     ],
   ],
-  ['reference', fields.reference('customer'), [['', { is: null }], ['3', { is: 3 }], [0, notANumber], [-1, notANumber], [1.5, notANumber], ['x', notANumber]]],
+  [
+    'reference',
+    fields.reference('customer'),
+    [
+      ['', { is: null }],
+      ['3', { is: 3 }],
+      [0, notANumber],
+      [-1, notANumber],
+      [1.5, notANumber],
+      ['x', notANumber],
+    ],
+  ],
   [
     'plain code',
     fields.plainCode('Falta'),
@@ -71,11 +105,33 @@ describe.each<[string, { validateSync(value: unknown): unknown }, [unknown, unkn
     [
       ['2026-03-02 09:30:15', { is: '2026-03-02 09:30:15' }],
       ['2026-03-02 09:30', { is: '2026-03-02 09:30:00' }],
-      ...['2026-03-02', '2026-03-02 24:00:00', '2026-03-02 09:60:00', '2026-02-30 10:00:00', '2026-03-02T09:30:15'].map((value): [unknown, unknown] => [value, notADate]),
+      ...['2026-03-02', '2026-03-02 24:00:00', '2026-03-02 09:60:00', '2026-02-30 10:00:00', '2026-03-02T09:30:15'].map((value): [unknown, unknown] => [
+        value,
+        notADate,
+      ]),
     ],
   ],
-  ['required date', fields.date('Falta'), [['', 'Falta'], [null, 'Falta'], ['2026-02-30', notADate]]],
-  ['flag', fields.flag(), [[true, { is: true }], ['false', { is: false }], [1, { is: true }], [null, { is: false }], ['', { is: false }], ['quizá', 'Indique sí o no']]],
+  [
+    'required date',
+    fields.date('Falta'),
+    [
+      ['', 'Falta'],
+      [null, 'Falta'],
+      ['2026-02-30', notADate],
+    ],
+  ],
+  [
+    'flag',
+    fields.flag(),
+    [
+      [true, { is: true }],
+      ['false', { is: false }],
+      [1, { is: true }],
+      [null, { is: false }],
+      ['', { is: false }],
+      ['quizá', 'Indique sí o no'],
+    ],
+  ],
 ])('%s', (_name, schema, cases) => {
   it.each(cases)('%j', (value, ought) => {
     expect(of(schema, value)).toEqual(ought);

@@ -16,7 +16,7 @@ describe.each(rows)('%s', (key, row) => {
   it('is found by its path, with or without a slash at the end', () => {
     expect(isItself(key, row)).toBe(true);
     expect(findRoute(sample(row))).toMatchObject({ key, params: paramsOf(row) });
-    if (row.path !== '/') expect(findRoute(`${sample(row)}/`)?.key).toBe(key);
+    expect(findRoute(row.path === '/' ? '/' : `${sample(row)}/`)?.key).toBe(key);
     expect((href as (key: RouteKey, params: object) => string)(key, paramsOf(row))).toBe(sample(row));
   });
 
@@ -37,7 +37,7 @@ describe.each(rows)('%s', (key, row) => {
   it('hangs from Inicio by screens that are there, down to itself', () => {
     const crumbs = breadcrumb(key);
     expect(crumbs.at(-1)).toEqual({ key, title: row.title, path: row.path });
-    if (row.roles !== 'public') expect(crumbs[0]).toMatchObject({ key: 'home', title: 'Inicio' });
+    expect(crumbs[0]).toMatchObject(row.roles === 'public' ? { key } : { key: 'home', title: 'Inicio' });
     expect(crumbs.map(crumb => crumb.key)).toEqual([...new Set(crumbs.map(crumb => crumb.key))]);
   });
 });
@@ -77,7 +77,7 @@ it('no two screens have one path', () => {
   expect(shapes).toHaveLength(new Set(shapes).size);
 });
 
-it('somebody without a role sees nothing of the house', () => {
-  for (const [key, row] of rows) if (row.roles !== 'public') expect(guard(sample(row), signedIn())).toEqual({ go: '/404' });
-    else if (key !== 'login') expect(guard(sample(row), signedIn())).toMatchObject({ show: key });
+it('somebody without a role sees only what is public', () => {
+  const shown = rows.filter(([, row]) => 'show' in guard(sample(row), signedIn())).map(([key]) => key);
+  expect(shown).toEqual(['resetPassword', 'notFound']);
 });

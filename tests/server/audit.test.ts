@@ -51,7 +51,13 @@ it('has a row for each payment and for what it changed', async () => {
 });
 
 it('keeps nothing of what was refused', async () => {
-  const count = async () => (await db.selectFrom('audit').select(eb => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  const count = async () =>
+    (
+      await db
+        .selectFrom('audit')
+        .select(eb => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
   const { id } = await given.debt(50);
   const before = await count();
   await office.ask(endpoints.cobro.pay, { body: { cobro: id, fecha_pago: '2026-03-05', cantidad: 51 } });

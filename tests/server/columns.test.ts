@@ -19,7 +19,16 @@ async function indexesOf(table: string): Promise<string[][]> {
     return rows.map(row => /\((.*)\)/.exec(row.indexdef)![1]!.split(', '));
   }
   const { rows } = await sql<{ sql: string | null }>`select sql from sqlite_master where type = 'index' and tbl_name = ${table}`.execute(db);
-  return rows.flatMap(row => (row.sql ? [/\(([^()]*)\)/.exec(row.sql)![1]!.split(',').map(name => name.trim())] : []));
+  return rows.flatMap(row =>
+    row.sql
+      ? [
+          /\(([^()]*)\)/
+            .exec(row.sql)![1]!
+            .split(',')
+            .map(name => name.trim()),
+        ]
+      : [],
+  );
 }
 
 describe.each(entityList.map(entity => [entity.name, entity] as const))('%s', (_name, entity) => {
@@ -27,7 +36,9 @@ describe.each(entityList.map(entity => [entity.name, entity] as const))('%s', (_
     const fields = [entity.draft, entity.derived].flatMap(schema => Object.entries(fieldsOf(schema)));
     const stored = fields.filter(([, field]) => !field.spec.meta?.secret).map(([name]) => name);
     const columns = tables.find(table => table.name === entity.table)!.columns.map(column => column.name);
-    expect(columns.sort()).toEqual([...new Set([...stored, ...stampNames, 'search', 'sort_key', ...entity.words.map(name => `${name}_key`), ...(besides[entity.table] ?? [])])].sort());
+    expect(columns.sort()).toEqual(
+      [...new Set([...stored, ...stampNames, 'search', 'sort_key', ...entity.words.map(name => `${name}_key`), ...(besides[entity.table] ?? [])])].sort(),
+    );
   });
 
   it('has an index for each order and for each reference', async () => {

@@ -45,7 +45,11 @@ describe('numbers of invoices', () => {
     const refused = answers.filter(answer => answer.code !== codes.done).map(({ status, message }) => `${status} ${message}`);
     expect([...new Set(refused)]).toEqual(['409 La factura ya está emitida']);
     expect(await numbersOf('23')).toEqual(upTo(50));
-    const { n } = await db.selectFrom('debt').select(eb => eb.fn.countAll<number>().as('n')).where('invoice_id', 'in', drafts).executeTakeFirstOrThrow();
+    const { n } = await db
+      .selectFrom('debt')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('invoice_id', 'in', drafts)
+      .executeTakeFirstOrThrow();
     expect(n).toBe(50);
   });
 });
@@ -53,7 +57,15 @@ describe('numbers of invoices', () => {
 it('numbers of albaranes are 50 in a row', async () => {
   const customer_id = await given.customer();
   const saved = await times(50, () => office.post(workOrder.create, buildWorkOrder({ customer_id, fecha_albaran: '2021-05-01' })));
-  const rows = await db.selectFrom('work_order').select('code').where('id', 'in', saved.map(({ id }) => id)).execute();
+  const rows = await db
+    .selectFrom('work_order')
+    .select('code')
+    .where(
+      'id',
+      'in',
+      saved.map(({ id }) => id),
+    )
+    .execute();
   expect(rows.map(row => Number(row.code.slice(4))).sort((a, b) => a - b)).toEqual(upTo(50));
 });
 

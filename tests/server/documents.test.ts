@@ -20,13 +20,17 @@ const open = (controller: string, token: string, id: number) => nobody.fetch(`/a
 
 describe('the PDF of an invoice', () => {
   it('says number, both parties, and the totals', async () => {
-    const id = await given.issued({ customer_id: ours }, [{ description: 'Gas R-32', quantity: 2, price: 35.5 }, { quantity: 0.333, price: 60, discount: 10 }]);
+    const id = await given.issued({ customer_id: ours }, [
+      { description: 'Gas R-32', quantity: 2, price: 35.5 },
+      { quantity: 0.333, price: 60, discount: 10 },
+    ]);
     const { codigo } = await office.get(invoice.data, { id });
     const response = await open('invoice', await downloadToken(client), id);
     expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
     expect(response.headers['content-disposition']).toBe(`inline; filename="${codigo}.pdf"`);
     const text = pdfLines(response.rawPayload).join('\n');
-    for (const part of [codigo, 'Frigoria Climatización, S.L.', 'B29123456', 'Hotel Almería', 'Gas R-32', '88,98', '18,69', '107,67']) expect(text).toContain(part);
+    for (const part of [codigo, 'Frigoria Climatización, S.L.', 'B29123456', 'Hotel Almería', 'Gas R-32', '88,98', '18,69', '107,67'])
+      expect(text).toContain(part);
   });
 
   it('of a draft says so, to the office only', async () => {

@@ -15,7 +15,10 @@ async function draftOf(count: number) {
   const customer_id = await given.customer();
   const orders: number[] = [];
   for (let n = 0; n < count; n++) orders.push(await given.readyOrder({ customer_id }));
-  const id = await given.invoice({ customer_id }, orders.map(work_order_id => ({ work_order_id })));
+  const id = await given.invoice(
+    { customer_id },
+    orders.map(work_order_id => ({ work_order_id })),
+  );
   return { id, customer_id, orders };
 }
 
@@ -126,7 +129,10 @@ describe('an issued invoice', () => {
 
 describe('a credit note', () => {
   it('takes back every line under a number of its own series, and rectifies the invoice', async () => {
-    const original = await given.issued({}, [{ quantity: 2, price: 35.5 }, { quantity: 0.333, price: 60, discount: 10 }]);
+    const original = await given.issued({}, [
+      { quantity: 2, price: 35.5 },
+      { quantity: 0.333, price: 60, discount: 10 },
+    ]);
     const { codigo } = await bill(original);
     const { id } = await office.post(invoice.rectify, { id: original });
     expect(await bill(original)).toMatchObject({ estado: 'rectificada', rectificada_por: { id } });
@@ -179,4 +185,3 @@ describe('a credit note', () => {
     });
   });
 });
-

@@ -113,13 +113,21 @@ describe('filters', () => {
   it('of true and false take either', async () => {
     const open = await given.call({ checked: false });
     const handled = await given.call({ checked: true });
-    for (const [checked, id] of [[false, open], [0, open], ['false', open], [true, handled], [1, handled], ['1', handled]] as const)
+    for (const [checked, id] of [
+      [false, open],
+      [0, open],
+      ['false', open],
+      [true, handled],
+      [1, handled],
+      ['1', handled],
+    ] as const)
       expect((await office.post(call.page, { page: 1, filter: { checked } })).items.map(row => row.id)).toEqual([id]);
   });
 
   it('of dates take the whole of both days', async () => {
     const customer_id = await given.customer();
-    for (const created of ['2025-05-09 23:59:59', '2025-05-10 00:00:00', '2025-05-11 23:59:59', '2025-05-12 00:00:00']) await given.notice({ created, customer_id });
+    for (const created of ['2025-05-09 23:59:59', '2025-05-10 00:00:00', '2025-05-11 23:59:59', '2025-05-12 00:00:00'])
+      await given.notice({ created, customer_id });
     const found = await office.post(notice.page, { page: 1, filter: { customer_id, desde: '2025-05-10', hasta: '2025-05-11' } });
     expect(found.items.map(row => row.created)).toEqual(['2025-05-11 23:59:59', '2025-05-10 00:00:00']);
     for (const desde of ['10/05/2025', '2025-5-1', '2025-02-30', 'ayer', 5])

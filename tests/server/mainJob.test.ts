@@ -25,7 +25,16 @@ it('goes from the call to the payment', async () => {
 
   const { id: work_order_id } = await office.post(workOrder.createFromNotice, buildWorkOrder({ notice_id }, agreed));
   const order = await office.get(workOrder.data, { id: work_order_id });
-  expect(order).toMatchObject({ code: 'A26-00001', estado: 'pendiente', customer_id, notice_id, fecha_albaran: '2026-03-02', base: 88.98, iva: 18.69, total: 107.67 });
+  expect(order).toMatchObject({
+    code: 'A26-00001',
+    estado: 'pendiente',
+    customer_id,
+    notice_id,
+    fecha_albaran: '2026-03-02',
+    base: 88.98,
+    iva: 18.69,
+    total: 107.67,
+  });
   expect(await office.get(notice.data, { id: notice_id })).toMatchObject({ status_id: 2 });
 
   await office.get(workOrder.facturar, { id: work_order_id });
@@ -44,7 +53,15 @@ it('goes from the call to the payment', async () => {
   const issued = await office.get(invoice.data, { id });
   expect(issued).toMatchObject({ estado: 'emitida', codigo: 'F26-00001', fecha_vencimiento: '2026-04-01' });
   const debt = await office.get(cobro.data, { id: issued.cobro_id! });
-  expect(debt).toMatchObject({ invoice_id: id, customer_id, importe: 107.67, deuda: 107.67, estado: 'pendiente', fecha_vencimiento: '2026-04-01', payments: [] });
+  expect(debt).toMatchObject({
+    invoice_id: id,
+    customer_id,
+    importe: 107.67,
+    deuda: 107.67,
+    estado: 'pendiente',
+    fecha_vencimiento: '2026-04-01',
+    payments: [],
+  });
 
   await office.post(cobro.pay, { cobro: debt.id, fecha_pago: '2026-03-05', cantidad: 107.67 });
   expect(await office.get(cobro.data, { id: debt.id })).toMatchObject({ deuda: 0, estado: 'saldado', fecha_pago: '2026-03-05' });
@@ -62,7 +79,12 @@ describe('totals', () => {
   });
 
   it('are given per rate', async () => {
-    const id = await given.issued({}, [{ price: 100, iva: 21 }, { price: 50, iva: 10 }, { price: 7.5, iva: 0 }, { price: 1, iva: 21 }]);
+    const id = await given.issued({}, [
+      { price: 100, iva: 21 },
+      { price: 50, iva: 10 },
+      { price: 7.5, iva: 0 },
+      { price: 1, iva: 21 },
+    ]);
     expect((await office.get(invoice.data, { id })).rates).toEqual([
       { iva: 0, base: 7.5, cuota: 0 },
       { iva: 10, base: 50, cuota: 5 },
@@ -71,7 +93,10 @@ describe('totals', () => {
   });
 
   it('that no column could hold are refused', async () => {
-    const { status, message } = await office.refused(workOrder.create, buildWorkOrder({ customer_id: await given.customer() }, [{ quantity: 9e9, price: 9e9 }]));
+    const { status, message } = await office.refused(
+      workOrder.create,
+      buildWorkOrder({ customer_id: await given.customer() }, [{ quantity: 9e9, price: 9e9 }]),
+    );
     expect({ status, message }).toEqual({ status: 422, message: 'El importe del documento es demasiado grande' });
   });
 });
@@ -159,7 +184,9 @@ describe('bodies of documents', () => {
       [call.create.path, { data: text }],
       [call.update.path, { data: text }],
     ] as const) {
-      const { status, code } = await office.fetch(path, { method: 'POST', payload: body }).then(response => ({ status: response.statusCode, ...response.json() }));
+      const { status, code } = await office
+        .fetch(path, { method: 'POST', payload: body })
+        .then(response => ({ status: response.statusCode, ...response.json() }));
       expect({ path, status, code }).toEqual({ path, status: 400, code: 40001 });
     }
   });

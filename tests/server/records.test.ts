@@ -15,7 +15,11 @@ const without = (values: object, names: readonly string[]) => Object.fromEntries
 
 it('the table names every entity that is created by itself', () => {
   const others: EntityName[] = ['cobro', 'company', 'providerInvoice'];
-  expect(Object.keys(subjects).sort()).toEqual(Object.keys(entities).filter(name => !others.includes(name as EntityName)).sort());
+  expect(Object.keys(subjects).sort()).toEqual(
+    Object.keys(entities)
+      .filter(name => !others.includes(name as EntityName))
+      .sort(),
+  );
 });
 
 describe.each(Object.keys(subjects) as EntityName[])('%s', name => {

@@ -13,71 +13,126 @@ const { office, given } = app;
 const cases: [EntityName, string, () => Promise<number>, string][] = [
   ['customerCategory', 'a customer', async () => (await given.customer(), given.category()), '1 cliente'],
   ['customer', 'a location', async () => (await office.get(endpoints.location.data, { id: await given.location() })).customer_id, '1 localización'],
-  ['customer', 'two calls', async () => {
-    const customer_id = await given.customer();
-    for (let n = 0; n < 2; n++) await given.call({ customer_id });
-    return customer_id;
-  }, '2 llamadas'],
-  ['customer', 'a user', async () => {
-    const customer_id = await given.customer();
-    await app.addUser({ roles: 3, customer_id });
-    return customer_id;
-  }, '1 usuario'],
-  ['customer', 'an invoice and its cobro', async () => {
-    const customer_id = await given.customer();
-    await given.issued({ customer_id });
-    return customer_id;
-  }, '1 factura, 1 cobro'],
+  [
+    'customer',
+    'two calls',
+    async () => {
+      const customer_id = await given.customer();
+      for (let n = 0; n < 2; n++) await given.call({ customer_id });
+      return customer_id;
+    },
+    '2 llamadas',
+  ],
+  [
+    'customer',
+    'a user',
+    async () => {
+      const customer_id = await given.customer();
+      await app.addUser({ roles: 3, customer_id });
+      return customer_id;
+    },
+    '1 usuario',
+  ],
+  [
+    'customer',
+    'an invoice and its cobro',
+    async () => {
+      const customer_id = await given.customer();
+      await given.issued({ customer_id });
+      return customer_id;
+    },
+    '1 factura, 1 cobro',
+  ],
   ['location', 'a machine', async () => (await office.get(endpoints.machine.data, { id: await given.machine() })).location_id, '1 máquina'],
-  ['machine', 'an aviso', async () => {
-    const machine_id = await given.machine();
-    const { location_id } = await office.get(endpoints.machine.data, { id: machine_id });
-    const { customer_id } = await office.get(endpoints.location.data, { id: location_id });
-    await office.post(endpoints.notice.create, buildNotice({ customer_id, machine_id, user_id: await given.officeId() }));
-    return machine_id;
-  }, '1 aviso'],
-  ['user', 'an aviso', async () => {
-    const user_id = await app.addUser({ roles: 2 });
-    await given.notice({ user_id });
-    return user_id;
-  }, '1 aviso'],
-  ['call', 'its aviso', async () => {
-    const call_id = await given.call();
-    await office.post(endpoints.notice.create, buildNoticeFromCall(call_id));
-    return call_id;
-  }, '1 aviso'],
+  [
+    'machine',
+    'an aviso',
+    async () => {
+      const machine_id = await given.machine();
+      const { location_id } = await office.get(endpoints.machine.data, { id: machine_id });
+      const { customer_id } = await office.get(endpoints.location.data, { id: location_id });
+      await office.post(endpoints.notice.create, buildNotice({ customer_id, machine_id, user_id: await given.officeId() }));
+      return machine_id;
+    },
+    '1 aviso',
+  ],
+  [
+    'user',
+    'an aviso',
+    async () => {
+      const user_id = await app.addUser({ roles: 2 });
+      await given.notice({ user_id });
+      return user_id;
+    },
+    '1 aviso',
+  ],
+  [
+    'call',
+    'its aviso',
+    async () => {
+      const call_id = await given.call();
+      await office.post(endpoints.notice.create, buildNoticeFromCall(call_id));
+      return call_id;
+    },
+    '1 aviso',
+  ],
   ['productFamily', 'a product', async () => (await given.product(), given.family()), '1 producto'],
-  ['provider', 'a product', async () => {
-    const provider_id = await given.provider();
-    await given.product({ provider_id });
-    return provider_id;
-  }, '1 producto'],
-  ['product', 'lines of an albarán', async () => {
-    const product_id = await given.product();
-    await given.workOrder({}, [{ product_id }, { product_id }]);
-    return product_id;
-  }, '2 líneas de albaranes'],
-  ['product', 'a line of an invoice', async () => {
-    const product_id = await given.product();
-    await given.invoice({}, [{ product_id }]);
-    return product_id;
-  }, '1 línea de facturas'],
+  [
+    'provider',
+    'a product',
+    async () => {
+      const provider_id = await given.provider();
+      await given.product({ provider_id });
+      return provider_id;
+    },
+    '1 producto',
+  ],
+  [
+    'product',
+    'lines of an albarán',
+    async () => {
+      const product_id = await given.product();
+      await given.workOrder({}, [{ product_id }, { product_id }]);
+      return product_id;
+    },
+    '2 líneas de albaranes',
+  ],
+  [
+    'product',
+    'a line of an invoice',
+    async () => {
+      const product_id = await given.product();
+      await given.invoice({}, [{ product_id }]);
+      return product_id;
+    },
+    '1 línea de facturas',
+  ],
   ['failureCategory', 'a failure code', async () => (await given.failureCode(), given.failureCategory()), '1 código de avería'],
-  ['failureCode', 'an albarán', async () => {
-    const id = await given.failureCode();
-    await office.post(endpoints.workOrder.create, buildWorkOrder({ customer_id: await given.customer() }, [{}], [id]));
-    return id;
-  }, '1 avería de albaranes'],
-  ['workOrder', 'a line of an invoice that was rectified', async () => {
-    const customer_id = await given.customer();
-    const id = await given.readyOrder({ customer_id });
-    const invoice = await given.issued({ customer_id }, [{ work_order_id: id }]);
-    const note = await office.post(endpoints.invoice.rectify, { id: invoice });
-    await office.post(endpoints.invoice.issue, { id: note.id });
-    await office.post(endpoints.workOrder.goBack, { id });
-    await office.post(endpoints.workOrder.goBack, { id });
-    return id;
-  }, '1 línea de facturas'],
+  [
+    'failureCode',
+    'an albarán',
+    async () => {
+      const id = await given.failureCode();
+      await office.post(endpoints.workOrder.create, buildWorkOrder({ customer_id: await given.customer() }, [{}], [id]));
+      return id;
+    },
+    '1 avería de albaranes',
+  ],
+  [
+    'workOrder',
+    'a line of an invoice that was rectified',
+    async () => {
+      const customer_id = await given.customer();
+      const id = await given.readyOrder({ customer_id });
+      const invoice = await given.issued({ customer_id }, [{ work_order_id: id }]);
+      const note = await office.post(endpoints.invoice.rectify, { id: invoice });
+      await office.post(endpoints.invoice.issue, { id: note.id });
+      await office.post(endpoints.workOrder.goBack, { id });
+      await office.post(endpoints.workOrder.goBack, { id });
+      return id;
+    },
+    '1 línea de facturas',
+  ],
 ];
 
 it.each(cases)('a %s that %s refers to is not deleted', async (name, _by, make, users) => {

@@ -60,7 +60,9 @@ describe('who may what', () => {
     const names = openTo('trabajador');
     expect(groupsOf(names)).not.toEqual(expect.arrayContaining(['call']));
     for (const closed of ['call', 'cobro', 'provider', 'providerInvoice']) expect(groupsOf(names)).not.toContain(closed);
-    const writes = names.filter(name => /\.(create|update|remove|issue|rectify|cancel|reopen|goBack|facturar|assign|pay|takeBack|createFromNotice)/i.test(name));
+    const writes = names.filter(name =>
+      /\.(create|update|remove|issue|rectify|cancel|reopen|goBack|facturar|assign|pay|takeBack|createFromNotice)/i.test(name),
+    );
     expect(writes).toEqual(['user.updateImage', 'notice.create', 'workOrder.create', 'workOrder.update', 'workOrder.createFromNotice']);
   });
 

@@ -38,7 +38,6 @@ describe('a needle', () => {
     ['"', 'quotes'],
     ['%', 'percent'],
     ['_', 'percent'],
-    ['ü', null],
     ['😀ya', 'emoji'],
     ['😀y', 'emoji'],
     ['😀', 'emoji'],
@@ -52,13 +51,12 @@ describe('a needle', () => {
     ['"""', null],
     [`'; drop table customer; --`, null],
   ])('%j finds %s', async (text, key) => {
-    const found = await find(text);
-    if (key === null && text === 'ü') expect(found).toContain(ids['accents']);
-    else expect(found).toEqual(key ? [ids[key]] : []);
+    expect(await find(text)).toEqual(key ? [ids[key]] : []);
   });
 
   it('of one or two letters finds too', async () => {
     expect(await find('ñ')).toEqual(expect.arrayContaining([ids['quotes']]));
+    expect(await find('ü')).toContain(ids['accents']);
     expect(await find('fr')).toEqual([ids['emoji']]);
   });
 
@@ -114,7 +112,9 @@ it('a customer’s documents are found by their name and NIF, and by the new one
   const lists = { call: call.page, notice: notice.page, workOrder: workOrder.page, invoice: invoice.page, cobro: cobro.page };
   const found = async (text: string) =>
     Object.fromEntries(
-      await Promise.all(Object.entries(lists).map(async ([name, row]) => [name, (await office.post(row, { page: 1, filter: { text } })).items.map(item => item.id)] as const)),
+      await Promise.all(
+        Object.entries(lists).map(async ([name, row]) => [name, (await office.post(row, { page: 1, filter: { text } })).items.map(item => item.id)] as const),
+      ),
     );
   const alone = Object.fromEntries(Object.entries(id).map(([name, each]) => [name, [each]]));
   const none = Object.fromEntries(Object.keys(id).map(name => [name, []]));

@@ -52,7 +52,14 @@ export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger'
   let now = DateTime.fromISO('2026-03-02T09:00:00', { zone: 'Europe/Madrid' });
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const services: Services = { engine, clock: () => now, mailer, files: createFileStore(join(database.dataDir, 'files')), publicUrl: 'http://frigoria.test', ...options };
+  const services: Services = {
+    engine,
+    clock: () => now,
+    mailer,
+    files: createFileStore(join(database.dataDir, 'files')),
+    publicUrl: 'http://frigoria.test',
+    ...options,
+  };
   const app = await buildApp({ pdf: sheetAsText, ...options, ...services });
   const nobody = new Caller(app);
   afterAll(async () => {

@@ -88,7 +88,7 @@ type Lines = Partial<InvoiceLineDraft>[];
 
 export const buildWorkOrder = (orderData: WorkOrderBody['orderData'], lines: Lines = [{}], failure_codes: number[] = []): WorkOrderBody => ({
   orderData,
-  work_order_lines: lines.map(({ work_order_id: _, ...line }) => buildLine(line)),
+  work_order_lines: lines.map(({ work_order_id: _order, ...line }) => buildLine(line)),
   failure_codes,
 });
 

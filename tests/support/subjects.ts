@@ -17,7 +17,10 @@ export interface Subject {
 }
 
 /** The generic calls of an entity, by name. */
-export type GenericRows = Record<'all' | 'pageAt' | 'page' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>;
+export type GenericRows = Record<
+  'all' | 'pageAt' | 'page' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove',
+  Endpoint
+>;
 
 export const rowsOf = (name: EntityName) => endpoints[name] as unknown as GenericRows;
 
@@ -37,7 +40,9 @@ export function subjectsOf({ given }: TestApp): Partial<Record<EntityName, Subje
     provider: named(async () => build.buildProvider()),
     location: named(async () => build.buildLocation({ customer_id: await given.customer(), latitude: 37.891234, longitude: -4.784321 })),
     machine: named(async () => build.buildMachine({ location_id: await given.location() })),
-    product: named(async () => build.buildProduct({ product_family_id: await given.family(), name: `Condensador ${build.serial()}`, price: 12.3456 }), { price: 0.0001 }),
+    product: named(async () => build.buildProduct({ product_family_id: await given.family(), name: `Condensador ${build.serial()}`, price: 12.3456 }), {
+      price: 0.0001,
+    }),
     call: named(async () => build.buildCall({ user_id: await given.officeId() }), { checked: true }),
     user: {
       draft: async () => build.buildUser({ password: 'secreto-1', password_confirm: 'secreto-1' }),
@@ -52,13 +57,17 @@ export function subjectsOf({ given }: TestApp): Partial<Record<EntityName, Subje
       needle: draft => String(draft['notice_description']),
     },
     workOrder: {
-      draft: async () => ({ ...build.buildWorkOrder({ customer_id: await given.customer(), fecha_albaran: '2026-03-01', code: `ALB-${build.serial()}` }).orderData }),
+      draft: async () => ({
+        ...build.buildWorkOrder({ customer_id: await given.customer(), fecha_albaran: '2026-03-01', code: `ALB-${build.serial()}` }).orderData,
+      }),
       change: { observaciones: 'Otra cosa' },
       wrap: orderData => ({ orderData }),
       needle: draft => String(draft['code']),
     },
     invoice: {
-      draft: async () => ({ ...build.buildInvoice({ customer_id: await given.customer(), fecha_creacion: '2026-03-01', codigo: `FAC-${build.serial()}` }).invoiceData }),
+      draft: async () => ({
+        ...build.buildInvoice({ customer_id: await given.customer(), fecha_creacion: '2026-03-01', codigo: `FAC-${build.serial()}` }).invoiceData,
+      }),
       change: { observaciones: 'Otra cosa' },
       wrap: invoiceData => ({ invoiceData }),
       needle: draft => String(draft['codigo']),

@@ -62,7 +62,7 @@ const stage: Stage<Thing> = {
       return office.ask(cobro.takeBack, { body: { id: payment!.id } });
     },
   },
-  stored: async ({ id }) => String((await read(id)).estado),
+  stored: async ({ id }) => (await read(id)).estado,
   snapshot: async ({ id }) => read(id),
   facts: ({ amounts, paid }) => ({ ...amounts, deuda: paid.reduce((deuda, cantidad) => deuda - cantidad, amounts.deuda) }),
   follows: ['payment.reversed'],

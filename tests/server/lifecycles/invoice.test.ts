@@ -31,7 +31,14 @@ const stage: Stage<Thing> = {
   plans: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }, { input: { lines: 0, isSettled: false } }],
   async build({ lines, isSettled }: { lines: number; isSettled: boolean }) {
     const customer_id = await given.customer();
-    return { id: await given.invoice({ customer_id }, Array.from({ length: lines }, () => ({}))), customer_id, isSettled };
+    return {
+      id: await given.invoice(
+        { customer_id },
+        Array.from({ length: lines }, () => ({})),
+      ),
+      customer_id,
+      isSettled,
+    };
   },
   calls: {
     'invoice.issue': ({ id }) => office.ask(invoice.issue, { body: { id } }),
@@ -57,7 +64,7 @@ const stage: Stage<Thing> = {
       return office.ask(invoice.remove, { body: { id: isDraft ? await given.invoice() : id } });
     },
   },
-  stored: async ({ id }) => String((await read(id)).estado),
+  stored: async ({ id }) => (await read(id)).estado,
   snapshot: ({ id }) => read(id),
   follows: ['debt.settled', 'debt.reopened', 'rectification.discarded'],
 };

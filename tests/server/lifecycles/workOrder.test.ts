@@ -20,7 +20,10 @@ const stage: Stage<Thing> = {
   plans: [{ input: { lines: 1, invoiceIsOpen: true } }, { input: { lines: 1, invoiceIsOpen: false } }, { input: { lines: 0, invoiceIsOpen: false } }],
   async build({ lines, invoiceIsOpen }: { lines: number; invoiceIsOpen: boolean }) {
     const customer_id = await given.customer();
-    const id = await given.workOrder({ customer_id }, Array.from({ length: lines }, () => ({})));
+    const id = await given.workOrder(
+      { customer_id },
+      Array.from({ length: lines }, () => ({})),
+    );
     return { id, customer_id, invoiceIsOpen };
   },
   calls: {
@@ -40,7 +43,7 @@ const stage: Stage<Thing> = {
       return office.ask(workOrder.remove, { body: { id: await given.workOrder() } });
     },
   },
-  stored: async ({ id }) => String((await office.get(workOrder.data, { id })).estado),
+  stored: async ({ id }) => (await office.get(workOrder.data, { id })).estado,
   snapshot: ({ id }) => office.get(workOrder.data, { id }),
 };
 
