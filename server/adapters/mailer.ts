@@ -2,7 +2,18 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../services/context.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends a mail, or leaves it as a file where no mail server is configured. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
 
 interface Options {
   smtpUrl: string | undefined;

@@ -2,20 +2,9 @@
 import type { DateTime } from 'luxon';
 import type { SessionUser } from '#domain/authEndpoints.ts';
 import type { FileStore } from '../adapters/fileStore.ts';
+import type { Mailer } from '../adapters/mailer.ts';
 import type { Engine } from '../db/connect.ts';
 import type { Who } from '../db/records.ts';
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** Sends a mail, or leaves it as a file where no mail server is configured. */
-export interface Mailer {
-  send(mail: Mail): Promise<void>;
-}
 
 /** What the whole application shares. */
 export interface Services {

@@ -1,7 +1,7 @@
 // Guessing: ten wrong passwords close the door for a quarter of an hour; a forgotten password has a way back, once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import type { Mail } from '#server/services/context.ts';
+import type { Mail } from '#server/adapters/mailer.ts';
 import { PASSWORD, openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
 
