@@ -1,19 +1,7 @@
 // The look of the office: Chakra's base with our colours and only the recipes that every page needs.
 // A part that has a recipe of its own brings it along; a Chakra component whose recipe is not here stands unstyled, without any error.
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import {
-  badgeRecipe,
-  breakpoints,
-  buttonRecipe,
-  globalCss,
-  headingRecipe,
-  linkRecipe,
-  skeletonRecipe,
-  spinnerRecipe,
-  tableSlotRecipe,
-  textStyles,
-  tokens,
-} from '@chakra-ui/react/theme';
+import { breakpoints, buttonRecipe, globalCss, headingRecipe, skeletonRecipe, spinnerRecipe, textStyles, tokens } from '@chakra-ui/react/theme';
 import { brand, gray, meanings, pair } from '#src/palette.ts';
 
 const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
@@ -53,13 +41,10 @@ export const system = createSystem(defaultBaseConfig, {
       },
     },
     recipes: {
-      badge: badgeRecipe,
       button: buttonRecipe,
       heading: headingRecipe,
-      link: linkRecipe,
       skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
     },
-    slotRecipes: { table: tableSlotRecipe },
   },
 });

@@ -1,4 +1,5 @@
 import { Box, chakra, Skeleton, Table } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
@@ -43,7 +44,13 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
         aria-busy={isBusy}
         _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}
       >
-        <Table.Root size="sm" stickyHeader interactive={!!(props.onOpen ?? props.href)} css={{ '& td, & th': { fontSize: 'sm' } }}>
+        <Table.Root
+          recipe={tableSlotRecipe}
+          size="sm"
+          stickyHeader
+          interactive={!!(props.onOpen ?? props.href)}
+          css={{ '& td, & th': { fontSize: 'sm', verticalAlign: 'middle' } }}
+        >
           <Table.Header>
             <Table.Row bg="bg.subtle">
               {selection && (

@@ -1,4 +1,5 @@
 import { Badge } from '@chakra-ui/react';
+import { badgeRecipe } from '@chakra-ui/react/theme';
 
 /** What a state means to whoever looks: somebody must act, it is under way, it is done, it is out, or it is wrong. */
 export type Tone = 'waiting' | 'going' | 'done' | 'off' | 'alert';
@@ -8,7 +9,7 @@ const palettes: Record<Tone, string> = { waiting: 'orange', going: 'blue', done:
 /** Where a stored thing stands in its life: the words of its lifecycle in a calm colour. */
 export function StateBadge({ label, tone }: { label: string; tone: Tone }) {
   return (
-    <Badge colorPalette={palettes[tone]} size="sm" rounded="full" px="2.5" py="0.5" whiteSpace="nowrap">
+    <Badge recipe={badgeRecipe} colorPalette={palettes[tone]} size="sm" rounded="full" px="2.5" py="0.5" whiteSpace="nowrap">
       {label}
     </Badge>
   );

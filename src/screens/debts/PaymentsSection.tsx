@@ -1,4 +1,5 @@
 import { Badge, Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
+import { badgeRecipe } from '@chakra-ui/react/theme';
 import { useFormikContext } from 'formik';
 import { lazy, Suspense, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
@@ -74,7 +75,11 @@ function Row({ payment, isBlocked, onAsk }: { payment: Payment; isBlocked: boole
       <chakra.span flex="1" color="fg.muted">
         {kindOf(payment)}
       </chakra.span>
-      {isUndone && <Badge size="sm">Anulado</Badge>}
+      {isUndone && (
+        <Badge recipe={badgeRecipe} size="sm">
+          Anulado
+        </Badge>
+      )}
       <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap" textDecoration={isUndone ? 'line-through' : undefined}>
         {exact.format(payment.cantidad)} €
       </chakra.span>

@@ -1,5 +1,6 @@
 // The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
 import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { useFormikContext } from 'formik';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { formatAmount } from '#domain/format.ts';
@@ -74,7 +75,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, 
   return (
     <Stack gap="4">
       <Table.ScrollArea borderWidth="1px" rounded="l3" role="region" aria-label="Líneas" tabIndex={0}>
-        <Table.Root size="sm" minW="44rem" css={{ '& td': { verticalAlign: 'top', px: '2', py: '1.5' } }}>
+        <Table.Root recipe={tableSlotRecipe} size="sm" minW="44rem" css={{ '& td': { verticalAlign: 'top', px: '2', py: '1.5' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader>Descripción</Table.ColumnHeader>

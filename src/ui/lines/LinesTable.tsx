@@ -1,4 +1,5 @@
 import { Table } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { Fragment, type ReactNode } from 'react';
 import { formatAmount, formatNumber } from '#domain/format.ts';
 import { lineTotals, type LineFigures } from '#domain/rules/documentTotals.ts';
@@ -19,7 +20,7 @@ interface LinesTableProps<L extends ShownLine> {
 export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: LinesTableProps<L>) {
   return (
     <Table.ScrollArea borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Líneas">
-      <Table.Root size="sm">
+      <Table.Root recipe={tableSlotRecipe} size="sm">
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader>Descripción</Table.ColumnHeader>

@@ -1,4 +1,5 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { formatAmount, formatEuros, formatNumber } from '#domain/format.ts';
 import type { DocumentTotals } from '#domain/rules/documentTotals.ts';
 
@@ -6,7 +7,7 @@ import type { DocumentTotals } from '#domain/rules/documentTotals.ts';
 export function TotalsBox({ totals }: { totals: DocumentTotals }) {
   return (
     <Flex gap="6" wrap="wrap" justify="space-between" align="flex-start">
-      <Table.Root size="sm" width="auto" minW="18rem" aria-label="Desglose del IVA">
+      <Table.Root recipe={tableSlotRecipe} size="sm" width="auto" minW="18rem" aria-label="Desglose del IVA">
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader textAlign="end">Base</Table.ColumnHeader>
