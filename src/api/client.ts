@@ -78,7 +78,12 @@ export async function call<Path extends string, Body, Answer>(
 }
 
 /** Asks for a file; `onProgress` is told the rows read so far of how many. Rejects as `call` does. */
-export async function callForFile(endpoint: Endpoint, body: unknown, onProgress: (part: number) => void, signal: AbortSignal): Promise<{ name: string; blob: Blob }> {
+export async function callForFile(
+  endpoint: Endpoint,
+  body: unknown,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<{ name: string; blob: Blob }> {
   const token = listener.token();
   const response = await fetch(endpoint.path, {
     method: endpoint.method,
