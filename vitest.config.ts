@@ -10,7 +10,12 @@ const browser = isPossible('screens') ? await findBrowser() : null;
 
 const projects: Record<string, TestProjectConfiguration> = {
   unit: {
-    test: { name: 'unit', environment: 'node', include: ['tests/domain/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/architecture.test.ts'] },
+    test: {
+      name: 'unit',
+      environment: 'node',
+      testTimeout: 60_000,
+      include: ['tests/domain/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/architecture.test.ts'],
+    },
   },
   server: {
     test: {

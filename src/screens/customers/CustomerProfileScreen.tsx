@@ -32,25 +32,25 @@ const parts = [
   {
     key: 'localizaciones',
     title: 'Localizaciones',
-    show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Locations })),
+    show: part(async () => ({ default: (await import('#src/screens/customers/profile/Locations.tsx')).Locations })),
   },
-  { key: 'maquinas', title: 'Máquinas', show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Equipment })) },
-  { key: 'avisos', title: 'Avisos', show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Notices })) },
-  { key: 'llamadas', title: 'Llamadas', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Calls })) },
+  { key: 'maquinas', title: 'Máquinas', show: part(async () => ({ default: (await import('#src/screens/customers/profile/Equipment.tsx')).Equipment })) },
+  { key: 'avisos', title: 'Avisos', show: part(async () => ({ default: (await import('#src/screens/customers/profile/Notices.tsx')).Notices })) },
+  { key: 'llamadas', title: 'Llamadas', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profile/Calls.tsx')).Calls })) },
   {
     key: 'albaranes',
     title: 'Albaranes',
     office: true,
-    show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).WorkOrders })),
+    show: part(async () => ({ default: (await import('#src/screens/customers/profile/WorkOrders.tsx')).WorkOrders })),
   },
   {
     key: 'facturas',
     title: 'Facturas',
     office: true,
-    show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Invoices })),
+    show: part(async () => ({ default: (await import('#src/screens/customers/profile/Invoices.tsx')).Invoices })),
   },
-  { key: 'cobros', title: 'Cobros', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Debts })) },
-  { key: 'usuarios', title: 'Usuarios', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profileParts.tsx')).Users })) },
+  { key: 'cobros', title: 'Cobros', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profile/Debts.tsx')).Debts })) },
+  { key: 'usuarios', title: 'Usuarios', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profile/Users.tsx')).Users })) },
 ] as const;
 
 type Customer = AnswerOf<typeof endpoints.customer.customerData> & { customer_category_name?: string };

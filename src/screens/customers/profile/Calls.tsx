@@ -1,0 +1,48 @@
+import { lazy, useState } from 'react';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { cut, formatDateTime } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import type { Column } from '#src/ui/columns.ts';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { PartList } from '#src/screens/customers/profile/PartList.tsx';
+import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
+import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
+
+const CallDialog = lazy(() => import('#src/screens/calls/CallDialog.tsx'));
+
+export function Calls({ customerId }: CustomerPart) {
+  type R = Of<'call'>;
+  const [actors] = useState(() => listActors<R>(endpoints.call, ofCustomer(customerId)));
+  const dialog = useOpenDialog();
+  const columns: Column<R>[] = [
+    { header: 'Fecha', cell: row => formatDateTime(row.date), sort: 'date' },
+    { header: 'Contacto', cell: row => row.name },
+    { header: 'Trabajo requerido', cell: row => cut(row.text, constants.noticeTextMax), wraps: true, width: '16rem' },
+    { header: 'Estado', cell: row => (row.checked ? <StateBadge label="Gestionada" tone="done" /> : <StateBadge label="Abierta" tone="waiting" />) },
+  ];
+  return (
+    <PartList<R>
+      title="Llamadas"
+      actors={actors}
+      columns={columns}
+      nouns={['llamada', 'llamadas']}
+      link={<AllOfThem to={href('callsOfCustomer', { customer_id: customerId })} />}
+      add={{ label: 'Añadir llamada', onAdd: dialog.add }}
+      onOpen={row => dialog.edit(row.id)}
+    >
+      {reload =>
+        dialog.target && (
+          <CallDialog
+            target={{ ...dialog.target, given: dialog.target.mode === 'add' ? ofCustomer(customerId) : null }}
+            onClose={dialog.close}
+            onSaved={reload}
+          />
+        )
+      }
+    </PartList>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import { useRights } from '#src/session/useRights.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { PartList } from '#src/screens/customers/profile/PartList.tsx';
+import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
+
+const EquipmentDialog = lazy(() => import('#src/screens/equipment/EquipmentDialog.tsx'));
+
+export function Equipment({ customerId }: CustomerPart) {
+  type R = Of<'machine'>;
+  const [actors] = useState(() => listActors<R>(endpoints.machine, ofCustomer(customerId)));
+  const dialog = useOpenDialog();
+  const rights = useRights('machine');
+  const columns: Column<R>[] = [
+    { header: 'Nombre', cell: row => row.name, sort: 'name' },
+    { header: 'Localización', cell: row => row.location_name },
+    { header: 'Interior', cell: row => `${row.inside_brand} ${row.inside_model}`, wraps: true },
+    { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}`, wraps: true, hideBelow: 'lg' },
+  ];
+  return (
+    <PartList<R>
+      title="Máquinas"
+      actors={actors}
+      columns={columns}
+      nouns={['máquina', 'máquinas']}
+      add={rights.create ? { label: 'Añadir máquina', onAdd: dialog.add } : undefined}
+      onOpen={row => dialog.edit(row.id)}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la máquina ${row.name}?` } : undefined}
+    >
+      {reload =>
+        dialog.target && <EquipmentDialog target={dialog.target} customerId={customerId} isReadOnly={!rights.update} onClose={dialog.close} onSaved={reload} />
+      }
+    </PartList>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDate, formatEuros } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import { invoiceTones } from '#src/screens/states.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { PartList } from '#src/screens/customers/profile/PartList.tsx';
+import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
+import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
+
+export function Invoices({ customerId }: CustomerPart) {
+  type R = Of<'invoice'>;
+  const [actors] = useState(() => listActors<R>({ page: endpoints.invoice.page }, ofCustomer(customerId)));
+  const columns: Column<R>[] = [
+    { header: 'Número', cell: row => row.codigo, sort: 'codigo' },
+    { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
+    { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento' },
+    {
+      header: 'Estado',
+      cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
+    },
+    { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
+  ];
+  return (
+    <PartList<R>
+      title="Facturas"
+      actors={actors}
+      columns={columns}
+      nouns={['factura', 'facturas']}
+      link={<AllOfThem to={`${href('invoices')}?customer_id=${customerId}`} />}
+      href={row => href('invoiceEdit', { id_invoice: row.id })}
+    />
+  );
+}

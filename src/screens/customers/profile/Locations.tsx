@@ -1,0 +1,46 @@
+import { lazy, useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import { useRights } from '#src/session/useRights.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { PartList } from '#src/screens/customers/profile/PartList.tsx';
+import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
+
+const LocationDialog = lazy(() => import('#src/screens/locations/LocationDialog.tsx'));
+
+export function Locations({ customerId }: CustomerPart) {
+  type R = Of<'location'>;
+  const [actors] = useState(() => listActors<R>(endpoints.location, ofCustomer(customerId)));
+  const dialog = useOpenDialog();
+  const rights = useRights('location');
+  const columns: Column<R>[] = [
+    { header: 'Nombre', cell: row => row.name, sort: 'name' },
+    { header: 'Dirección', cell: row => row.address, wraps: true },
+    { header: 'Ciudad', cell: row => row.city },
+    { header: 'Teléfono', cell: row => row.phone, hideBelow: 'lg' },
+  ];
+  return (
+    <PartList<R>
+      title="Localizaciones"
+      actors={actors}
+      columns={columns}
+      nouns={['localización', 'localizaciones']}
+      add={rights.create ? { label: 'Añadir localización', onAdd: dialog.add } : undefined}
+      onOpen={row => dialog.edit(row.id)}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la localización ${row.name}?` } : undefined}
+    >
+      {reload =>
+        dialog.target && (
+          <LocationDialog
+            target={{ ...dialog.target, given: dialog.target.mode === 'add' ? ofCustomer(customerId) : null }}
+            isReadOnly={!rights.update}
+            onClose={dialog.close}
+            onSaved={reload}
+          />
+        )
+      }
+    </PartList>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { cut, formatDateTime } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import { noticeTones } from '#src/screens/states.ts';
+import { useRights } from '#src/session/useRights.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { PartList } from '#src/screens/customers/profile/PartList.tsx';
+import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
+import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
+
+export function Notices({ customerId }: CustomerPart) {
+  type R = Of<'notice'>;
+  const [actors] = useState(() => listActors<R>({ page: endpoints.notice.page }, ofCustomer(customerId)));
+  const mayEdit = useRights('notice').update;
+  const columns: Column<R>[] = [
+    { header: 'Fecha', cell: row => formatDateTime(row.created), sort: 'created' },
+    { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '16rem' },
+    { header: 'Máquina', cell: row => row.machine_name ?? '--', hideBelow: 'lg' },
+    { header: 'Trabajador', cell: row => row.user_name, hideBelow: 'lg' },
+    {
+      header: 'Estado',
+      cell: row => <StateBadge label={noticeWords.states[noticeStateOf(row.status_id ?? 1) ?? 'pendiente']} tone={noticeTones[row.status_id ?? 1] ?? 'off'} />,
+    },
+  ];
+  return (
+    <PartList<R>
+      title="Avisos"
+      actors={actors}
+      columns={columns}
+      nouns={['aviso', 'avisos']}
+      link={<AllOfThem to={`${href('notices')}?customer_id=${customerId}`} />}
+      href={mayEdit ? row => href('noticeEdit', { id_work: row.id }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { href } from '#domain/routes.ts';
+import { listActors } from '#src/api/actors.ts';
+import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import type { Column } from '#src/ui/columns.ts';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { PartList } from '#src/screens/customers/profile/PartList.tsx';
+import { type Of } from '#src/screens/customers/profile/rows.ts';
+import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
+
+const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
+
+export function Users({ customerId }: CustomerPart) {
+  type R = Of<'user'>;
+  const [actors] = useState(() => listActors<R>(endpoints.user, {}, { path: `cliente/${customerId}` }));
+  const dialog = useOpenDialog();
+  const columns: Column<R>[] = [
+    { header: 'Apellidos', cell: row => row.last_name, sort: 'last_name' },
+    { header: 'Nombre', cell: row => row.first_name },
+    { header: 'Usuario', cell: row => row.username, sort: 'username' },
+    { header: 'Email', cell: row => row.email },
+  ];
+  return (
+    <PartList<R>
+      title="Usuarios"
+      actors={actors}
+      columns={columns}
+      nouns={['usuario', 'usuarios']}
+      link={<AllOfThem to={href('usersOfCustomer', { customer_id: customerId })} />}
+      add={{ label: 'Añadir usuario', onAdd: dialog.add }}
+      href={row => href('userProfile', { id_usuario: row.id })}
+    >
+      {reload =>
+        dialog.target && (
+          <UserDialog
+            target={{ ...dialog.target, given: dialog.target.mode === 'add' ? { roles: 3, customer_id: customerId } : null }}
+            onClose={dialog.close}
+            onSaved={reload}
+          />
+        )
+      }
+    </PartList>
+  );
+}
