@@ -20,7 +20,7 @@ const steps = [
   { name: 'Armazón y una lista', entries: [index, shell, list], limit: 160 },
   { name: 'El primer diálogo', entries: [dialog], beyond: [index, shell, list], limit: 48 },
 ];
-const page = { limit: 30, limits: /** @type {Record<string, number>} */ ({ 'src/screens/calendar/CalendarScreen.tsx': 95 }) };
+const page = { limit: 30, limits: /** @type {Record<string, number>} */ ({ 'src/ui/tasksCalendar/TaskGrid.tsx': 95 }) };
 
 if (!(await buildIfNeeded())) process.exit(1);
 

@@ -35,7 +35,7 @@ export function DocumentPage(props: DocumentPageProps) {
   useLeaveGuard(state.context.dirty && !state.hasTag('busy'), to => send({ type: 'leave.asked', to }));
   if (state.hasTag('failed'))
     return (
-      <EmptyState title="No se ha podido abrir el documento" text={state.context.message ?? ''}>
+      <EmptyState isPage title="No se ha podido abrir el documento" text={state.context.message ?? ''}>
         <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'load.retry' })}>
           Reintentar
         </Button>

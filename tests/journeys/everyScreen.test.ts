@@ -2,26 +2,41 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { type RouteKey, routes } from '#domain/routes.ts';
-import { openJourney, signIn } from '#tests/support/journey.ts';
+import type { Role } from '#domain/roles.ts';
+import { type RouteKey, href, routes } from '#domain/routes.ts';
+import { openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
-const { newPerson } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
+const { product, newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
 
-/** Values for the parameters of paths. */
-const params: Record<string, string> = {
-  forgotten_password_code: 'x',
-  customer_id: '1',
-  id_customer: '1',
-  id_work: '1',
-  id_invoice: '1',
-  id_usuario: '1',
-  work_order_ids: '1',
-  module: 'trabajadores',
+/** The id of a row that `who` may see. */
+async function idOf(who: Caller, entity: string, filter: Record<string, unknown> = {}): Promise<number> {
+  const { items } = await who.post<{ items: { id: number }[] }>(`/api/${entity}/getPaginatedFilter`, { page: 1, filter });
+  return items[0]?.id ?? 1;
+}
+
+/** Values for the parameters of paths, each of a record that `who` may open. */
+async function paramsFor(who: Caller): Promise<Record<string, number | string>> {
+  return {
+    customer_id: await idOf(office, 'customer'),
+    id_customer: await idOf(office, 'customer'),
+    id_work: await idOf(who, 'workOrder', { estado: 'pendiente' }),
+    id_invoice: await idOf(office, 'invoice', { estado: 'emitida' }),
+    work_order_ids: await idOf(office, 'workOrder', { estado: 'listo' }),
+    id_usuario: 1,
+    module: 'trabajadores',
+  };
+}
+
+type Caller = typeof office;
+const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
+  const who = await signInByApi(product.url, identity, DEMO_PASSWORD);
+  const params = role === 'cliente' ? {} : await paramsFor(who);
+  const notice = role === 'cliente' ? 0 : await idOf(who, 'notice', { abierto: true });
+  return (Object.keys(routes) as RouteKey[])
+    .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))
+    .map(key => href(key as 'workOrderEdit', { ...params, ...(key === 'noticeEdit' && { id_work: notice }) } as never));
 };
-const pathOf = (key: RouteKey) => routes[key].path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '1');
-const keysFor = (role: 'admin' | 'trabajador' | 'cliente') =>
-  (Object.keys(routes) as RouteKey[]).filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly string[]).includes(role));
 
 /** Dialogs that stand in the address. */
 const dialogs = [
@@ -39,7 +54,7 @@ const dialogs = [
 
 async function settle(page: Page, path: string) {
   await page.goto(path);
-  await page.locator('main h1, [role=dialog]').first().waitFor();
+  await page.locator('main h1, [role=dialog]').first().waitFor({ timeout: 15_000 });
   await page.waitForLoadState('networkidle');
 }
 
@@ -53,22 +68,22 @@ async function look(page: Page, path: string) {
 }
 
 const cases = [
-  { who: 'admin', role: 'admin', width: 1440, paths: [...keysFor('admin').map(pathOf), ...dialogs] },
-  { who: 'admin', role: 'admin', width: 820, paths: keysFor('admin').map(pathOf) },
-  { who: 'tecnico', role: 'trabajador', width: 820, paths: keysFor('trabajador').map(pathOf) },
-  { who: 'cliente', role: 'cliente', width: 1024, paths: keysFor('cliente').map(pathOf) },
+  { who: 'admin', role: 'admin', width: 1440, more: dialogs },
+  { who: 'admin', role: 'admin', width: 820, more: [] },
+  { who: 'tecnico', role: 'trabajador', width: 820, more: [] },
+  { who: 'cliente', role: 'cliente', width: 1024, more: [] },
 ] as const;
 
-for (const { who, width, paths } of cases) {
+for (const { who, role, width, more } of cases) {
   test(`${who} finds nothing wrong on any screen at ${width} pixels`, { timeout: 300_000 }, async () => {
     const { page, complaints } = await newPerson(width);
     // the map's pictures come from outside
     await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
     await signIn(page, who, DEMO_PASSWORD);
     const problems: string[] = [];
-    for (const path of paths) {
+    for (const path of [...(await pathsFor(role, who)), ...more]) {
       const before = complaints.length;
-      await settle(page, path);
+      await settle(page, path).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
       problems.push(...(await look(page, path)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
     }
     expect(problems).toEqual([]);

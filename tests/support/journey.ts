@@ -77,20 +77,20 @@ export async function openJourney(env: Record<string, string> = {}) {
     page.on('pageerror', error => complaints.push(error.message));
     return { page, context, complaints };
   };
-  return { product, newPerson, office: await openOffice(product.url, env['ADMIN_PASSWORD'] ?? PASSWORD) };
+  return { product, newPerson, office: await signInByApi(product.url, 'admin', env['ADMIN_PASSWORD'] ?? PASSWORD) };
 }
 
-/** The office by API, for what a journey only needs to be there. */
-async function openOffice(url: string, password: string) {
-  const send = async (path: string, body: unknown, token = '') => {
+/** Somebody by API, for what a journey only needs to be there. */
+export async function signInByApi(url: string, identity: string, password: string) {
+  const send = async <Data = { id: number }>(path: string, body: unknown, token = ''): Promise<Data> => {
     const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-token': token }, body: JSON.stringify(body) });
-    const { code, message, data } = (await answer.json()) as { code: number; message?: string; data: { id: number; token: string } };
+    const { code, message, data } = (await answer.json()) as { code: number; message?: string; data: Data };
     if (code !== 20_000 && code !== 20_001) throw new Error(`${path}: ${message}`);
     return data;
   };
-  const { token } = await send('/api/externalWeb/login', { identity: 'admin', password });
+  const { token } = await send<{ token: string }>('/api/externalWeb/login', { identity, password });
   let codes = 1000;
-  const post = (path: string, body: unknown) => send(path, body, token);
+  const post = <Data = { id: number }>(path: string, body: unknown) => send<Data>(path, body, token);
   return {
     post,
     /** A customer in a category of their own; answers the id. */

@@ -13,7 +13,7 @@ export default function CallsOfCustomerScreen({ params }: ScreenProps) {
   const customer = useRecordView({ read: signal => call(endpoints.customer.dropdownById, { params: { id }, signal, silent: true }) });
   if (customer.failure)
     return (
-      <EmptyState title="No se ha podido abrir el cliente" text={customer.failure}>
+      <EmptyState isPage title="No se ha podido abrir el cliente" text={customer.failure}>
         <Button type="button" size="sm" variant="outline" onClick={customer.reload}>
           Reintentar
         </Button>

@@ -64,7 +64,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
   const customer = view.record;
   if (view.failure)
     return (
-      <EmptyState title="No se ha podido abrir el cliente" text={view.failure}>
+      <EmptyState isPage title="No se ha podido abrir el cliente" text={view.failure}>
         <Button type="button" size="sm" variant="outline" onClick={view.reload}>
           Reintentar
         </Button>

@@ -37,7 +37,7 @@ export function InvoiceDetail({ id }: { id: number }) {
   const invoice = view.record;
   if (view.failure)
     return (
-      <EmptyState title="No se ha podido abrir la factura" text={view.failure}>
+      <EmptyState isPage title="No se ha podido abrir la factura" text={view.failure}>
         <Button type="button" size="sm" variant="outline" onClick={view.reload}>
           Reintentar
         </Button>

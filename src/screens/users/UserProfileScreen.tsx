@@ -29,7 +29,7 @@ export default function UserProfileScreen({ params }: ScreenProps) {
   const record = view.record;
   if (view.failure)
     return (
-      <EmptyState title="No se ha podido abrir el usuario" text={view.failure}>
+      <EmptyState isPage title="No se ha podido abrir el usuario" text={view.failure}>
         <Button type="button" size="sm" variant="outline" onClick={view.reload}>
           Reintentar
         </Button>

@@ -41,7 +41,7 @@ export default function WorkOrderDetailScreen({ params }: ScreenProps) {
   });
   if (view.failure)
     return (
-      <EmptyState title="No se ha podido abrir el albarán" text={view.failure}>
+      <EmptyState isPage title="No se ha podido abrir el albarán" text={view.failure}>
         <Button type="button" size="sm" variant="outline" onClick={view.reload}>
           Reintentar
         </Button>

@@ -1,12 +1,11 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { entities } from '#domain/entities/index.ts';
 import { workOrderLines } from '#domain/entities/documentLine.ts';
 import { endpoints, type WorkOrderBody } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { workOrderEditorMachine } from '#machines/workOrderEditorMachine.ts';
-import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { array, number } from 'yup';
 import { call } from '#src/api/client.ts';
 import { emptyLine, lineOfProduct, products } from '#src/screens/lineSources.ts';
@@ -15,7 +14,6 @@ import { loadWorkOrder } from '#src/screens/workOrders/loadWorkOrder.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DocumentPage } from '#src/ui/DocumentPage.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinesEditor } from '#src/ui/lines/LinesEditor.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import type { FormHandle, Values } from '#src/ui/RecordForm.tsx';
@@ -65,7 +63,7 @@ function Editor({ id, noticeId, onRestart }: EditorProps) {
     },
     onSaved: saved => navigate(href('workOrderDetail', { id_work: saved.id }), { replace: true }),
   });
-  const { estado, values } = editor.state.context;
+  const { values } = editor.state.context;
   const back = id === null ? href('workOrders') : href('workOrderDetail', { id_work: id });
   return (
     <DocumentPage
@@ -74,12 +72,7 @@ function Editor({ id, noticeId, onRestart }: EditorProps) {
       formik={formik}
       draft={draft}
       back={back}
-      readOnly={
-        <EmptyState
-          title="Este albarán no se puede modificar"
-          text={estado ? `Está en estado «${workOrderWords.states[estado as keyof typeof workOrderWords.states]}».` : ''}
-        />
-      }
+      readOnly={id !== null && <Redirect to={href('workOrderDetail', { id_work: id })} replace />}
       also={isOffice ? { intent: 'facturar', label: 'Guardar y enviar a facturar' } : undefined}
       onRestart={onRestart}
     >
