@@ -1,5 +1,5 @@
 // The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
-import { Box, Button, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { useFormikContext } from 'formik';
 import { Fragment, useRef, type ReactNode } from 'react';
@@ -74,7 +74,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, 
 
   return (
     <Stack gap="4">
-      <Table.ScrollArea borderWidth="1px" rounded="l3" role="region" aria-label="Líneas" tabIndex={0}>
+      <Table.ScrollArea borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
         <Table.Root recipe={tableSlotRecipe} size="sm" minW="44rem" css={{ '& td': { verticalAlign: 'top', px: '2', py: '1.5' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
@@ -84,7 +84,9 @@ export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, 
                   {title}
                 </Table.ColumnHeader>
               ))}
-              <Table.ColumnHeader width="1px" aria-label="Acciones" />
+              <Table.ColumnHeader width="1px">
+                <chakra.span srOnly>Acciones</chakra.span>
+              </Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
           <Table.Body ref={body}>

@@ -19,7 +19,7 @@ interface LinesTableProps<L extends ShownLine> {
 /** The lines of a document, to read. */
 export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: LinesTableProps<L>) {
   return (
-    <Table.ScrollArea borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Líneas">
+    <Table.ScrollArea borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Tabla de líneas">
       <Table.Root recipe={tableSlotRecipe} size="sm">
         <Table.Header>
           <Table.Row bg="bg.subtle">
