@@ -80,11 +80,16 @@ describe('every arrow', async () => {
     'notice.left': () => button('Dejarlo para luego').click(),
   };
   const looks: Record<string, () => Promise<unknown>> = {
-    savingCall: () => expect.poll(() => server.waits(CREATE)).toBe(true),
-    creatingNotice: () => expect.poll(() => server.waits(NOTICE)).toBe(true),
+    savingCall: async () => {
+      await expect.poll(() => server.waits(CREATE)).toBe(true);
+    },
+    creatingNotice: async () => {
+      await expect.poll(() => server.waits(NOTICE)).toBe(true);
+    },
     noticeFailed: async () => {
       await expect.element(question()).toHaveTextContent('La llamada está guardada, pero no se ha podido crear su aviso');
       await expect.element(question()).toHaveTextContent('No se puede conectar con el servidor');
+      expect(inside.messages.map(({ text }) => text)).toEqual(['Llamada creada']); // the question says the rest
       await expectAccessible();
     },
     callFailed: async () => {
