@@ -12,7 +12,7 @@ import type { Payment } from './entities/debt.ts';
 import { everyone, office, staff } from './roles.ts';
 import type { VatRate } from './rules/documentTotals.ts';
 
-export type { SessionInfo, SessionUser, WorkOrderDate } from './authEndpoints.ts';
+export type { WorkOrderDate } from './authEndpoints.ts';
 
 /** Names that the server joins to a row so that a list can show them. */
 export interface Shown {

@@ -1,7 +1,8 @@
 // Groups and the role names they give (§6).
 
-export const roles = ['admin', 'trabajador', 'cliente'] as const;
-export type Role = (typeof roles)[number];
+/** The three roles; also: open to whoever has one. */
+export const everyone = ['admin', 'trabajador', 'cliente'] as const;
+export type Role = (typeof everyone)[number];
 
 /** The three groups: id on the wire, role name, Spanish name. */
 export const groups = [
@@ -15,6 +16,5 @@ export function roleOf(groupId: number): Role | undefined {
   return groups.find(group => group.id === groupId)?.role;
 }
 
-export const everyone = roles;
 export const office = ['admin'] as const satisfies readonly Role[];
 export const staff = ['admin', 'trabajador'] as const satisfies readonly Role[];

@@ -1,10 +1,10 @@
 // Brings the database to the newest form. Migrations are plain SQL, written by hand; only a few words differ between the engines.
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db, Engine } from './connect.ts';
-import * as main from './migrations/0001_main.ts';
-import * as files from './migrations/0002_files.ts';
-import * as dashboard from './migrations/0003_dashboard.ts';
-import * as words from './migrations/0004_words.ts';
+import { statements as main } from './migrations/0001_main.ts';
+import { statements as files } from './migrations/0002_files.ts';
+import { statements as dashboard } from './migrations/0003_dashboard.ts';
+import { statements as words } from './migrations/0004_words.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -49,7 +49,7 @@ export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>): Promis
     },
   });
   const provider = {
-    getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, { statements }]) => [name, toMigration(statements)])),
+    getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, statements]) => [name, toMigration(statements)])),
   };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;

@@ -90,7 +90,7 @@ test('a forgotten password is set by the mailed link, once', async () => {
 function mailedCode(): string | null {
   const folder = join(product.dataDir, 'outbox');
   try {
-    const [name] = readdirSync(folder).filter(each => each.endsWith('.eml'));
+    const name = readdirSync(folder).find(each => each.endsWith('.eml'));
     const mail = readFileSync(join(folder, name ?? ''), 'utf8').replaceAll('=\r\n', '');
     return /resetPassword\/([\w-]+)/.exec(mail)?.[1] ?? null;
   } catch {

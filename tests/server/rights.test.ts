@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSessionOver } from '#domain/answer.ts';
 import { fillPath } from '#domain/endpoint.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
-import { type Role, roles } from '#domain/roles.ts';
+import { type Role, everyone as roles } from '#domain/roles.ts';
 import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';
 
