@@ -1,9 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { constants } from '#domain/constants.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
@@ -11,6 +13,7 @@ import { customers } from '#src/screens/choices.ts';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { FilterSearch } from '#src/ui/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
@@ -64,6 +67,7 @@ export function CallList({ title, customerId }: CallListProps) {
   const [actors] = useState(() => listActors<CallRow>(endpoints.call, customerId === undefined ? {} : { customer_id: customerId }));
   const list = useRecordList<CallRow>(actors, options);
   const dialog = useOpenDialog();
+  const [, navigate] = useLocation();
   const { filter } = list.query;
   const target = useMemo(() => {
     if (dialog.target?.mode !== 'add' || customerId === undefined) return dialog.target;
@@ -106,6 +110,16 @@ export function CallList({ title, customerId }: CallListProps) {
       }
       add={{ label: 'Añadir llamada', onAdd: dialog.add }}
       onOpen={row => dialog.edit(row.id)}
+      actions={row =>
+        row.checked && (
+          <IconButton
+            size="xs"
+            icon="right"
+            label={`Ver el aviso de la llamada de ${row.name}`}
+            onClick={() => navigate(`${href('notices')}?call_id=${row.id}`)}
+          />
+        )
+      }
       deletion={{ question: row => `¿Seguro que quiere borrar la llamada de ${row.name}?` }}
     >
       {target && (

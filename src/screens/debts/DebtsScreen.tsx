@@ -35,7 +35,12 @@ const states = Object.entries(debtWords.states);
 const columns: readonly Column<DebtRow>[] = [
   { header: 'Vencimiento', cell: row => <DueDate {...row} />, sort: 'fecha_vencimiento' },
   { header: 'Factura', cell: row => row.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.invoice_name}</RecordLink> },
-  { header: 'Cliente', cell: row => row.customer_name, width: 'max(10rem, 18vw)', truncate: true },
+  {
+    header: 'Cliente',
+    cell: row => row.customer_id && <RecordLink href={href('customerProfile', { id_customer: row.customer_id })}>{row.customer_name}</RecordLink>,
+    width: 'max(10rem, 18vw)',
+    truncate: true,
+  },
   { header: 'Importe', cell: row => formatEuros(row.importe), sort: 'importe', align: 'end', hideBelow: 'xl' },
   { header: 'Deuda', cell: row => <Money value={row.deuda} />, sort: 'deuda', align: 'end' },
   { header: 'Estado', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },

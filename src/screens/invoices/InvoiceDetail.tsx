@@ -107,7 +107,7 @@ function OrderHeading({ line }: { line: InvoiceRecord['invoice_lines'][number] }
 function factsOf(invoice: InvoiceRecord) {
   const { cliente } = invoice;
   return {
-    Cliente: cliente?.name,
+    Cliente: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
     'NIF/CIF': cliente?.nif_cif,
     Dirección: cliente && `${cliente.address}, ${cliente.postal_code} ${cliente.city}`,
     Fecha: formatDate(invoice.fecha_creacion),

@@ -34,7 +34,16 @@ export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
 
 const actors = listActors<NoticeRow>(endpoints.notice);
 const options = {
-  filters: { status_id: 'number', abierto: 'flag', customer_id: 'number', user_id: 'number', machine_id: 'number', desde: 'text', hasta: 'text' },
+  filters: {
+    status_id: 'number',
+    abierto: 'flag',
+    customer_id: 'number',
+    user_id: 'number',
+    machine_id: 'number',
+    call_id: 'number',
+    desde: 'text',
+    hasta: 'text',
+  },
 } as const;
 export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
 

@@ -32,6 +32,7 @@ export default function ProductFamiliesScreen() {
   return (
     <ListScreen
       title={routes.productFamilies.title}
+      exporting={{ endpoint: endpoints.productFamily.export }}
       nouns={['familia', 'familias']}
       list={list}
       columns={columns}

@@ -44,6 +44,7 @@ export default function ProductsScreen() {
   return (
     <ListScreen
       title={routes.products.title}
+      exporting={{ endpoint: endpoints.product.export }}
       nouns={['producto', 'productos']}
       list={list}
       columns={columns}

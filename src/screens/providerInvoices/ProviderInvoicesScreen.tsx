@@ -46,6 +46,7 @@ export default function ProviderInvoicesScreen() {
   return (
     <ListScreen
       title={routes.providerInvoices.title}
+      exporting={{ endpoint: endpoints.providerInvoice.export }}
       nouns={['factura', 'facturas']}
       list={list}
       columns={columns}

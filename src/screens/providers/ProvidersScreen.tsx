@@ -34,6 +34,7 @@ export default function ProvidersScreen() {
   return (
     <ListScreen
       title={routes.providers.title}
+      exporting={{ endpoint: endpoints.provider.export }}
       nouns={['proveedor', 'proveedores']}
       list={list}
       columns={columns}

@@ -101,11 +101,15 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
 
 function factsOf(order: View) {
   return {
-    Cliente: order.customer_name,
+    Cliente: order.customer_id && <RecordLink href={href('customerProfile', { id_customer: order.customer_id })}>{order.customer_name}</RecordLink>,
     'Fecha del albarán': formatDate(order.fecha_albaran),
     'Fecha de creación': formatDateTime(order.fecha_creacion),
     Técnico: order.user_name,
-    Máquina: order.machine_name,
+    Máquina: order.machine_id && order.customer_id && (
+      <RecordLink href={`${href('customerProfile', { id_customer: order.customer_id })}?ver=maquinas&abrir=${order.machine_id}`}>
+        {order.machine_name}
+      </RecordLink>
+    ),
     Aviso: order.notice_id && <RecordLink href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</RecordLink>,
     Factura: order.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</RecordLink>,
     Averías: order.failures.join(', '),

@@ -1,9 +1,11 @@
 import { lazy, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
+import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import type { Column } from '#src/ui/columns.ts';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
 import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
@@ -27,6 +29,13 @@ export function Equipment({ customerId }: CustomerPart) {
       actors={actors}
       columns={columns}
       nouns={['máquina', 'máquinas']}
+      actions={row => (
+        <>
+          <RecordLink href={`${href('notices')}?machine_id=${row.id}`}>Avisos</RecordLink>
+          {' · '}
+          <RecordLink href={`${href('workOrders')}?machine_id=${row.id}`}>Albaranes</RecordLink>
+        </>
+      )}
       add={rights.create ? { label: 'Añadir máquina', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}
       deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la máquina ${row.name}?` } : undefined}
