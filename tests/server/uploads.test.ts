@@ -1,0 +1,153 @@
+// Calls that bring a file: a user's picture and the document of a supplier's invoice (§7 User, Provider invoice, Files).
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Envelope } from '#domain/answer.ts';
+import { type Endpoint, fillPath } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { fileFields, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
+import { openApp } from '#tests/support/app.ts';
+import type { Caller } from '#tests/support/caller.ts';
+
+const app = await openApp();
+const { office, given } = app;
+const worker = await app.signInAs('trabajador');
+const client = await app.signInAs('cliente');
+const { user, providerInvoice } = endpoints;
+const me = (await worker.get(endpoints.auth.info)).user.id;
+const provider = await given.provider({ name: 'Fríos del Sur' });
+
+const lost = { status: 404, code: 40001 };
+const forbidden = { status: 403, code: 40001 };
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+const TEXT = Buffer.from('no soy una imagen');
+
+/** Sends a multipart form with a file, as a browser does. */
+async function send(who: Caller, row: Endpoint, fields: Record<string, string>, file?: { field: string; name: string; bytes: Buffer }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append(file.field, new File([new Uint8Array(file.bytes)], file.name));
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type')! };
+  const response = await who.fetch(fillPath(row.path), { method: 'POST', payload: Buffer.from(await encoded.arrayBuffer()), headers });
+  return { status: response.statusCode, ...response.json<Envelope<{ id: number; version: number }>>() };
+}
+
+/** The stored file of a record, by its address. */
+const stored = (controller: string, id: number, field: string) => office.fetch(`/api/${controller}/file/${office.token}/${id}/${field}`);
+
+describe('the picture of a user', () => {
+  const png = { field: 'imagen', name: 'yo.png', bytes: PNG };
+
+  it('is kept, shown and taken away by themselves and by the office', async () => {
+    expect(await send(worker, user.updateImage, { id: String(me) }, png)).toMatchObject({ status: 200, code: 20001, message: 'Imagen guardada' });
+    expect((await worker.get(endpoints.auth.info)).avatar).toBe('yo.png');
+    expect((await stored('user', me, 'imagen')).rawPayload.equals(PNG)).toBe(true);
+    expect(await office.ask(user.deleteImage, { params: { id: me } })).toMatchObject({ code: 20001, message: 'Imagen eliminada' });
+    expect((await stored('user', me, 'imagen')).statusCode).toBe(404);
+  });
+
+  it('is an image, whatever its name says', async () => {
+    expect(await send(worker, user.updateImage, { id: String(me) })).toMatchObject({ status: 422, errors: { imagen: 'Seleccione una imagen' } });
+    for (const file of [
+      { ...png, bytes: TEXT },
+      { ...png, name: 'yo.pdf', bytes: PDF },
+      { ...png, name: 'yo.pdf' },
+    ])
+      expect(await send(worker, user.updateImage, { id: String(me) }, file)).toMatchObject({
+        status: 415,
+        code: 40001,
+        message: 'El archivo debe de tener alguna de las siguientes extensiones: jpg, jpeg, png',
+      });
+  });
+
+  it('is nobody else’s to change', async () => {
+    const other = await given.officeId();
+    expect(await send(worker, user.updateImage, { id: String(other) }, png)).toMatchObject(forbidden);
+    expect(await client.ask(user.deleteImage, { params: { id: other } })).toMatchObject(forbidden);
+    expect(await send(office, user.updateImage, { id: '999999' }, png)).toMatchObject(lost);
+  });
+});
+
+describe('a supplier’s invoice', () => {
+  const draft = {
+    proveedor_id: provider,
+    n_factura_nuestro: '2026/00001',
+    n_factura_proveedor: 'B-77',
+    fecha_factura: '2026-03-01',
+    fecha_operacion: '2026-03-02',
+    total_neto: 100,
+    porcentaje_iva: 21,
+    porcentaje_irpf: 15,
+    gas: 1,
+  };
+  const pdf = { field: 'documento', name: 'factura.pdf', bytes: PDF };
+  const save = (row: Endpoint, values: object, file?: typeof pdf) => send(office, row, { data: JSON.stringify(values) }, file);
+  let first: Awaited<ReturnType<typeof save>>;
+  let id: number;
+  beforeAll(async () => {
+    first = await save(providerInvoice.create, draft, pdf);
+    id = first.data!.id;
+  });
+
+  it('is saved with its document and its totals, under the number that was shown', async () => {
+    expect(first).toMatchObject({ status: 200, code: 20001, message: 'Factura de proveedor creada' });
+    expect(await office.get(providerInvoice.data, { id })).toMatchObject({
+      ...draft,
+      total_iva: 121,
+      total: 136,
+      documento: 'factura.pdf',
+      proveedor_name: 'Fríos del Sur',
+    });
+    expect((await stored('providerInvoice', id, 'documento')).rawPayload.equals(PDF)).toBe(true);
+    expect([await office.get(providerInvoice.lastCode, { year: 2026 }), await office.get(providerInvoice.lastCode, { year: 2031 })]).toEqual([
+      { code: '2026/00002' },
+      { code: '2031/00001' },
+    ]);
+    expect(await office.ask(providerInvoice.lastCode, { params: { year: 'este' } })).toMatchObject(lost);
+  });
+
+  it('keeps its document until another one comes, and goes with it', async () => {
+    const { id: other, version } = (await save(providerInvoice.create, { ...draft, n_factura_nuestro: 'X-1', gas: 0 }, pdf)).data!;
+    expect(await save(providerInvoice.update, { id: other, version, total_neto: 0.05, porcentaje_irpf: 0 })).toMatchObject({
+      code: 20001,
+      data: { version: 2 },
+    });
+    expect(await office.get(providerInvoice.data, { id: other })).toMatchObject({ total_iva: 0.06, total: 0.06, documento: 'factura.pdf' });
+    await save(providerInvoice.update, { id: other }, { field: 'documento', name: '../../carta.txt', bytes: TEXT });
+    expect(await office.get(providerInvoice.data, { id: other })).toMatchObject({ documento: 'carta.txt' });
+    expect((await stored('providerInvoice', other, 'documento')).body).toBe(TEXT.toString());
+    expect(await save(providerInvoice.update, { id: other, version, gas: 1 })).toMatchObject({ status: 409, code: 30001 });
+    expect(await office.ask(providerInvoice.remove, { body: { id: other } })).toMatchObject({ code: 20001 });
+    expect((await stored('providerInvoice', other, 'documento')).statusCode).toBe(404);
+  });
+
+  it.each<[string, object, typeof pdf | undefined, number, string]>([
+    ['no document', {}, undefined, 422, 'Este campo es obligatorio'],
+    ['a document of another content', { n_factura_nuestro: 'X-2' }, { ...pdf, bytes: PNG }, 415, wrongTypeMessage(fileFields['providerInvoice.documento'])],
+    ['no net total', { total_neto: '' }, pdf, 422, 'Este campo es obligatorio'],
+    ['less than no IVA', { porcentaje_iva: -1 }, pdf, 422, 'El valor debe ser posistivo'],
+    ['two of gas', { gas: 2 }, pdf, 422, 'Indique sí o no'],
+    ['no supplier', { proveedor_id: null }, pdf, 422, 'Introduzca el proveedor'],
+    ['a supplier that is not there', { proveedor_id: 999_999, n_factura_nuestro: 'X-2' }, pdf, 422, 'Uno de los registros elegidos ya no existe'],
+    ['an invented field', { inventado: 1 }, pdf, 422, 'El campo «inventado» no existe'],
+    ['a number that is taken', {}, pdf, 409, 'El código ya existe'],
+  ])('with %s is refused', async (_name, over, file, status, message) => {
+    const before = await office.get(providerInvoice.lastCode, { year: 2026 });
+    const answer = await save(providerInvoice.create, { ...draft, ...over }, file);
+    expect([answer.status, answer.message]).toEqual([status, message]);
+    expect(await office.get(providerInvoice.lastCode, { year: 2026 })).toEqual(before);
+  });
+
+  it('is found in its lists and dropdowns', async () => {
+    expect((await office.get(providerInvoice.all)).map(row => row.id)).toEqual([id]);
+    expect(await office.get(providerInvoice.pageAt, { page: 1 })).toMatchObject({ total: 1 });
+    expect(await office.post(providerInvoice.page, { page: 1, filter: { gas: 1, proveedor_id: provider, text: 'frios' } })).toMatchObject({ total: 1 });
+    expect(await office.post(providerInvoice.page, { page: 1, filter: { gas: 0 } })).toMatchObject({ total: 0 });
+    const option = { value: id, label: '2026/00001' };
+    expect(await office.get(providerInvoice.dropdown)).toEqual([option]);
+    expect(await office.post(providerInvoice.filteredDropdown, { query: '2026' })).toEqual([option]);
+    expect(await office.get(providerInvoice.dropdownById, { id })).toEqual(option);
+    expect(await office.ask(providerInvoice.dropdownById, { params: { id: 999_999 } })).toMatchObject(lost);
+  });
+});
