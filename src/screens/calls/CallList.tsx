@@ -30,7 +30,7 @@ const columns: readonly Column<CallRow>[] = [
   { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name' },
   { header: 'Cliente', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)' },
   { header: 'Trabajo requerido', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)' },
-  { header: 'Empleado', cell: row => row.user_name, wraps: true, width: '6rem', hideBelow: 'xl' },
+  { header: 'Empleado', cell: row => row.user_name, wraps: true, width: '7.5rem', hideBelow: 'xl' },
 ];
 
 /** Whom to call back, and at what number. */

@@ -54,7 +54,7 @@ export const noticeColumns: readonly Column<NoticeRow>[] = [
   { header: 'Observaciones', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
   { header: 'Cliente', cell: row => row.customer_name, wraps: true, width: '7rem' },
   { header: 'Máquina', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
-  { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '6rem', hideBelow: 'xl' },
+  { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '7.5rem', hideBelow: 'xl' },
   { header: 'Estado', cell: row => <NoticeState statusId={row.status_id} /> },
 ];
 
