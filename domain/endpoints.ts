@@ -92,13 +92,15 @@ export interface DebtRecord extends RecordOf<typeof entities.cobro>, DebtShown {
 
 export interface WorkOrderBody {
   orderData: Partial<DraftOf<typeof entities.workOrder>> & { id?: number; version?: number };
-  work_order_lines: WorkOrderLineDraft[];
-  failure_codes: number[];
+  /** Absent: the stored ones stay. So do the failure codes. */
+  work_order_lines?: WorkOrderLineDraft[];
+  failure_codes?: number[];
 }
 
 export interface InvoiceBody {
   invoiceData: Partial<DraftOf<typeof entities.invoice>> & { id?: number; version?: number; emitir?: boolean };
-  invoice_lines: InvoiceLineDraft[];
+  /** Absent: the stored ones stay. */
+  invoice_lines?: InvoiceLineDraft[];
 }
 
 /** The payload made from a call (§3). */
@@ -232,6 +234,7 @@ export const endpoints = {
     checkCode: post<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
     facturar: get<Saved>()('/api/workOrder/facturar/{id}', office),
     goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
+    sendMail: post<{ workOrder_id: number; email: string; date?: string }, { message: string }>()('/api/workOrder/enviarCorreoAlbaran', staff),
     assignInvoice: post<{ work_order_id: number; invoice_id: number }, Saved>()('/api/workOrder/assignInvoice', office),
     switchDates: get<{ fecha: WorkOrderDate }>()('/api/workOrder/switchFechas', staff),
   },
@@ -242,6 +245,8 @@ export const endpoints = {
     data: get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente']),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: post<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
+    sendMail: post<{ invoice_id: number; email: string }, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
+    documents: get<Blob>()('/api/invoice/descargarDocumentos/{id}', ['admin', 'cliente']),
     checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),

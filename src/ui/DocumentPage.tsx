@@ -45,7 +45,7 @@ export function DocumentPage(props: DocumentPageProps) {
   if (!state.hasTag('form')) return <Loading />;
   return (
     <Stack gap="4">
-      <Flex align="center" gap="3" minH="10">
+      <Flex align="center" gap="3" minH="10" wrap="wrap">
         <PageHeading>{title}</PageHeading>
         {badge}
       </Flex>

@@ -10,6 +10,7 @@ import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { call } from '#src/api/client.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
@@ -55,6 +56,7 @@ export function InvoiceDetail({ id }: { id: number }) {
           <StateBadge label={invoiceWords.states[invoice.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[invoice.estado] ?? 'off'} />
         </Flex>
         <Flex gap="2" wrap="wrap">
+          <InvoiceChanges id={invoice.id} estado={invoice.estado} onChanged={view.reload} />
           {mayRectify && (
             <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('invoice.rectify', true)}>
               <Icon name="refresh" /> Rectificar

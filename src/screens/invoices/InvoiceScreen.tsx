@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import { invoiceLines } from '#domain/entities/documentLine.ts';
 import { endpoints, type InvoiceBody } from '#domain/endpoints.ts';
@@ -8,6 +9,7 @@ import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { call } from '#src/api/client.ts';
+import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { InvoiceDetail } from '#src/screens/invoices/InvoiceDetail.tsx';
 import { InvoiceFields } from '#src/screens/invoices/InvoiceFields.tsx';
 import { loadInvoice } from '#src/screens/invoices/loadInvoice.ts';
@@ -69,13 +71,29 @@ function Editor({ id, orders, customerId, onRestart }: EditorProps) {
       else navigate(href('invoiceEdit', { id_invoice: saved.id }), { replace: true });
     },
   });
-  const { values } = editor.state.context;
+  const { values, dirty, estado } = editor.state.context;
+  const [codigo, setCodigo] = useState<string>();
+  /** A dialog has changed one field: what else is being typed here stays. */
+  const changed = ({ version }: Saved, change: Values) => {
+    if (!dirty || !formik.current) return onRestart();
+    const { codigo: renumbered } = change;
+    if (typeof renumbered === 'string') {
+      setCodigo(renumbered);
+      loaded.current.codigo = renumbered;
+    }
+    return void formik.current.setValues(typed => ({ ...typed, ...change, version }));
+  };
   const isCreditNote = Boolean((values as Values | null)?.['rectifica_id']);
   const name = isCreditNote ? 'Factura rectificativa' : 'Factura';
   return (
     <DocumentPage
-      title={id === null ? 'Nueva factura' : `${name} ${String((values as Values | null)?.['codigo'] ?? '')}`}
-      badge={<StateBadge label="Borrador" tone="waiting" />}
+      title={id === null ? 'Nueva factura' : `${name} ${codigo ?? String((values as Values | null)?.['codigo'] ?? '')}`}
+      badge={
+        <>
+          <StateBadge label="Borrador" tone="waiting" />
+          {id !== null && estado !== null && <InvoiceChanges id={id} estado={estado} look={{ size: 'xs', variant: 'ghost' }} onChanged={changed} />}
+        </>
+      }
       editor={editor}
       formik={formik}
       draft={draft}

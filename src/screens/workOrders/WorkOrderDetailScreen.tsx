@@ -1,5 +1,5 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints, type WorkOrderRecord } from '#domain/endpoints.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
@@ -24,6 +24,7 @@ import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 
+const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 type View = WorkOrderRecord & { failures: string[] };
@@ -129,6 +130,7 @@ function Actions({ view, order }: { view: RecordView<View>; order: View }) {
       <Button type="button" size="sm" variant="outline" onClick={() => void openFile('workOrder', order.id)}>
         <Icon name="document" /> PDF
       </Button>
+      <ChangeDate order={order} onChanged={view.reload} />
       {isOffice && allows('workOrder.delete') && (
         <Button type="button" size="sm" variant="outline" onClick={() => view.choose('workOrder.delete', true)}>
           <Icon name="trash" /> Borrar
@@ -155,5 +157,22 @@ function Actions({ view, order }: { view: RecordView<View>; order: View }) {
         </Button>
       )}
     </Flex>
+  );
+}
+
+/** 'Cambiar la fecha'; its dialog says why where it may not be changed. */
+function ChangeDate({ order, onChanged }: { order: View; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" size="sm" variant="outline" onClick={() => setOpen(true)}>
+        <Icon name="calendar" /> Cambiar la fecha
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WorkOrderDateDialog id={order.id} estado={order.estado} onClose={() => setOpen(false)} onSaved={onChanged} />
+        </Suspense>
+      )}
+    </>
   );
 }
