@@ -24,8 +24,10 @@ interface InvoiceChangesProps extends Pick<InvoiceChangeProps, 'id' | 'estado'> 
   onChanged: (saved: Saved, changed: Values) => void;
 }
 
+const ordinary = { size: 'sm', variant: 'outline' } as const;
+
 /** 'Cambiar el número' and 'Cambiar la fecha', each with its dialog; an issued invoice is told why not. */
-export function InvoiceChanges({ id, estado, look = { size: 'sm', variant: 'outline' }, onChanged }: InvoiceChangesProps) {
+export function InvoiceChanges({ id, estado, look = ordinary, onChanged }: InvoiceChangesProps) {
   const [open, setOpen] = useState<string | null>(null);
   const saved = useRef<[Saved, Values] | null>(null);
   const close = () => {
