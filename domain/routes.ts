@@ -48,6 +48,8 @@ export const routes = {
   userProfile: route({ path: '/usuarios/perfil/{id_usuario}', title: 'Perfil de usuario', roles: office, parent: 'users' }),
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 13 }),
+  noticeOfCustomerNew: route({ path: '/avisos-cliente/nuevo', title: 'Nuevo aviso', roles: office, parent: 'notices' }),
+  noticeOfCustomerEdit: route({ path: '/avisos-cliente/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),
   invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 14 }),
 } as const;
 

@@ -43,5 +43,7 @@ export const screens = {
   userProfile: lazy(() => import('#src/screens/users/UserProfileScreen.tsx')),
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
+  noticeOfCustomerNew: Notice,
+  noticeOfCustomerEdit: Notice,
   invoicesOfCustomer: lazy(() => import('#src/screens/invoices/InvoicesOfCustomerScreen.tsx')),
 } satisfies Record<RouteKey, ComponentType<ScreenProps>> as Record<RouteKey, ComponentType<ScreenProps>>;

@@ -35,7 +35,7 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const notice = role === 'cliente' ? 0 : await idOf(who, 'notice', { abierto: true });
   return (Object.keys(routes) as RouteKey[])
     .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))
-    .map(key => href(key as 'workOrderEdit', { ...params, ...(key === 'noticeEdit' && { id_work: notice }) } as never));
+    .map(key => href(key as 'workOrderEdit', { ...params, ...(key.startsWith('notice') && { id_work: notice }) } as never));
 };
 
 /** Dialogs that stand in the address. */
