@@ -1,4 +1,5 @@
 // Passing messages on their way to the screen. Whatever draws them is fetched with the first one.
+import { constants } from '#domain/constants.ts';
 
 /** `text` of an error may hold HTML of the server; whoever draws it cleans it. `duration` in milliseconds. */
 export interface Toast {
@@ -12,8 +13,9 @@ const waiting: Toast[] = [];
 const starters = new Set<() => void>();
 let taker: Taker | null = null;
 
-/** Shows a passing message. */
-export function showToast(toast: Toast): void {
+/** Shows a passing message: an info of 3 s unless it says otherwise (§9). */
+export function showToast({ kind = 'info', text, duration = constants.warningDuration }: Partial<Toast> & Pick<Toast, 'text'>): void {
+  const toast: Toast = { kind, text, duration };
   if (taker) return taker(toast);
   waiting.push(toast);
   for (const start of starters) start();
