@@ -8,6 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 /** Sends a mail, or leaves it as a file where no mail server is configured. */

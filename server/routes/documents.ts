@@ -1,15 +1,27 @@
-// Documents as PDF, by the file address whose token stands in the path (§7 Files).
+// Documents: as PDF by the file address whose token stands in the path, by e-mail, and all of an invoice's in a ZIP (§7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { Download, answer } from '../answer.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { resumeDownload } from '../services/sessions.ts';
-import { invoiceSheet, workOrderSheet } from '../services/sheets.ts';
+import { mailInvoice, mailWorkOrder } from '../services/documentMail.ts';
+import { documentsOf } from '../services/documentZip.ts';
+import { documentName, invoiceSheet, workOrderSheet } from '../services/sheets.ts';
 import { forbidden } from '../errors.ts';
 
 const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise<Sheet>> = { invoice: invoiceSheet, workOrder: workOrderSheet };
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
+  const { invoice, workOrder } = endpoints;
+  answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body['invoice_id'], body['email']));
+  answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body['workOrder_id'], body['email'], body['date']));
+  answer(app, services, invoice.documents, async (ctx, { params }) => {
+    const { name, stream } = await documentsOf(ctx, pdf, params['id']);
+    return new Download(name, 'application/zip', stream);
+  });
+
   for (const [controller, sheetOf] of Object.entries(sheets)) {
     app.get(`/api/${controller}/:token/:id`, async (request: FastifyRequest, reply: FastifyReply) => {
       const { token = '', id } = request.params as Record<string, string>;
@@ -19,7 +31,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
       const file = await pdf.render(sheet);
       return reply
         .type('application/pdf')
-        .header('content-disposition', `inline; filename="${sheet.number.replace(/[^\w.-]/g, '_')}.pdf"`)
+        .header('content-disposition', `inline; filename="${documentName(sheet)}.pdf"`)
         .header('cache-control', 'private, no-store')
         .send(file);
     });

@@ -194,3 +194,6 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     ],
   };
 }
+
+/** The name of a document's file, without folder and ending. */
+export const documentName = (sheet: Sheet): string => sheet.number.replace(/[^\w.-]/g, '_');

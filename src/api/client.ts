@@ -80,15 +80,13 @@ export async function call<Path extends string, Body, Answer>(
 /** Asks for a file; `onProgress` is told the rows read so far of how many. Rejects as `call` does. */
 export async function callForFile(
   endpoint: Endpoint,
-  body: unknown,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
+  { params, body, onProgress, signal }: { params?: Record<string, string | number>; body?: unknown; onProgress?: (part: number) => void; signal: AbortSignal },
 ): Promise<{ name: string; blob: Blob }> {
   const token = listener.token();
-  const response = await fetch(endpoint.path, {
+  const response = await fetch(fillPath(endpoint.path, params), {
     method: endpoint.method,
-    headers: { 'Content-Type': 'application/json', ...(token !== null && { 'X-Token': token }) },
-    body: JSON.stringify(body),
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...(token !== null && { 'X-Token': token }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
   });
   if (!response.ok || !response.body) {
@@ -103,7 +101,7 @@ export async function callForFile(
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     chunks.push(next.value as Uint8Array<ArrayBuffer>);
     for (const byte of next.value) if (byte === 10) lines += 1;
-    onProgress(Math.min(1, lines / total));
+    onProgress?.(Math.min(1, lines / total));
   }
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lista';
   return { name: decodeURIComponent(name), blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }) };

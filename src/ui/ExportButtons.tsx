@@ -6,6 +6,7 @@ import { listExportMachine, type Download } from '#machines/listExportMachine.ts
 import type { ListQuery } from '#machines/recordListMachine.ts';
 import { toListBody } from '#src/api/actors.ts';
 import { callForFile } from '#src/api/client.ts';
+import { saveFile } from '#src/api/saveFile.ts';
 import { service } from '#src/api/service.ts';
 
 export interface Exporting {
@@ -19,7 +20,9 @@ export function ExportButtons({ endpoint, always, query }: Exporting & { query: 
   const [machine] = useState(() =>
     listExportMachine.provide({
       actors: {
-        download: service<unknown, Download>(async ({ report, ...body }, signal) => save(await callForFile(endpoint as Endpoint, body, report, signal))),
+        download: service<unknown, Download>(async ({ report, ...body }, signal) =>
+          saveFile(await callForFile(endpoint as Endpoint, { body, onProgress: report, signal })),
+        ),
       },
     }),
   );
@@ -52,14 +55,4 @@ export function ExportButtons({ endpoint, always, query }: Exporting & { query: 
       ))}
     </Flex>
   );
-}
-
-/** Hands a file to the browser's downloads. */
-function save({ name, blob }: { name: string; blob: Blob }) {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

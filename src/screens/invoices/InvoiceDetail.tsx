@@ -8,7 +8,9 @@ import { href } from '#domain/routes.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
-import { call } from '#src/api/client.ts';
+import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
+import { call, callForFile } from '#src/api/client.ts';
+import { saveFile } from '#src/api/saveFile.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
@@ -22,14 +24,24 @@ import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
 
+const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+const sendInvoice = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
+  call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
+
+async function downloadAll(id: number): Promise<void> {
+  await callForFile(endpoints.invoice.documents, { params: { id }, signal: AbortSignal.timeout(120_000) }).then(saveFile, () => undefined); // the client has told why
+}
 
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
+  const mail = useOpenDialog('enviar');
   const view = useRecordView<InvoiceRecord>({
     read: signal => call(endpoints.invoice.data, { params: { id }, signal }),
     act: (_, record, signal) => call(endpoints.invoice.rectify, { body: { id: record.id }, signal }),
@@ -67,6 +79,14 @@ export function InvoiceDetail({ id }: { id: number }) {
               Ver el cobro
             </Button>
           )}
+          <Button type="button" size="sm" variant="outline" onClick={mail.add}>
+            Enviar por correo
+          </Button>
+          {invoice.work_orders.length > 0 && (
+            <Button type="button" size="sm" variant="outline" onClick={() => void downloadAll(invoice.id)}>
+              Descargar todo (ZIP)
+            </Button>
+          )}
           <Button type="button" size="sm" onClick={() => void openFile('invoice', invoice.id)}>
             <Icon name="document" /> PDF
           </Button>
@@ -81,6 +101,17 @@ export function InvoiceDetail({ id }: { id: number }) {
           <TotalsBox totals={documentTotals(invoice.invoice_lines)} />
         </Stack>
       </Panel>
+      {mail.target && (
+        <Suspense>
+          <EmailDialog
+            title={`Enviar la factura ${invoice.codigo}`}
+            id={invoice.id}
+            email={invoice.cliente?.email ?? ''}
+            send={sendInvoice}
+            onClose={mail.close}
+          />
+        </Suspense>
+      )}
       {view.asked && (
         <Suspense>
           <ConfirmBox

@@ -4,9 +4,11 @@ import { useLocation } from 'wouter';
 import { endpoints, type WorkOrderRecord } from '#domain/endpoints.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords, type WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
+import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call } from '#src/api/client.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
@@ -22,12 +24,19 @@ import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 
 const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
+const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
-type View = WorkOrderRecord & { failures: string[] };
+type View = WorkOrderRecord & { failures: string[]; email: string };
+
+const sendOrder =
+  (order: View) =>
+  ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
+    call(endpoints.workOrder.sendMail, { body: { workOrder_id: id, email, date: formatDate(order.fecha_albaran).replaceAll('/', '_') }, signal, silent: true });
 
 /** Everything of one albarán, and what may be done with it (§2, detalles). */
 export default function WorkOrderDetailScreen({ params }: ScreenProps) {
@@ -54,7 +63,8 @@ export default function WorkOrderDetailScreen({ params }: ScreenProps) {
 async function readOrder(id: number, signal: AbortSignal): Promise<View> {
   const order = await call(endpoints.workOrder.data, { params: { id }, signal });
   const failures = await Promise.all(order.failure_codes.map(each => call(endpoints.failureCode.dropdownById, { params: { id: each }, signal, silent: true })));
-  return { ...order, failures: failures.map(option => option.label) };
+  const customer = await call(endpoints.customer.customerData, { params: { id: order.customer_id ?? 0 }, signal });
+  return { ...order, failures: failures.map(option => option.label), email: emptyForDash(customer.email) };
 }
 
 function actOn(action: string, { id }: View, signal: AbortSignal): Promise<unknown> {
@@ -65,6 +75,7 @@ function actOn(action: string, { id }: View, signal: AbortSignal): Promise<unkno
 
 function Detail({ view, order }: { view: RecordView<View>; order: View }) {
   const lines = order.work_order_lines;
+  const mail = useOpenDialog('enviar');
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -72,7 +83,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
           <PageHeading>Albarán {order.code}</PageHeading>
           <StateBadge label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[order.estado] ?? 'off'} />
         </Flex>
-        <Actions view={view} order={order} />
+        <Actions view={view} order={order} onMail={mail.add} />
       </Flex>
       <Panel>
         <Facts facts={factsOf(order)} />
@@ -83,6 +94,11 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
           <TotalsBox totals={documentTotals(lines)} />
         </Stack>
       </Panel>
+      {mail.target && (
+        <Suspense>
+          <EmailDialog title={`Enviar el albarán ${order.code}`} id={order.id} email={order.email} send={sendOrder(order)} onClose={mail.close} />
+        </Suspense>
+      )}
       {view.asked && (
         <Suspense>
           <ConfirmBox
@@ -120,7 +136,7 @@ function factsOf(order: View) {
 }
 
 /** The buttons that the lifecycle allows; the server asks it again. */
-function Actions({ view, order }: { view: RecordView<View>; order: View }) {
+function Actions({ view, order, onMail }: { view: RecordView<View>; order: View; onMail: () => void }) {
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const isOffice = useRoles().includes('admin');
@@ -129,6 +145,9 @@ function Actions({ view, order }: { view: RecordView<View>; order: View }) {
     <Flex gap="2" wrap="wrap">
       <Button type="button" size="sm" variant="outline" onClick={() => void openFile('workOrder', order.id)}>
         <Icon name="document" /> PDF
+      </Button>
+      <Button type="button" size="sm" variant="outline" onClick={onMail}>
+        Enviar por correo
       </Button>
       <ChangeDate order={order} onChanged={view.reload} />
       {isOffice && allows('workOrder.delete') && (
