@@ -15,6 +15,8 @@ export const system = createSystem(defaultBaseConfig, {
     ':focus-visible': { outlineColor: 'brand.focusRing' },
     // A box to write in needs a border that can be seen (3:1); lines between things do not.
     'input, select, textarea': { '--chakra-colors-border': 'colors.border.control' },
+    // A waiting button hides its words under the spinner; they stay its name for those who hear it.
+    '.chakra-button[data-loading] > span > span': { visibility: 'visible !important', color: 'transparent' },
     'button, select, input:not([type=checkbox]), nav a': { '@media (pointer: coarse)': { minHeight: '44px' } },
     '*, *::before, *::after': {
       '@media (prefers-reduced-motion: reduce)': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },

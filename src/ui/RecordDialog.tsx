@@ -48,7 +48,13 @@ function Opened(props: RecordDialogProps & { onRestart: () => void }) {
 
   return (
     <>
-      <DialogFrame title={props.title ?? `${verb} ${noun}`} width={width} onClose={close} footer={<Footer {...props} dialog={dialog} onClose={close} />}>
+      <DialogFrame
+        title={props.title ?? `${verb} ${noun}`}
+        width={width}
+        isBusy={dialog.isBusy}
+        onClose={close}
+        footer={<Footer {...props} dialog={dialog} onClose={close} />}
+      >
         <Body {...props} dialog={dialog} formik={formik} />
       </DialogFrame>
       {state.hasTag('asking') && (
@@ -109,7 +115,7 @@ function Body(props: PartProps & { formik: React.RefObject<FormHandle | null>; o
   );
 }
 
-function Footer({ dialog, isReadOnly, actions, onClose, onRestart }: PartProps & { onClose: () => void; onRestart: () => void }) {
+function Footer({ dialog, isReadOnly, actions, onClose }: PartProps & { onClose: () => void }) {
   const { state, formId } = dialog;
   const { refusal, message } = state.context;
   const isForm = state.hasTag('form');
@@ -125,7 +131,7 @@ function Footer({ dialog, isReadOnly, actions, onClose, onRestart }: PartProps &
             variant="outline"
             onClick={() => {
               dialog.kept.clear();
-              onRestart();
+              dialog.send({ type: 'record.reload' });
             }}
           >
             Recargar
