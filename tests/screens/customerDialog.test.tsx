@@ -1,0 +1,205 @@
+// The dialog machine walked through the dialog of a customer.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { customer } from '#domain/entities/customer.ts';
+import { messages } from '#domain/messages.ts';
+import { recordDialogMachine, type RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
+import { draftsOf } from '#src/session/drafts.ts';
+import { plans } from '#tests/support/plans.ts';
+import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { button, isTold, question, sees } from '#tests/support/seen.ts';
+
+const CODE = '/api/customer/getLastCode';
+const DATA = '/api/customer/data/7';
+const DNI = '/api/customer/checkDNI';
+const CREATE = '/api/customer/create';
+const UPDATE = '/api/customer/update';
+const typed = { 'DNI/CIF': 'B14000000', Dirección: 'Calle Real, 3', 'Código postal': '14001', Municipio: 'Córdoba', Provincia: 'Córdoba' };
+const stored = {
+  ...customer.draft.getDefault(),
+  id: 7,
+  version: 4,
+  code: 12,
+  name: 'Bar Julián',
+  nif_cif: 'B14000000',
+  address: 'Calle Real, 3',
+  city: 'Córdoba',
+  province: 'Córdoba',
+  postal_code: '14001',
+  phone: '-',
+  email: '-',
+  customer_category_id: 1,
+};
+
+const dialog = () => page.getByRole('dialog');
+const name = () => page.getByRole('textbox', { name: 'Nombre', exact: false }).first();
+
+let server: Played;
+let inside: Inside;
+let onClose: ReturnType<typeof vi.fn<() => void>>;
+let onSaved: ReturnType<typeof vi.fn<(saved: { id: number }) => void>>;
+let isNew: boolean;
+let serial = 0;
+
+beforeEach(async () => {
+  server = playServer({ '/api/auth/info': infoOf('admin'), '/api/customerCategory/dropdown': [{ value: 1, label: 'Hostelería' }] });
+  inside = await enter('/clientes');
+  [onClose, onSaved] = [vi.fn(), vi.fn()];
+});
+afterEach(() => leave(inside));
+
+async function open(input: RecordDialogInput) {
+  isNew = input.mode === 'add';
+  await render(
+    <Office inside={inside}>
+      <CustomerDialog target={input} onClose={onClose} onSaved={onSaved} />
+    </Office>,
+  );
+}
+
+/** Types another name; in an empty form, all that is required. */
+async function type() {
+  await name().fill(`Bar Julián ${++serial}`);
+  if (
+    !isNew ||
+    page
+      .getByLabelText(/^Municipio/)
+      .element()
+      .getAttribute('value')
+  )
+    return;
+  for (const [label, text] of Object.entries(typed)) await page.getByLabelText(new RegExp(`^${label}`)).fill(text);
+  await page.getByRole('combobox', { name: 'Categoría' }).selectOptions('1');
+}
+
+const keep = () => draftsOf(3)(`customer:${isNew ? 'nuevo' : 7}`);
+const load = () => (isNew ? CODE : DATA);
+const save = () => (isNew ? CREATE : UPDATE);
+const isBusy = async (path: string) => {
+  await expect.poll(() => server.waits(path)).toBe(true);
+  await expect.element(dialog()).toHaveTextContent('Guardando');
+  await expect.element(name()).toBeDisabled();
+};
+
+const gestures: ScreenWalk['gestures'] = {
+  'xstate.done.actor.load': () => server.answer(load(), { code: 20000, data: isNew ? { code: 13 } : stored }),
+  'xstate.error.actor.load': () => server.lose(load()),
+  'load.retry': () => button('Reintentar').click(),
+  'form.changed': type,
+  'draft.restored': async () => {
+    await expect.element(name()).toHaveValue('Lo que escribía');
+    await expect.element(button('Descartar')).toBeVisible();
+  },
+  'dialog.submit': () => button('Guardar').click(),
+  'xstate.done.actor.check': async event => {
+    await server.answer(DNI, { code: 20000, data: event['output'] === null });
+    if (event['output'] === null) return;
+    await isTold(messages.dniTaken);
+  },
+  'xstate.error.actor.check': async () => {
+    await server.lose(DNI);
+    await isTold('No se puede conectar con el servidor');
+  },
+  'xstate.done.actor.save': async event => {
+    await server.answer(save(), { code: 20001, message: 'Cliente guardado', data: event['output'] });
+    await expect.poll(() => onSaved.mock.calls[0]?.[0]).toEqual(event['output']);
+  },
+  'xstate.error.actor.save': async ({ error }) => {
+    const { message, errors } = error as { message: string; errors: Record<string, string> };
+    await server.answer(save(), { code: 30001, message, errors });
+    await isTold(message);
+    if (!errors['name']) return;
+    await expect.element(name()).toHaveAccessibleDescription(errors['name']);
+    await expect.element(name()).toHaveFocus();
+  },
+  'record.reload': () => button('Recargar').click(),
+  'dialog.close': () => (serial++ % 2 ? userEvent.keyboard('{Escape}') : button('Cancelar').click()),
+  'discard.confirmed': () => button('Descartar').last().click(),
+  'discard.cancelled': () => button('Seguir escribiendo').click(),
+};
+
+const looks: ScreenWalk['looks'] = {
+  loading: async () => {
+    await expect.poll(() => server.waits(load())).toBe(true);
+    await expect.element(dialog()).toHaveAccessibleName(isNew ? 'Añadir Cliente' : 'Editar Cliente');
+    await expect.element(button('Guardar')).toBeDisabled();
+    await expect.element(name()).not.toBeInTheDocument();
+  },
+  loadFailed: () => isTold('No se puede conectar con el servidor'),
+  editing: async () => {
+    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(name()).toBeEnabled();
+    await expect.element(button('Guardar')).toBeEnabled();
+    expect(onClose).not.toHaveBeenCalled();
+  },
+  'editing.stale': () => sees(button('Recargar')),
+  checking: () => isBusy(DNI),
+  saving: () => isBusy(save()),
+  confirmingDiscard: async () => {
+    await expect.element(question()).toHaveAccessibleName('¿Descartar lo que ha escrito?');
+    await expect.element(button('Seguir escribiendo')).toHaveFocus();
+  },
+  closed: async () => {
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    if (onSaved.mock.calls.length > 0) expect(keep().read()).toBeNull();
+  },
+};
+
+walkScreen({
+  machine: recordDialogMachine,
+  plans: plans.recordDialog.map(plan =>
+    onScreen(plan, ({ context, value }, { type: event }) => {
+      if (event.includes('delegate')) return false;
+      // a kept draft is put back when the form appears
+      if (event === 'draft.restored') return JSON.stringify(value) === '{"editing":"fresh"}' && !context.dirty && !context.refusal && !context.message;
+      // an empty form cannot be sent
+      return event !== 'dialog.submit' || context.mode === 'edit' || context.dirty;
+    }),
+  ),
+  open: async ({ input }, path) => {
+    isNew = (input as RecordDialogInput).mode === 'add';
+    if (path.steps.some(step => step.type === 'draft.restored')) keep().write({ name: 'Lo que escribía' });
+    await open(input as RecordDialogInput);
+  },
+  gestures,
+  looks,
+  beyond: Object.fromEntries(
+    [
+      'recordDialog.delegating',
+      'recordDialog.delegating —delegate.failed [1]→ recordDialog.editing.stale',
+      'recordDialog.delegating —delegate.failed [2]→ recordDialog.editing.last',
+      'recordDialog.delegating —delegate.saved→ recordDialog.closed',
+      'recordDialog.editing —dialog.delegate→ recordDialog.delegating',
+    ].map(name => [name, 'only a call lets another machine save: calls.test.tsx']),
+  ),
+});
+
+describe('a customer', () => {
+  it('says what is missing, and asks nobody', async () => {
+    await open({ mode: 'add', id: null, given: null });
+    await expect.poll(() => server.waits(CODE)).toBe(true);
+    await server.answer(CODE, { code: 20000, data: { code: 13 } });
+    await button('Guardar').click();
+    for (const message of ['Introduzca el nombre del cliente', messages.dniRequired, 'Introduzca la dirección', 'Categoría obligatorio'])
+      await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(name()).toHaveFocus();
+    expect(server.sent(DNI)).toEqual([]);
+  });
+
+  it('is asked of the server again after another’s save, also where the opener had it', async () => {
+    await open({ mode: 'edit', id: 7, given: stored });
+    await button('Guardar').click();
+    await expect.poll(() => server.waits(DNI)).toBe(true);
+    await server.answer(DNI, { code: 20000, data: true });
+    await expect.poll(() => server.waits(UPDATE)).toBe(true);
+    await server.answer(UPDATE, { code: 30001, message: messages.stale });
+    expect(server.sent(DATA)).toEqual([]);
+    await button('Recargar').click();
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.answer(DATA, { code: 20000, data: { ...stored, version: 5, name: 'Bar Julián e hijos' } });
+    await expect.element(name()).toHaveValue('Bar Julián e hijos');
+  });
+});

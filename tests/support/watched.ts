@@ -1,0 +1,17 @@
+// Watches the machines that a page under test runs, without a word in the program: whoever starts one is followed by its inspector.
+import { StateMachine, type AnyActorScope, type AnyStateMachine } from 'xstate';
+import type { Coverage } from '#tests/support/coverage.ts';
+
+const watched = new Map<string, Coverage>();
+const machineClass = StateMachine.prototype as unknown as { id: string; getInitialSnapshot: (scope: AnyActorScope, input: unknown) => unknown };
+const start = machineClass.getInitialSnapshot;
+machineClass.getInitialSnapshot = function (this: typeof machineClass, scope, input) {
+  const coverage = watched.get(this.id);
+  if (coverage) scope.system.inspect(coverage.inspect);
+  return start.call(this, scope, input);
+};
+
+/** Writes down what every actor of `machine` walks from now on, also of its `provide()`d copies. */
+export function watch(machine: AnyStateMachine, coverage: Coverage): void {
+  watched.set(machine.id, coverage);
+}
