@@ -19,6 +19,12 @@ export function formatNumber(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : flexible.format(value);
 }
 
+/** Unit prices: at least two decimals, up to four where there are more: `1.1` → `1,10`, `0.1234` → `0,1234`. */
+export function formatPrice(value: number): string {
+  const decimals = flexible.format(value).split(',')[1]?.length ?? 0;
+  return decimals > 2 ? flexible.format(value) : amount.format(value);
+}
+
 /** Counts: `12345` → `12.345`. */
 export function formatCount(value: number): string {
   return whole.format(value);

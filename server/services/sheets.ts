@@ -1,6 +1,6 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions, as finished text.
 import type { InvoiceRecord } from '#domain/endpoints.ts';
-import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
+import { formatAmount, formatDate, formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { type LineFigures, type VatRate, documentTotals } from '#domain/rules/documentTotals.ts';
 import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts';
@@ -81,12 +81,6 @@ function rowsOf(lines: readonly Line[], before: readonly Line[]): Row[] {
       sum: formatAmount(documentTotals(passed).base),
     };
   });
-}
-
-/** At least two decimals, up to four where a price has them. */
-function formatPrice(price: number): string {
-  const flexible = formatNumber(price);
-  return (flexible.split(',')[1]?.length ?? 0) > 2 ? flexible : formatAmount(price);
 }
 
 const vatOf = (rates: readonly VatRate[]) =>

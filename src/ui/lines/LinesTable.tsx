@@ -1,7 +1,7 @@
 import { Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { Fragment, type ReactNode } from 'react';
-import { formatAmount, formatNumber } from '#domain/format.ts';
+import { formatAmount, formatNumber, formatPrice } from '#domain/format.ts';
 import { lineTotals, type LineFigures } from '#domain/rules/documentTotals.ts';
 
 export interface ShownLine extends LineFigures {
@@ -65,7 +65,7 @@ export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: 
 function Line({ line }: { line: ShownLine }) {
   const figures = [
     formatNumber(line.quantity),
-    formatNumber(line.price),
+    formatPrice(line.price),
     line.discount ? formatNumber(line.discount) : '',
     formatNumber(line.iva),
     formatAmount(lineTotals(line).base),

@@ -1,0 +1,70 @@
+// Documents by e-mail and in a ZIP: what arrives, for whom, and what is refused.
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { openApp } from '#tests/support/app.ts';
+
+const app = await openApp();
+const { office, given, mails } = app;
+const { invoice, workOrder, auth } = endpoints;
+
+describe('an invoice by e-mail', () => {
+  it('arrives with its PDF, and the answer says to whom', async () => {
+    const id = await given.issued({}, [{ description: 'Revisión', quantity: 1, price: 50, iva: 21 }]);
+    const { codigo } = await office.get(invoice.data, { id });
+    expect(await office.post(invoice.sendMail, { invoice_id: id, email: 'bar@sol.test' })).toEqual({ message: 'Factura enviada a bar@sol.test' });
+    const mail = mails.at(-1)!;
+    expect(mail).toMatchObject({ to: 'bar@sol.test', subject: `Factura ${codigo} de Frigoria Climatización, S.L.` });
+    expect(mail.text).toContain('60,50 €');
+    expect(mail.attachments).toMatchObject([{ filename: `${codigo}.pdf`, contentType: 'application/pdf' }]);
+    const trail = await app.db
+      .selectFrom('audit')
+      .select(['action', 'after'])
+      .where('entity', '=', 'invoice')
+      .where('record_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(trail).toMatchObject({ action: 'mailed', after: JSON.stringify({ email: 'bar@sol.test' }) });
+  });
+
+  it.each(['', 'bar.sol', 'a@b', null])('to «%s» is refused and nothing is sent', async email => {
+    const id = await given.issued();
+    const before = mails.length;
+    const answer = await office.ask(invoice.sendMail, { body: { invoice_id: id, email } });
+    expect(answer).toMatchObject({ status: 422, code: 40_001, message: 'Email inválido', errors: { email: 'Email inválido' } });
+    expect(mails).toHaveLength(before);
+  });
+});
+
+describe('an albarán by e-mail', () => {
+  it('names its file by code and date', async () => {
+    const id = await given.workOrder();
+    const { code } = await office.get(workOrder.data, { id });
+    await office.post(workOrder.sendMail, { workOrder_id: id, email: 'bar@sol.test', date: '03_03_2026' });
+    expect(mails.at(-1)!.attachments).toMatchObject([{ filename: `${code}_03_03_2026.pdf` }]);
+  });
+
+  it("of another technician's is refused", async () => {
+    const worker = await app.signInAs('trabajador');
+    const id = await given.workOrder();
+    expect((await worker.ask(workOrder.sendMail, { body: { workOrder_id: id, email: 'bar@sol.test' } })).status).toBe(403);
+  });
+});
+
+describe('the ZIP of an invoice', () => {
+  it('holds the invoice and its albaranes', async () => {
+    const client = await app.signInAs('cliente');
+    const customer_id = (await client.get(auth.info)).user.customer_id!;
+    const order = await given.readyOrder({ customer_id });
+    const id = await given.issued({ customer_id }, [{ work_order_id: order }]);
+    const { codigo } = await office.get(invoice.data, { id });
+    const { code } = await office.get(workOrder.data, { id: order });
+    for (const who of [office, client]) {
+      const response = await who.fetch(`/api/invoice/descargarDocumentos/${id}`);
+      // names stand unpacked in a ZIP's directory
+      expect(response.headers['content-type']).toBe('application/zip');
+      for (const name of [`${codigo}.pdf`, `albaranes/${code}.pdf`]) expect(response.rawPayload.includes(name)).toBe(true);
+    }
+    const stranger = await given.issued();
+    expect((await client.fetch(`/api/invoice/descargarDocumentos/${stranger}`)).statusCode).toBe(403);
+  });
+});
