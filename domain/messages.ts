@@ -12,6 +12,7 @@ export const messages = {
   managementTitle: 'Plataforma de gestión',
   noRoles: 'Error: No tiene roles asignados.',
   verificationFailed: 'Verification failed, please login again',
+  passwordChanged: 'Contraseña cambiada. Vuelva a iniciar sesión.',
   sessionOver: 'La sesión ha caducado, por favor vuelva a loguear',
   wrongCredentials: 'Usuario o contraseña incorrectos',
   notANumber: 'Introduzca un número válido',

@@ -29,7 +29,8 @@ export type SessionEvent =
   | { type: 'session.retry' }
   | { type: 'expired.accepted' }
   | { type: 'info.refresh' }
-  | { type: 'avatar.changed' };
+  | { type: 'avatar.changed' }
+  | { type: 'password.changed' };
 
 /** `opened` and `closed` ask for the token to be stored and forgotten, `reload` for the page to start afresh. */
 export type SessionEmitted = { type: 'session.opened'; token: string } | { type: 'session.closed' } | { type: 'session.reload'; returnTo: string | null };
@@ -73,6 +74,7 @@ export const sessionMachine = setup({
     keepPlace: assign(({ context }, { path }: { path: string | undefined }) => ({ returnTo: path ?? context.path })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
     hush: assign({ message: null }),
+    explainNewPassword: assign({ message: messages.passwordChanged }),
     forgetPlace: assign({ path: null, returnTo: null }),
     forget: assign(nobody),
     tellOpened: emit((_, { token }: { token: string }) => ({ type: 'session.opened', token }) as const),
@@ -173,6 +175,7 @@ export const sessionMachine = setup({
         'session.expired': { target: 'expired', actions: { type: 'keepPlace', params: ({ event }) => ({ path: event.path }) } },
         'info.refresh': '.refreshing',
         'avatar.changed': '.awaitingAvatar',
+        'password.changed': { target: 'anonymous', actions: ['forget', 'forgetPlace', 'explainNewPassword', 'tellClosed'] },
       },
       states: {
         current: {},

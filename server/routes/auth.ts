@@ -1,6 +1,7 @@
 // Signing in and out, who is signed in, and passwords (§7 Authentication).
 import type { FastifyInstance } from 'fastify';
 import { authEndpoints } from '#domain/authEndpoints.ts';
+import { messages } from '#domain/messages.ts';
 import { Done, answer, answerPublic } from '../answer.ts';
 import { invalid } from '../errors.ts';
 import { nowText } from '../services/context.ts';
@@ -26,7 +27,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     if (!(await isPassword(row.password_hash, String(body['current'] ?? '')))) throw invalid({ current: 'La contraseña actual no es correcta' });
     const password = checkNewPassword(body['password'], body['password_confirm']);
     await ctx.engine.transact(trx => setPassword(trx, ctx.user.id, password, nowText(ctx)));
-    return new Done('Contraseña cambiada. Vuelva a iniciar sesión.', null);
+    return new Done(messages.passwordChanged, null);
   });
   answerPublic(app, services, authEndpoints.forgotPassword, async (_, { body }) => {
     // answered before the mail is sent: neither the answer nor its time tells who exists

@@ -7,12 +7,14 @@ import { useColorMode } from '#src/ui/useColorMode.ts';
 
 const loadMenu = () => import('#src/layout/UserMenu.tsx');
 const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }));
+const ChangePasswordDialog = lazy(async () => ({ default: (await import('#src/layout/ChangePasswordDialog.tsx')).ChangePasswordDialog }));
 
 /** Light or dark, and the avatar with its menu, which is fetched when somebody reaches for it. */
 export function UserActions() {
   const { mode, toggle } = useColorMode();
   const { actor } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const avatar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -31,11 +33,19 @@ export function UserActions() {
       <div ref={avatar}>
         <AvatarButton aria-expanded={isOpen} onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} onClick={() => setOpen(!isOpen)} />
       </div>
-      {isOpen && (
-        <Suspense>
-          <UserMenu anchor={avatar} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isOpen && (
+          <UserMenu
+            anchor={avatar}
+            onClose={close}
+            onPassword={() => {
+              close();
+              setChanging(true);
+            }}
+          />
+        )}
+        {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      </Suspense>
     </Flex>
   );
 }

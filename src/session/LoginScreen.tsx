@@ -34,7 +34,7 @@ export function LoginScreen() {
     <EntryPage title="Iniciar sesión" lead="Acceda con su usuario o su correo electrónico.">
       <form onSubmit={submit} noValidate>
         {message && !isBusy && (
-          <p className="entry-alert" role="alert">
+          <p className={state.matches({ anonymous: 'failed' }) ? 'entry-alert' : 'entry-alert is-good'} role="alert">
             {message}
           </p>
         )}

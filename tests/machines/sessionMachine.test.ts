@@ -127,6 +127,19 @@ describe('signing out', () => {
   });
 });
 
+describe('a changed password', () => {
+  it('ends the session, and the login says why', async () => {
+    const { actor, emitted, inputs } = await signedIn();
+    actor.send({ type: 'password.changed' });
+    expect(actor.getSnapshot().value).toEqual({ anonymous: 'idle' });
+    expect(actor.getSnapshot().context).toMatchObject({ token: null, user: null, path: null, message: 'Contraseña cambiada. Vuelva a iniciar sesión.' });
+    expect(emitted).toEqual([{ type: 'session.closed' }]);
+    expect(inputs('signOut')).toEqual([]);
+    actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-2' });
+    expect(actor.getSnapshot().context.message).toBeNull();
+  });
+});
+
 describe('refreshing', () => {
   it('fetches a changed avatar after 100 ms, keeping the old one until then', async () => {
     const { actor, pass, open, inputs } = await signedIn();

@@ -1,0 +1,71 @@
+import { object, string } from 'yup';
+import type { Saved } from '#domain/answer.ts';
+import { authEndpoints } from '#domain/authEndpoints.ts';
+import { constants } from '#domain/constants.ts';
+import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { call } from '#src/api/client.ts';
+import { service } from '#src/api/service.ts';
+import { useSession, useUser } from '#src/session/SessionProvider.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+
+const draft = object({
+  current: string().required('Introduzca su contraseña actual').default('').meta({ secret: true }),
+  password: password().required('Introduzca la contraseña nueva'),
+  password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
+});
+
+type SaveInput = { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null };
+
+const actors = {
+  load: service<unknown, RecordDialogInput>(() => Promise.resolve({})),
+  check: service<string | null, { values: unknown; id: number | null }>(() => Promise.resolve(null)),
+  // what went wrong stands in the dialog; that it went well, on the login
+  save: service<Saved, SaveInput>(async ({ values, id }, signal) => {
+    await call(authEndpoints.changeOwnPassword, { body: draft.cast(values), signal, silent: true });
+    return { id: id ?? 0, version: 0 };
+  }),
+};
+
+/** Cambiar contraseña: one's own. Afterwards every session of the user is over, this one too, and the login says so. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { actor } = useSession();
+  const { id, username } = useUser();
+  return (
+    <RecordDialog
+      target={{ mode: 'edit', id, given: null }}
+      noun="Contraseña"
+      title="Cambiar contraseña"
+      draft={draft}
+      actors={actors}
+      formKey="password"
+      width={constants.dialogWidth.min + 40}
+      onClose={onClose}
+      onSaved={() => actor.send({ type: 'password.changed' })}
+    >
+      <FormGrid>
+        {/* for the browser's own list of passwords */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <TextField name="current" label="Contraseña actual" type="password" autoComplete="current-password" span={12} />
+        <TextField
+          name="password"
+          label="Contraseña nueva"
+          type="password"
+          autoComplete="new-password"
+          span={12}
+          hint={`Al menos ${constants.passwordMin} caracteres`}
+        />
+        <TextField
+          name="password_confirm"
+          label="Repita la contraseña nueva"
+          type="password"
+          autoComplete="new-password"
+          span={12}
+          hint="Al guardarla tendrá que volver a entrar"
+        />
+      </FormGrid>
+    </RecordDialog>
+  );
+}
