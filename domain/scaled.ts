@@ -2,6 +2,8 @@
 
 /** The integer of `value` at `scale` decimals, rounded half away from zero. */
 export function toScaled(value: number, scale: number): number {
+  const plain = value * 10 ** scale;
+  if (Number.isSafeInteger(plain)) return plain || 0; // the usual case, and exact
   const shifted = Number(`${Math.abs(value).toFixed(12)}e${scale}`);
   return Math.sign(value) * Math.round(Number(shifted.toPrecision(15))) || 0;
 }

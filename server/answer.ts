@@ -60,7 +60,8 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
   };
   const work = async (request: FastifyRequest) => {
     const { user, sessionId } = askers.get(request)!;
-    const ctx: Ctx = { ...services, user, afterCommit: [] };
+    const now = services.clock();
+    const ctx: Ctx = { ...services, clock: () => now, user, afterCommit: [] };
     const result = await handler(ctx, { ...askedOf(request, row), sessionId });
     for (const task of ctx.afterCommit) await task().catch((error: Error) => request.log.error({ err: { message: error.message } }, 'follow-up failed'));
     return result;

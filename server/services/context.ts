@@ -16,7 +16,7 @@ export interface Services {
   publicUrl: string;
 }
 
-/** What one request works with. */
+/** What one request works with; its clock stands still. */
 export interface Ctx extends Services {
   user: SessionUser;
   /** What is done once the request has succeeded: removing files that no row names any more. */
@@ -26,7 +26,17 @@ export interface Ctx extends Services {
 const WIRE = 'yyyy-MM-dd HH:mm:ss';
 
 /** The company's wall clock as it travels. */
-export const nowText = ({ clock }: Pick<Services, 'clock'>): string => clock().toFormat(WIRE);
+export function nowText({ clock }: Pick<Services, 'clock'>): string {
+  const now = clock();
+  const known = written.get(now);
+  if (known !== undefined) return known;
+  const text = now.toFormat(WIRE);
+  written.set(now, text);
+  return text;
+}
+
+/** A request asks for the same moment many times; writing it out is slow. */
+const written = new WeakMap<DateTime, string>();
 
 /** Today's date as it travels. */
 export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISODate() ?? '';
