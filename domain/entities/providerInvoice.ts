@@ -11,6 +11,7 @@ const percent = () => decimal(2).required(messages.required).min(0, messages.not
 /** True or false, which travels as 1 or 0 (§3). */
 const oneOrZero = () =>
   number()
+    .typeError('Indique sí o no')
     .transform((value: unknown, original: unknown) =>
       original === true || original === 'true' ? 1 : original === false || original === 'false' || original === null || original === '' ? 0 : value,
     )

@@ -2,11 +2,14 @@
 import { ref, string } from 'yup';
 import { constants } from '../constants.ts';
 
+/** A password as it was typed; none is ''. */
+const typed = () => string().transform((value: unknown, original: unknown) => (original === null ? '' : value));
+
 const tooShort = 'Demasiado corta, debe tener min 8 caracteres';
 
 /** A password that may be left out; when given it has its minimum length. Nothing is trimmed. */
 export const password = () =>
-  string()
+  typed()
     .test('min', tooShort, value => !value || value.length >= constants.passwordMin)
     .max(200, 'Como máximo 200 caracteres')
     .default('')
@@ -14,7 +17,7 @@ export const password = () =>
 
 /** The password typed again. */
 export const repeatedPassword = () =>
-  string()
+  typed()
     .test('min', tooShort, value => !value || value.length >= constants.passwordMin)
     .oneOf([ref('password')], 'Las contraseñas no coinciden')
     .default('')
