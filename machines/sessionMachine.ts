@@ -35,7 +35,7 @@ export type SessionEvent =
 /** `opened` and `closed` ask for the token to be stored and forgotten, `reload` for the page to start afresh. */
 export type SessionEmitted = { type: 'session.opened'; token: string } | { type: 'session.closed' } | { type: 'session.reload'; returnTo: string | null };
 
-const nobody = { token: null, user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null };
+const nobody = { token: null, user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null, path: null };
 
 /**
  * Session. A token found at the start is believed only after `auth/info` on the first visited path.
@@ -75,7 +75,7 @@ export const sessionMachine = setup({
     explain: assign((_, { message }: { message: string }) => ({ message })),
     hush: assign({ message: null }),
     explainNewPassword: assign({ message: messages.passwordChanged }),
-    forgetPlace: assign({ path: null, returnTo: null }),
+    forgetPlace: assign({ returnTo: null }),
     forget: assign(nobody),
     tellOpened: emit((_, { token }: { token: string }) => ({ type: 'session.opened', token }) as const),
     tellClosed: emit({ type: 'session.closed' }),
@@ -84,7 +84,7 @@ export const sessionMachine = setup({
   delays: { avatarReload: constants.avatarReloadDelay },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...nobody, token: input.token, message: null, path: null, returnTo: input.returnTo ?? null }),
+  context: ({ input }) => ({ ...nobody, token: input.token, message: null, returnTo: input.returnTo ?? null }),
   initial: 'resuming',
   states: {
     resuming: { always: [{ guard: 'hasToken', target: 'unknown' }, { target: 'anonymous' }] },

@@ -54,7 +54,11 @@ export default function WorkOrdersScreen() {
   ];
   const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => can(workOrderLifecycle, row.estado, { lines: 1, invoiceIsOpen: false }, type);
   const switchDates = async () => {
-    await call(endpoints.workOrder.switchDates);
+    try {
+      await call(endpoints.workOrder.switchDates);
+    } catch {
+      return; // the client has told why
+    }
     actor.send({ type: 'info.refresh' });
     list.reload();
   };
