@@ -1,4 +1,5 @@
 // Watches the machines that a page under test runs, without a word in the program: whoever starts one is followed by its inspector.
+// A machine binds its methods when it is made: where one is made as the program loads, a test imports this before the program.
 import { StateMachine, type AnyActorScope, type AnyStateMachine } from 'xstate';
 import type { Coverage } from '#tests/support/coverage.ts';
 

@@ -1,0 +1,184 @@
+// The session machine walked through the program as it stands: guard, login, office.
+import '#tests/support/watched.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render, type RenderResult } from 'vitest-browser-react';
+import { StrictMode } from 'react';
+import { constants } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import { sessionMachine } from '#machines/sessionMachine.ts';
+import { App } from '#src/App.tsx';
+import { openSession, type Session } from '#src/session/session.ts';
+import { holdReloads, path as here, standAt, standBack } from '#tests/support/address.ts';
+import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
+import { infoOf, playServer, type Played } from '#tests/support/played.tsx';
+import { plans } from '#tests/support/plans.ts';
+import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
+
+const INFO = '/api/auth/info';
+const LOGIN = '/api/externalWeb/login';
+const LOGOUT = '/api/auth/logout';
+const DATES = '/api/workOrder/switchFechas';
+const PASSWORD = '/api/auth/changePassword';
+const TOKEN = 'frigoria.token';
+
+const login = () => page.getByRole('heading', { name: 'Iniciar sesión' });
+const menu = () => page.getByRole('navigation', { name: 'Menú' });
+const link = (name: string) => menu().getByRole('link', { name });
+
+let server: Played;
+let session: Session;
+let timers: HeldTimers;
+let held: ReturnType<typeof holdReloads>;
+let screen: RenderResult | undefined;
+
+beforeEach(() => {
+  timers = holdTimers(constants.avatarReloadDelay);
+  held = holdReloads();
+  server = playServer({ '/api/workOrder/getPaginatedFilter': { items: [], total: 0, page: 1, pageSize: 20 } });
+});
+afterEach(async () => {
+  await screen?.unmount();
+  screen = undefined;
+  session.close();
+  held.release();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  standBack();
+});
+
+async function show() {
+  screen = await render(
+    <StrictMode>
+      <App session={session} />
+    </StrictMode>,
+  );
+}
+
+/** Another date on the albaranes: a call from inside, after which the session asks who is there. */
+async function switchDates() {
+  if (here() !== '/trabajos') await link('3. Albaranes').click();
+  await button('Ver por fecha de creación').click();
+  await expect.poll(() => server.waits(DATES)).toBe(true);
+}
+
+const gestures: ScreenWalk['gestures'] = {
+  'path.visited': async () => {
+    if (!screen) await show();
+    else if (session.actor.getSnapshot().hasTag('inside')) await link(here() === '/clientes' ? '3. Albaranes' : '7. Clientes').click();
+    else window.history.pushState(null, '', here() === '/clientes' ? '/trabajos' : '/clientes'); // Back and Forward
+  },
+  'signIn.asked': async ({ identity, password }) => {
+    await page.getByRole('textbox', { name: 'Usuario o correo electrónico' }).fill(String(identity));
+    await page.getByLabelText('Contraseña', { exact: true }).fill(String(password));
+    await button('Entrar').click();
+  },
+  'xstate.done.actor.signIn': async ({ output }) => {
+    await server.answer(LOGIN, { code: 20000, data: output });
+    await expect.poll(() => localStorage.getItem(TOKEN)).toBe('t1');
+    await sees(button('Entrando…'));
+  },
+  'xstate.error.actor.signIn': async ({ error }) => {
+    await server.answer(LOGIN, { ...error, code: 30001 });
+    await isTold(error.message);
+  },
+  'xstate.done.actor.info': async ({ output: { roles } }) => {
+    await server.answer(INFO, { code: 20000, data: { ...infoOf('admin', 1), roles } });
+    if (roles.length === 0) await isTold(messages.noRoles);
+  },
+  'xstate.error.actor.info': ({ error }) => (error.code ? server.answer(INFO, error) : server.lose(INFO)),
+  'session.retry': () => button('Reintentar').click(),
+  'session.expired': async () => {
+    if (!session.actor.getSnapshot().hasTag('inside')) return server.answer(INFO, { code: 50014, message: 'La sesión ha caducado' });
+    await switchDates();
+    return server.answer(DATES, { code: 50014, message: 'La sesión ha caducado' });
+  },
+  'expired.accepted': async () => {
+    await button('Aceptar').click();
+    await expect.poll(() => held.reloads.length).toBe(1);
+  },
+  'info.refresh': async () => {
+    await switchDates();
+    await server.answer(DATES, { code: 20000, data: { fecha: 'fecha_creacion' } });
+  },
+  'password.changed': async () => {
+    await button('Menú de Ana').click();
+    await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
+    await page.getByLabelText(/^Contraseña actual/).fill('secreto-1');
+    await page.getByLabelText(/^Contraseña nueva/).fill('secreto-2');
+    await page.getByLabelText(/^Repita la contraseña nueva/).fill('secreto-2');
+    await button('Guardar').click();
+    await expect.poll(() => server.waits(PASSWORD)).toBe(true);
+    await server.answer(PASSWORD, { code: 20001, data: null });
+    await isTold(messages.passwordChanged);
+  },
+  'avatar.changed': () => window.dispatchEvent(new Event('avatar-changed')),
+  'xstate.after.avatarReload.session.authenticated.awaitingAvatar': () => timers.run(),
+  'signOut.asked': () => button('Salir').click(),
+  'xstate.done.actor.signOut': () => server.answer(LOGOUT, { code: 20001, data: null }),
+  'xstate.error.actor.signOut': () => server.lose(LOGOUT),
+};
+
+const looks: ScreenWalk['looks'] = {
+  unknown: () => expect(screen).toBeUndefined(), // the guard visits the path before anything is drawn
+  anonymous: async () => {
+    await sees(login());
+    await seesNot(menu());
+    await expect.element(button('Entrar')).toHaveAttribute('aria-disabled', 'false');
+    expect(here()).toBe('/login');
+    expect(localStorage.getItem(TOKEN)).toBeNull();
+  },
+  'anonymous.failed': async () => {
+    await sees(page.getByRole('alert'));
+    expect(localStorage.getItem(TOKEN)).toBeNull();
+  },
+  'anonymous.signingIn': async () => {
+    await expect.poll(() => server.waits(LOGIN)).toBe(true);
+    await expect.element(button('Entrando…')).toHaveAttribute('aria-disabled', 'true');
+    await seesNot(page.getByRole('alert'));
+  },
+  verifying: async () => {
+    await expect.poll(() => server.waits(INFO)).toBe(true);
+    await seesNot(menu());
+    await seesNot(button('Reintentar'));
+  },
+  unreachable: () => isTold('No se puede conectar con el servidor'),
+  authenticated: async () => {
+    await sees(menu());
+    await expect.poll(here).not.toBe('/login');
+    await seesNot(question());
+  },
+  'authenticated.refreshing': async () => {
+    await expect.poll(() => server.waits(INFO)).toBe(true);
+    await sees(menu());
+  },
+  expired: async () => {
+    await expect.element(question()).toHaveAccessibleName(messages.sessionOver);
+    await expect.element(button('Aceptar')).toHaveFocus();
+  },
+  signingOut: async () => {
+    await expect.poll(() => server.waits(LOGOUT)).toBe(true);
+    await seesNot(menu());
+  },
+};
+
+walkScreen({
+  machine: sessionMachine,
+  plans: plans.session.map(plan => onScreen(plan, (snapshot, { type }) => !(type === 'signOut.asked' && snapshot.matches('unreachable')))),
+  open: async ({ input }) => {
+    const { token } = input as { token: string | null };
+    if (token) localStorage.setItem(TOKEN, token);
+    standAt(token ? '/trabajos' : '/login');
+    session = openSession(() => undefined);
+    if (!token) await show();
+  },
+  gestures,
+  looks,
+  beyond: {
+    'session.verifying —xstate.error.actor.info [1]→ session.expired': 'the client says that the session is over before the call fails',
+    'session.authenticated.refreshing —xstate.error.actor.info [1]→ session.expired': 'the same',
+    'session.unreachable —signOut.asked→ session.signingOut': 'while nobody answers, the page offers only Reintentar',
+  },
+});
