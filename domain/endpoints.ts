@@ -123,6 +123,26 @@ export interface ProviderInvoiceBody {
   documento?: File | null;
 }
 
+/** Multipart: the fields as JSON, the logo as a file; `removed` takes the stored one away, and it stays when none is sent. */
+export interface CompanyBody {
+  data: Partial<DraftOf<typeof entities.company>> & { id: number; version?: number };
+  logo?: File | 'removed' | null;
+}
+
+/** The numbers that the next documents of `year` would get. */
+export interface CompanySeries {
+  year: number;
+  workOrder: string;
+  invoice: string;
+  creditNote: string;
+  providerInvoice: string;
+}
+
+/** How mail leaves: by a mail server, or each as a file in the outbox. */
+export interface MailSettings {
+  via: 'smtp' | 'outbox';
+}
+
 /** A count, and its sum in euros where it has one. */
 export interface Figure {
   count: number;
@@ -263,7 +283,10 @@ export const endpoints = {
   },
   company: {
     data: get<RecordOf<typeof entities.company>>()('/api/company/data/{id}', everyone),
-    update: post<DraftOf<typeof entities.company> & { id: number; version?: number }, Saved>()('/api/company/update', office, 'data'),
+    update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
+    series: get<CompanySeries>()('/api/company/series', office),
+    mail: get<MailSettings>()('/api/company/mail', office),
+    testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
   },
 } as const;
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Pdf } from './adapters/pdf/pdf.ts';
 import { answerError } from './answer.ts';
 import { authRoutes } from './routes/auth.ts';
+import { companyRoutes } from './routes/company.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { noticeRoutes } from './routes/notices.ts';
@@ -85,6 +86,7 @@ export async function buildApp({ pdf, logger = false, webRoot, ...services }: Ap
   invoiceRoutes(app, services);
   providerRoutes(app, services);
   userRoutes(app, services);
+  companyRoutes(app, services);
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);
   if (webRoot) await serveWeb(app, webRoot);

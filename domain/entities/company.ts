@@ -26,6 +26,7 @@ export const company = entity({
     default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').default(21),
     due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, 'Como máximo 365').default(30),
   }),
+  derived: object({ logo: text() }),
   label: 'name',
   searchIn: [],
   sorts: [{ field: 'name', dir: 'asc' }],

@@ -24,6 +24,9 @@ export const fileFields = {
 
 export type FileFieldName = keyof typeof fileFields;
 
+/** Bytes that a field takes at most, where it is less than the server takes of any file. */
+export const fileSizes: Partial<Record<FileFieldName, number>> = { 'company.logo': 2 * 1_048_576 };
+
 /** The extension of a file's name, lower case, without the dot; '' when there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -13,6 +13,8 @@ export interface Mail {
 
 /** Sends a mail, or leaves it as a file where no mail server is configured. */
 export interface Mailer {
+  /** How mail leaves: by a mail server, or as files. */
+  readonly via?: 'smtp' | 'outbox';
   send(mail: Mail): Promise<void>;
 }
 
@@ -25,10 +27,11 @@ interface Options {
 export function createMailer({ smtpUrl, outbox, from }: Options): Mailer {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);
-    return { send: async mail => void (await transport.sendMail({ from, ...mail })) };
+    return { via: 'smtp', send: async mail => void (await transport.sendMail({ from, ...mail })) };
   }
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
+    via: 'outbox',
     async send(mail) {
       const { message, messageId } = await transport.sendMail({ from, ...mail });
       await mkdir(outbox, { recursive: true });

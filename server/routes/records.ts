@@ -29,6 +29,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   cobro: ['data'],
   user: ['page'],
   providerInvoice: ['create', 'update'],
+  company: ['update'],
 };
 
 const past = { create: ['creado', 'creada'], update: ['guardado', 'guardada'], remove: ['borrado', 'borrada'] } as const;

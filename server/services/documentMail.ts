@@ -16,7 +16,8 @@ import { workOrderRecord } from './workOrders.ts';
 
 const draft = object({ email: email().required(messages.invalidEmail) });
 
-const addressOf = (value: unknown): string => checked(draft, { email: value }).email;
+/** A valid address; throws 422 with its message. */
+export const addressOf = (value: unknown): string => checked(draft, { email: value }).email;
 
 /** Mails an invoice; answers the words of success. */
 export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unknown): Promise<{ message: string }> {

@@ -1,6 +1,6 @@
 // Files of records: checked by their content, kept in the store, replaced and removed with their rows.
 import { fileTypeFromBuffer } from 'file-type';
-import { type FileExtension, type FileFieldName, extensionOf, fileFields, fileTypes, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
+import { type FileExtension, type FileFieldName, extensionOf, fileFields, fileSizes, fileTypes, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
 import type { Received } from '../adapters/fileStore.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { Failure } from '../errors.ts';
@@ -26,6 +26,13 @@ async function checkedType(field: FileFieldName, file: Received): Promise<string
   throw new Failure(415, wrongTypeMessage(allowed), { [field.split('.')[1]!]: wrongTypeMessage(allowed) });
 }
 
+function refuseLarge(field: FileFieldName, { size }: Received): void {
+  const max = fileSizes[field];
+  if (max === undefined || size <= max) return;
+  const message = `El archivo supera el máximo de ${max / 1024 / 1024} MB`;
+  throw new Failure(413, message, { [field.split('.')[1]!]: message });
+}
+
 /** A file's name without folders and control characters, for display. */
 export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
@@ -36,6 +43,7 @@ export function displayName(name: string): string {
 /** Keeps a received file as the one file of a record's field; whatever stood there goes. Answers its name. */
 export async function keepFile(trx: Trx, ctx: Ctx, field: FileFieldName, recordId: number, file: Received): Promise<string> {
   const type = await checkedType(field, file);
+  refuseLarge(field, file);
   const key = await ctx.files.keep(file);
   const name = displayName(file.name);
   await dropFile(trx, ctx, field, recordId);

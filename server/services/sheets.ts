@@ -1,4 +1,5 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions, as finished text.
+import { buffer } from 'node:stream/consumers';
 import type { InvoiceRecord } from '#domain/endpoints.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
@@ -7,6 +8,7 @@ import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts
 import type { Db } from '../db/connect.ts';
 import { partyOf, invoiceRecord } from './invoices.ts';
 import type { Ctx } from './context.ts';
+import { findFile } from './files.ts';
 import { workOrderForDownload } from './workOrders.ts';
 
 const columns: Sheet['table']['columns'] = [
@@ -62,6 +64,16 @@ async function companyOf(db: Db) {
     legal_text: '',
   };
   return row ?? empty;
+}
+
+/** The company's logo; without one, or when it cannot be read, documents begin with its name. */
+async function logoOf({ engine, files }: Ctx): Promise<Uint8Array | null> {
+  const file = await findFile(engine.db, 'company', 1, 'logo');
+  if (!file) return null;
+  return buffer(files.read(file.key)).then(
+    bytes => new Uint8Array(bytes),
+    () => null,
+  );
 }
 
 /** Rows with the base accumulated so far, for the carried sums of long documents. */
@@ -128,7 +140,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     ]),
     issuer: toParty(company),
     customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),
-    logo: null,
+    logo: await logoOf(ctx),
     intro: [],
     table: { columns, groups: groupsOf(invoice) },
     vat: vatOf(invoice.rates),
@@ -169,7 +181,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     ]),
     issuer: toParty(company),
     customer: toParty(await partyOf(db, order.customer_id)),
-    logo: null,
+    logo: await logoOf(ctx),
     intro: factsOf([
       ['Localización', location && `${location.name}, ${location.address}, ${location.city}`],
       ['Máquina', order.machine_name],

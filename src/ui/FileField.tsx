@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useRef } from 'react';
-import { fileFields, shortName, type FileExtension, type FileFieldName } from '#domain/rules/fileTypes.ts';
+import { fileFields, fileSizes, shortName, type FileExtension, type FileFieldName } from '#domain/rules/fileTypes.ts';
 import { removalMessage } from '#domain/rules/pickedFile.ts';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
@@ -38,7 +38,7 @@ export function FileField({
   stored = null,
   onOpen,
   allowed = fileFields[of],
-  maxSize = DEFAULT_MAX_SIZE,
+  maxSize = fileSizes[of] ?? DEFAULT_MAX_SIZE,
   span = 12,
   hint,
   ...shell

@@ -90,7 +90,7 @@ describe('a draft', () => {
 
   it('is due after the days of the company, unless it says another date', async () => {
     const settings = await office.get(company.data, { id: 1 });
-    await office.post(company.update, { ...settings, due_days: 60 });
+    await office.post(company.update, { data: { ...settings, due_days: 60 } });
     expect(await bill(await given.invoice({ fecha_creacion: '2026-01-01' }))).toMatchObject({ fecha_vencimiento: '2026-03-02' });
     expect(await bill(await given.invoice({ fecha_vencimiento: '2026-12-31' }))).toMatchObject({ fecha_vencimiento: '2026-12-31' });
   });

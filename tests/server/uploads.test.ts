@@ -1,11 +1,11 @@
 // Calls that bring a file: a user's picture and the document of a supplier's invoice (§7 User, Provider invoice, Files).
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Envelope } from '#domain/answer.ts';
-import { type Endpoint, fillPath } from '#domain/endpoint.ts';
+import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { fileFields, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
 import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { PDF, PNG, upload } from '#tests/support/upload.ts';
 
 const app = await openApp();
 const { office, given } = app;
@@ -18,20 +18,9 @@ const provider = await given.provider({ name: 'Fríos del Sur' });
 const lost = { status: 404, code: 40001 };
 const forbidden = { status: 403, code: 40001 };
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 const TEXT = Buffer.from('no soy una imagen');
-
-/** Sends a multipart form with a file, as a browser does. */
-async function send(who: Caller, row: Endpoint, fields: Record<string, string>, file?: { field: string; name: string; bytes: Buffer }) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file) form.append(file.field, new File([new Uint8Array(file.bytes)], file.name));
-  const encoded = new Response(form);
-  const headers = { 'content-type': encoded.headers.get('content-type')! };
-  const response = await who.fetch(fillPath(row.path), { method: 'POST', payload: Buffer.from(await encoded.arrayBuffer()), headers });
-  return { status: response.statusCode, ...response.json<Envelope<{ id: number; version: number }>>() };
-}
+const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(510)]);
+const HUGE = Buffer.alloc(20 * 1024 * 1024 + 1, PDF);
 
 /** The stored file of a record, by its address. */
 const stored = (controller: string, id: number, field: string) => office.fetch(`/api/${controller}/file/${office.token}/${id}/${field}`);
@@ -40,7 +29,7 @@ describe('the picture of a user', () => {
   const png = { field: 'imagen', name: 'yo.png', bytes: PNG };
 
   it('is kept, shown and taken away by themselves and by the office', async () => {
-    expect(await send(worker, user.updateImage, { id: String(me) }, png)).toMatchObject({ status: 200, code: 20001, message: 'Imagen guardada' });
+    expect(await upload(worker, user.updateImage, { id: String(me) }, png)).toMatchObject({ status: 200, code: 20001, message: 'Imagen guardada' });
     expect((await worker.get(endpoints.auth.info)).avatar).toBe('yo.png');
     expect((await stored('user', me, 'imagen')).rawPayload.equals(PNG)).toBe(true);
     expect(await office.ask(user.deleteImage, { params: { id: me } })).toMatchObject({ code: 20001, message: 'Imagen eliminada' });
@@ -48,13 +37,13 @@ describe('the picture of a user', () => {
   });
 
   it('is an image, whatever its name says', async () => {
-    expect(await send(worker, user.updateImage, { id: String(me) })).toMatchObject({ status: 422, errors: { imagen: 'Seleccione una imagen' } });
+    expect(await upload(worker, user.updateImage, { id: String(me) })).toMatchObject({ status: 422, errors: { imagen: 'Seleccione una imagen' } });
     for (const file of [
       { ...png, bytes: TEXT },
       { ...png, name: 'yo.pdf', bytes: PDF },
       { ...png, name: 'yo.pdf' },
     ])
-      expect(await send(worker, user.updateImage, { id: String(me) }, file)).toMatchObject({
+      expect(await upload(worker, user.updateImage, { id: String(me) }, file)).toMatchObject({
         status: 415,
         code: 40001,
         message: 'El archivo debe de tener alguna de las siguientes extensiones: jpg, jpeg, png',
@@ -63,9 +52,9 @@ describe('the picture of a user', () => {
 
   it('is nobody else’s to change', async () => {
     const other = await given.officeId();
-    expect(await send(worker, user.updateImage, { id: String(other) }, png)).toMatchObject(forbidden);
+    expect(await upload(worker, user.updateImage, { id: String(other) }, png)).toMatchObject(forbidden);
     expect(await client.ask(user.deleteImage, { params: { id: other } })).toMatchObject(forbidden);
-    expect(await send(office, user.updateImage, { id: '999999' }, png)).toMatchObject(lost);
+    expect(await upload(office, user.updateImage, { id: '999999' }, png)).toMatchObject(lost);
   });
 });
 
@@ -82,7 +71,7 @@ describe('a supplier’s invoice', () => {
     gas: 1,
   };
   const pdf = { field: 'documento', name: 'factura.pdf', bytes: PDF };
-  const save = (row: Endpoint, values: object, file?: typeof pdf) => send(office, row, { data: JSON.stringify(values) }, file);
+  const save = (row: Endpoint, values: object, file?: typeof pdf) => upload(office, row, { data: JSON.stringify(values) }, file);
   let first: Awaited<ReturnType<typeof save>>;
   let id: number;
   beforeAll(async () => {
@@ -125,6 +114,15 @@ describe('a supplier’s invoice', () => {
   it.each<[string, object, typeof pdf | undefined, number, string]>([
     ['no document', {}, undefined, 422, 'Este campo es obligatorio'],
     ['a document of another content', { n_factura_nuestro: 'X-2' }, { ...pdf, bytes: PNG }, 415, wrongTypeMessage(fileFields['providerInvoice.documento'])],
+    [
+      'a program that says it is a PDF',
+      { n_factura_nuestro: 'X-2' },
+      { ...pdf, bytes: PROGRAM },
+      415,
+      wrongTypeMessage(fileFields['providerInvoice.documento']),
+    ],
+    ['a program', { n_factura_nuestro: 'X-2' }, { ...pdf, name: 'factura.exe' }, 415, wrongTypeMessage(fileFields['providerInvoice.documento'])],
+    ['more than the server takes', { n_factura_nuestro: 'X-2' }, { ...pdf, bytes: HUGE }, 413, 'El archivo supera el máximo de 20 MB'],
     ['no net total', { total_neto: '' }, pdf, 422, 'Este campo es obligatorio'],
     ['less than no IVA', { porcentaje_iva: -1 }, pdf, 422, 'El valor debe ser posistivo'],
     ['two of gas', { gas: 2 }, pdf, 422, 'Indique sí o no'],
@@ -137,6 +135,40 @@ describe('a supplier’s invoice', () => {
     const answer = await save(providerInvoice.create, { ...draft, ...over }, file);
     expect([answer.status, answer.message]).toEqual([status, message]);
     expect(await office.get(providerInvoice.lastCode, { year: 2026 })).toEqual(before);
+  });
+
+  it('has one file in the store, and none once it is gone', async () => {
+    const keyOf = async (recordId: number) =>
+      (await app.db.selectFrom('stored_file').select('key').where('entity', '=', 'providerInvoice').where('record_id', '=', recordId).execute()).map(
+        row => row.key,
+      );
+    const isThere = (key: string) =>
+      app.services.files
+        .read(key)
+        .toArray()
+        .then(
+          () => true,
+          () => false,
+        );
+    const { id: other } = (await save(providerInvoice.create, { ...draft, n_factura_nuestro: 'X-3' }, pdf)).data!;
+    const [first] = await keyOf(other);
+    expect(await isThere(first!)).toBe(true);
+    await save(providerInvoice.update, { id: other }, { ...pdf, name: 'otra.png', bytes: PNG });
+    const [second, ...more] = await keyOf(other);
+    expect([more, await isThere(first!), await isThere(second!)]).toEqual([[], false, true]);
+    await save(providerInvoice.update, { id: other }, { ...pdf, bytes: PROGRAM });
+    expect([await keyOf(other), await isThere(second!)]).toEqual([[second], true]);
+    await office.post(providerInvoice.remove, { id: other });
+    expect(await isThere(second!)).toBe(false);
+  });
+
+  it('shows its document to the office alone', async () => {
+    const { nobody } = app;
+    const open = async (who: Caller, token?: string) =>
+      (await nobody.fetch(`/api/providerInvoice/file/${token ?? (await who.get(endpoints.auth.info)).downloadToken}/${id}/documento`)).statusCode;
+    expect([await open(office), await open(worker), await open(client), await open(office, 'inventado')]).toEqual([200, 403, 403, 401]);
+    expect((await nobody.fetch(`/api/providerInvoice/file/${office.token}/${id}/total`)).statusCode).toBe(404);
+    expect((await nobody.fetch(`/api/nada/file/${office.token}/${id}/documento`)).statusCode).toBe(404);
   });
 
   it('is found in its lists and dropdowns', async () => {
