@@ -1,11 +1,13 @@
+import { LogoField } from '#src/screens/company/LogoField.tsx';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import type { Values } from '#src/ui/RecordForm.tsx';
 
 /** Our own data, in the order in which documents print them. */
-export function CompanyFields() {
+export function CompanyFields({ loaded }: { loaded: Values }) {
   return (
     <>
       <Panel title="Empresa">
@@ -19,6 +21,7 @@ export function CompanyFields() {
           <TextField name="phone" label="Teléfono" type="tel" span={3} />
           <TextField name="email" label="Email" type="email" span={5} />
           <TextField name="web" label="Web" span={4} />
+          <LogoField loaded={loaded} />
         </FormGrid>
       </Panel>
       <Panel title="Facturación">

@@ -1,9 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
 import { company } from '#domain/entities/company.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
-import { dialogActors } from '#src/api/actors.ts';
+import { companyActors, companyDraft, logoAfter } from '#src/screens/company/companyActors.ts';
 import { CompanyFields } from '#src/screens/company/CompanyFields.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
@@ -12,7 +11,6 @@ import { useRecordDialog } from '#src/ui/useRecordDialog.ts';
 
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
-const actors = dialogActors({ data: endpoints.company.data, update: endpoints.company.update });
 /** There is one company, with id 1. */
 const stored: RecordDialogInput = { mode: 'edit', id: 1, given: null };
 
@@ -40,13 +38,13 @@ function Opened({ target, onSaved, onRestart }: OpenedProps) {
   const isSaved = useRef(false);
   const form = useRecordDialog(
     {
-      actors,
+      actors: companyActors,
       target,
       formKey: company.name,
       onClose: () => onRestart(isSaved.current),
       onSaved: (saved, values) => {
         isSaved.current = true;
-        onSaved({ ...values, ...saved });
+        onSaved({ ...values, ...saved, logo: logoAfter(values, (form.state.context.values as Values)['stored']) });
       },
     },
     formik,
@@ -70,7 +68,7 @@ function Opened({ target, onSaved, onRestart }: OpenedProps) {
         <Stack gap="4">
           <RecordForm
             id={form.formId}
-            draft={company.draft}
+            draft={companyDraft}
             values={state.context.values as Values}
             kept={kept}
             isBusy={state.hasTag('busy')}
@@ -82,7 +80,7 @@ function Opened({ target, onSaved, onRestart }: OpenedProps) {
             onDiscardDraft={restart}
           >
             <Stack gap="4">
-              <CompanyFields />
+              <CompanyFields loaded={state.context.values as Values} />
             </Stack>
           </RecordForm>
           <Buttons form={form} onReload={restart} />

@@ -3,6 +3,8 @@ import { href, routes } from '#domain/routes.ts';
 import { CompanyForm } from '#src/screens/company/CompanyForm.tsx';
 import { CustomerCategoriesPanel } from '#src/screens/company/CustomerCategoriesPanel.tsx';
 import { FailurePanels } from '#src/screens/company/FailurePanels.tsx';
+import { MailPanel } from '#src/screens/company/MailPanel.tsx';
+import { SeriesPanel } from '#src/screens/company/SeriesPanel.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
@@ -21,6 +23,8 @@ export default function CompanyScreen() {
       <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' }} alignItems="start">
         <CompanyForm />
         <Stack gap="4">
+          <SeriesPanel />
+          <MailPanel />
           <Panel title="Productos">
             <Flex as="ul" listStyleType="none" direction="column" gap="2" fontSize="sm">
               {catalogues.map(key => (

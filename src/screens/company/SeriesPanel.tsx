@@ -1,0 +1,42 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { endpoints, type CompanySeries } from '#domain/endpoints.ts';
+import { call } from '#src/api/client.ts';
+import { Facts } from '#src/ui/Facts.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const columns = { base: 2 };
+
+/** The numbers that this year's next documents would get. */
+export function SeriesPanel() {
+  const { record, failure, reload } = useRecordView<CompanySeries>({ read: signal => call(endpoints.company.series, { signal }) });
+  return (
+    <Panel title={record ? `Numeración de ${record.year}` : 'Numeración'}>
+      <Text fontSize="sm" color="fg.muted" mb="4">
+        El número que recibirá el próximo documento de cada serie. Se asigna al guardarlo, o al emitirlo en las facturas, y empieza de nuevo cada año.
+      </Text>
+      {failure ? (
+        <Flex role="alert" align="center" gap="3" minH="24" fontSize="sm" color="fg.error">
+          {failure}
+          <Button type="button" size="xs" variant="outline" onClick={reload}>
+            Reintentar
+          </Button>
+        </Flex>
+      ) : (
+        <Flex direction="column" minH="24" css={{ '& dd': { fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' } }}>
+          {record && (
+            <Facts
+              columns={columns}
+              facts={{
+                Albarán: record.workOrder,
+                Factura: record.invoice,
+                'Factura rectificativa': record.creditNote,
+                'Factura de proveedor': record.providerInvoice,
+              }}
+            />
+          )}
+        </Flex>
+      )}
+    </Panel>
+  );
+}
