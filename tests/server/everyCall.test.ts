@@ -7,6 +7,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import { openApp } from '#tests/support/app.ts';
+import { buildUser } from '#tests/support/build.ts';
 import type { Asked, Caller } from '#tests/support/caller.ts';
 import { subjectsOf } from '#tests/support/subjects.ts';
 
@@ -14,6 +15,7 @@ const app = await openApp();
 const { office, given } = app;
 const worker = await app.signInAs('trabajador');
 const client = await app.signInAs('cliente');
+const officeEmail = (await office.get(endpoints.auth.info)).user.email;
 const me = (await worker.get(endpoints.auth.info)).user.id;
 const ours = (await client.get(endpoints.auth.info)).user.customer_id!;
 
@@ -31,6 +33,7 @@ const debt = await given.debt(10);
 const done = { status: 200, code: 20000 };
 const lost = { status: 404, code: 40001 };
 const wrong = (errors: object) => ({ status: 422, code: 40001, errors });
+const taken = (errors: object) => ({ status: 409, code: 30001, errors });
 const pageError = wrong({ page: expect.any(String) });
 const idsOf = (...ids: number[]) => ({ ...done, data: { items: ids.map(id => ({ id })), total: ids.length } });
 
@@ -45,6 +48,12 @@ const cases: [call: string, asked: Asked, ought: object, who?: Caller][] = [
   ['user.page', { body: { page: 1, path: `usuarios/cliente/${ours}` } }, { ...done, data: { items: [{ username: 'cliente' }], total: 1 } }],
   ['user.page', { body: { page: 1, path: `cliente/${customer}` } }, idsOf()],
   ['user.page', { body: { page: 1, path: 'nadie' } }, wrong({ path: 'El módulo de usuarios no existe' })],
+  [
+    'user.create',
+    { body: buildUser({ username: 'ADMIN', password: 'secreto-1', password_confirm: 'secreto-1' }) },
+    taken({ username: 'El nombre de usuario ya existe' }),
+  ],
+  ['user.update', { body: { id: me, email: officeEmail } }, taken({ email: 'El email ya existe' })],
   ['user.adminDropdown', {}, { ...done, data: [{ label: 'Ana Oficina' }, { value: me }] }, worker],
   ['group.all', {}, { ...done, data: [{ id: 1, name: 'Administradores' }, { id: 2 }, { id: 3 }] }],
   ['group.dropdown', {}, { ...done, data: [{ value: 1, label: 'Administradores' }, { value: 2 }, { value: 3 }] }],
@@ -76,6 +85,8 @@ const cases: [call: string, asked: Asked, ought: object, who?: Caller][] = [
   ['workOrder.checkCode', { body: { code: 'COND-1', id: product, entity: 'product' } }, { ...done, data: true }],
   ['invoice.lastCode', { params: { year: 'veinte' } }, lost],
   ['invoice.checkMaxSize', {}, { ...done, data: { maxFileSize: 20_971_520, maxTotalSize: 209_715_200 } }, client],
+  ['invoice.documents', { params: { id: 999_999 } }, lost],
+  ['invoice.documents', { params: { id: debt.invoice } }, { status: 403, code: 40001 }, client],
   ['cobro.all', {}, { ...done, data: [{ id: debt.id, deuda: 10, importe: 10 }] }],
   ['cobro.pageAt', { params: { page: 1 } }, idsOf(debt.id)],
   ['cobro.pageAt', { params: { page: -1 } }, pageError],
@@ -91,6 +102,11 @@ const rows = Object.fromEntries(endpointRows) as Record<string, Endpoint>;
 
 it.each(cases)('%s asked for %j', async (call, asked, ought, who = office) => {
   expect(await who.ask(rows[call]!, asked)).toMatchObject(ought);
+});
+
+it('a user keeps the name that they were given', async () => {
+  await office.post(endpoints.user.update, { id: me, username: 'otro' } as never);
+  expect(await office.get(endpoints.user.data, { id: me })).toMatchObject({ username: 'trabajador' });
 });
 
 const exported = (Object.keys(entities) as EntityName[]).filter(name => `${name}.export` in rows);
