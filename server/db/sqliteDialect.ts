@@ -9,19 +9,25 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { type Result, SqliteError, type SqliteThread, type Step, openThread } from './sqliteThread.ts';
+import { CommitGroup } from './commitGroup.ts';
+import { type Result, type SqliteThread, type Step, openThread } from './sqliteThread.ts';
 
 const READERS = 2;
 
 /** Lets one holder in at a time, in the order in which they came. */
 class Turnstile {
   #last: Promise<void> = Promise.resolve();
-  enter(): Promise<() => void> {
+  /** How many stand before it. */
+  waiting = 0;
+  async enter(): Promise<() => void> {
     let leave!: () => void;
     const mine = new Promise<void>(resolve => (leave = resolve));
     const before = this.#last;
     this.#last = before.then(() => mine);
-    return before.then(() => leave);
+    this.waiting += 1;
+    await before;
+    this.waiting -= 1;
+    return leave;
   }
 }
 
@@ -29,10 +35,15 @@ class Threads {
   writer: SqliteThread;
   readers: SqliteThread[] = [];
   turn = new Turnstile();
+  group: CommitGroup;
   file: string;
   constructor(file: string) {
     this.file = file;
     this.writer = openThread(file, false);
+    this.group = new CommitGroup(
+      (...steps) => this.writer.run(...steps),
+      () => this.turn.waiting > 0,
+    );
   }
   /** The least busy reader. Readers open on first use. */
   reader(): SqliteThread {
@@ -63,7 +74,7 @@ class Connection implements DatabaseConnection {
   threads: Threads;
   /** Set while a transaction holds the writer. */
   leave: (() => void) | undefined;
-  /** Steps of the transaction that wait for the next one that must be answered: `begin`, and inserts that answer nothing. */
+  /** Steps of the transaction that wait for the next one that must be answered: its beginning, and inserts that answer nothing. */
   noted: Step[] = [];
   /** Whether SQLite has been told of the transaction. */
   hasBegun = false;
@@ -73,12 +84,32 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.leave) return this.#inTransaction(query);
     if (isRead(query)) return toResult(await this.threads.reader().run(stepOf(query)));
-    const leave = await this.threads.turn.enter();
+    return this.#alone(query);
+  }
+  /** A write outside of a transaction; it joins the group that waits for its commit, if there is one. */
+  async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { turn, group, writer } = this.threads;
+    this.leave = await turn.enter();
     try {
-      return toResult(await this.threads.writer.run(stepOf(query)));
+      if (!group.isOpen) return toResult(await writer.run(stepOf(query)));
+      const result = await writer.run(...group.opening(), stepOf(query));
+      await group.commit([], () => this.release());
+      return toResult(result);
+    } catch (error) {
+      // one whose commit was lost with its group has given back its turn already
+      if (this.holdsTurn() && group.isOpen) await group.rollback(true);
+      throw error;
     } finally {
-      leave();
+      this.release();
     }
+  }
+  holdsTurn(): boolean {
+    return this.leave !== undefined;
+  }
+  /** Lets the next one write. */
+  release(): void {
+    this.leave?.();
+    this.leave = undefined;
   }
   /** Every message to the thread and back costs more than the statement itself, so an insert that answers nothing goes with the next statement; if it fails, that one or the commit throws its error. */
   async #inTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -117,27 +148,20 @@ class SqliteThreadDriver implements Driver {
   async releaseConnection() {}
   async beginTransaction(connection: Connection) {
     connection.leave = await this.#threads.turn.enter();
-    connection.noted = [plainStep('begin immediate')];
+    connection.noted = this.#threads.group.opening();
     connection.hasBegun = false;
   }
   async commitTransaction(connection: Connection) {
-    await connection.flush(plainStep('commit'));
-    this.#release(connection);
+    connection.hasBegun = true;
+    const steps = connection.noted;
+    connection.noted = [];
+    await this.#threads.group.commit(steps, () => connection.release());
   }
   async rollbackTransaction(connection: Connection) {
+    // one whose commit was lost with its group has given back its turn already
+    if (!connection.holdsTurn()) return;
     connection.noted = [];
-    try {
-      if (connection.leave && connection.hasBegun) await this.#threads.writer.run(plainStep('rollback'));
-    } catch (error) {
-      // a begin that failed, or an error after which SQLite has rolled back by itself
-      if (!(error instanceof SqliteError && /no transaction is active/.test(error.message))) throw error;
-    } finally {
-      this.#release(connection);
-    }
-  }
-  #release(connection: Connection) {
-    connection.leave?.();
-    connection.leave = undefined;
+    await this.#threads.group.rollback(connection.hasBegun).finally(() => connection.release());
   }
   async destroy() {
     await Promise.all(this.#threads.readers.map(reader => reader.close()));

@@ -1,0 +1,69 @@
+// Transactions that come together share a commit on the embedded engine: each is answered only when it is on the disk, and one that
+// fails is taken back alone. PostgreSQL passes the same tests in its own way.
+import { afterAll, expect, it } from 'vitest';
+import { type Engine, connect } from '#server/db/connect.ts';
+import { CommitGroup } from '#server/db/commitGroup.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Step } from '#server/db/sqliteThread.ts';
+import { createDatabase } from '#tests/support/database.ts';
+
+const database = await createDatabase();
+let engine: Engine = await connect(database);
+await migrate(engine);
+afterAll(async () => {
+  await engine.close();
+  await database.drop();
+});
+
+const put = (key: string) => engine.transact(trx => trx.insertInto('counter').values({ key, n: 1 }).returning('key').executeTakeFirstOrThrow());
+const keys = async (like: string) =>
+  (await engine.db.selectFrom('counter').select('key').where('key', 'like', `${like}%`).orderBy('key').execute()).map(row => row.key);
+
+it('keeps all of many at once, and nothing of those that fail', async () => {
+  await put('taken');
+  const works = Array.from({ length: 60 }, (_, index) => {
+    const key = `many-${String(index).padStart(2, '0')}`;
+    if (index % 5 === 1) return put('taken');
+    if (index % 5 === 2)
+      return engine.transact(async trx => {
+        await trx.insertInto('counter').values({ key, n: 1 }).execute();
+        throw new Error('thought better of it');
+      });
+    if (index % 5 === 3) return engine.db.insertInto('counter').values({ key, n: 1 }).execute();
+    return put(key);
+  });
+  const results = await Promise.allSettled(works);
+  const failed = results.flatMap((result, index) => (result.status === 'rejected' ? [index % 5] : []));
+  expect(failed.toSorted()).toEqual([...Array.from({ length: 12 }, () => 1), ...Array.from({ length: 12 }, () => 2)]);
+  expect(await keys('many-')).toHaveLength(36);
+});
+
+it('has on the disk whatever it has answered', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => put(`disk-${index}`)));
+  await engine.close();
+  engine = await connect(database);
+  expect(await keys('disk-')).toHaveLength(40);
+});
+
+it('goes on after a transaction that did nothing, also between others', async () => {
+  const nothing = () => engine.transact(async () => 'nothing');
+  const idle = () => engine.transact(() => Promise.reject(new Error('before any statement')));
+  const results = await Promise.allSettled([put('idle-1'), nothing(), idle(), put('idle-2'), nothing()]);
+  expect(results.map(result => result.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(await keys('idle-')).toEqual(['idle-1', 'idle-2']);
+});
+
+it('refuses every transaction of a group whose commit is lost', async () => {
+  const lost = new Error('disk full');
+  let isNext = true;
+  const run = (...steps: Step[]) => (steps.some(step => step.sql === 'commit') ? Promise.reject(lost) : Promise.resolve({}));
+  const group = new CommitGroup(run, () => isNext);
+  const first = group.commit(group.opening(), () => {});
+  await expect.poll(() => group.isOpen).toBe(true);
+  isNext = false;
+  await expect(group.commit(group.opening(), () => {})).rejects.toBe(lost);
+  const taken = expect(first).rejects.toThrow();
+  await group.rollback(true);
+  await taken;
+  expect(group.isOpen).toBe(false);
+});
