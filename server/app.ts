@@ -27,6 +27,8 @@ import { hideTokens } from './services/hideTokens.ts';
 export interface AppOptions extends Services {
   pdf: Pdf;
   logger?: FastifyServerOptions['logger'];
+  /** 1: the address of a client is what the one proxy before us says (X-Forwarded-For); 0 or absent: whoever is connected. */
+  trustProxy?: 0 | 1;
   /** Folder of the built SPA; absent where something else serves it. */
   webRoot?: string | undefined;
 }
@@ -37,12 +39,12 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const MAP_TILES = 'https://tile.openstreetmap.org';
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-export async function buildApp({ pdf, logger = false, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     genReqId: () => randomUUID(),
     logger: withSafeRequests(logger),
     bodyLimit: BODY_LIMIT,
-    trustProxy: false,
+    trustProxy: trustProxy === 1 && ((_address, hop) => hop === 0),
     routerOptions: { maxParamLength: 500 },
   });
   await app.register(helmet, {

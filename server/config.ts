@@ -10,6 +10,8 @@ export interface Config {
   publicUrl: string;
   timezone: string;
   adminPassword: string | undefined;
+  /** How many proxies stand before us, whose word on the client's address is believed. */
+  trustProxy: 0 | 1;
   /** Whether an empty database is filled with the sample company. */
   demo: boolean;
 }
@@ -30,8 +32,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`).replace(/\/$/, ''),
     timezone,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
+    trustProxy: trustOf(env['TRUST_PROXY']),
     demo: env['DEMO'] === '1',
   };
+}
+
+function trustOf(value: string | undefined): 0 | 1 {
+  if (value === '1') return 1;
+  if (!value || value === '0') return 0;
+  throw new Error(`TRUST_PROXY es 1 (detrás de un proxy) o no está: ${value}`);
 }
 
 function isTimezone(name: string): boolean {

@@ -10,6 +10,7 @@ const opened = await openServices(config);
 const app = await buildApp({
   ...opened.services,
   pdf: opened.pdf,
+  trustProxy: config.trustProxy,
   webRoot: fileURLToPath(new URL('../web/', import.meta.url)),
   logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
 });

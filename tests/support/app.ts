@@ -46,7 +46,7 @@ export interface TestApp {
 }
 
 /** Opens an application for one test file; closed after its last test. */
-export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer'>> = {}): Promise<TestApp> {
+export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'trustProxy'>> = {}): Promise<TestApp> {
   const database = await createDatabase();
   const engine = await connect(database);
   await migrate(engine);
