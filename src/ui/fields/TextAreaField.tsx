@@ -5,6 +5,9 @@ import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 
 const Textarea = chakra('textarea', textareaRecipe);
 
+/** In a table it takes the lines that its text needs, where the browser can. */
+const grows = { css: { fieldSizing: 'content' }, minH: '9', maxH: '40' } as const;
+
 /** Several lines of text; the whole width unless told otherwise. */
 export function TextAreaField({ name, rows = 3, span = 12, ...shell }: FieldProps & { rows?: number }) {
   const field = useFieldValue(name);
@@ -16,6 +19,7 @@ export function TextAreaField({ name, rows = 3, span = 12, ...shell }: FieldProp
           size="sm"
           name={name}
           rows={rows}
+          {...(shell.isBare && grows)}
           resize="vertical"
           value={typeof field.value === 'string' ? field.value : ''}
           readOnly={field.isReadOnly}
