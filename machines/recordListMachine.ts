@@ -156,7 +156,14 @@ export const recordListMachine = setup({
         ready: {
           on: { 'delete.asked': { target: 'confirming', actions: { type: 'ask', params: ({ event }) => event } } },
         },
-        failed: { tags: 'failed', on: { 'list.retry': { actions: 'fetch' } } },
+        failed: {
+          tags: 'failed',
+          on: {
+            'list.retry': { actions: 'fetch' },
+            // the rows before stay, and so do their bins; whatever the answer, the list is asked again
+            'delete.asked': { target: 'confirming', actions: ['outdate', { type: 'ask', params: ({ event }) => event }] },
+          },
+        },
         confirming: {
           tags: 'asking',
           on: {

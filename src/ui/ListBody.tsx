@@ -77,7 +77,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
             </Suspense>
           )}
         </Flex>
-        {list.rows !== null && list.total > constants.pageSize && (
+        {list.rows !== null && list.total > Math.min(constants.pageSize, list.query.pageSize) && (
           <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
         )}
       </Flex>
