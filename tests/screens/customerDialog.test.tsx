@@ -34,7 +34,6 @@ const stored = {
   customer_category_id: 1,
 };
 
-const dialog = () => page.getByRole('dialog');
 const name = () => page.getByRole('textbox', { name: 'Nombre', exact: false }).first();
 
 let server: Played;
@@ -80,7 +79,7 @@ const load = () => (isNew ? CODE : DATA);
 const save = () => (isNew ? CREATE : UPDATE);
 const isBusy = async (path: string) => {
   await expect.poll(() => server.waits(path)).toBe(true);
-  await expect.element(dialog()).toHaveTextContent('Guardando');
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Guardando');
   await expect.element(name()).toBeDisabled();
 };
 
@@ -124,7 +123,7 @@ const gestures: ScreenWalk['gestures'] = {
 const looks: ScreenWalk['looks'] = {
   loading: async () => {
     await expect.poll(() => server.waits(load())).toBe(true);
-    await expect.element(dialog()).toHaveAccessibleName(isNew ? 'Añadir Cliente' : 'Editar Cliente');
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName(isNew ? 'Añadir Cliente' : 'Editar Cliente');
     await expect.element(button('Guardar')).toBeDisabled();
     await expect.element(name()).not.toBeInTheDocument();
   },
@@ -148,6 +147,15 @@ const looks: ScreenWalk['looks'] = {
   },
 };
 
+const delegated = 'only a call lets another machine save: calls.test.tsx';
+const beyond = {
+  'recordDialog.delegating': delegated,
+  'recordDialog.delegating —delegate.failed [1]→ recordDialog.editing.stale': delegated,
+  'recordDialog.delegating —delegate.failed [2]→ recordDialog.editing.last': delegated,
+  'recordDialog.delegating —delegate.saved→ recordDialog.closed': delegated,
+  'recordDialog.editing —dialog.delegate→ recordDialog.delegating': delegated,
+};
+
 walkScreen({
   machine: recordDialogMachine,
   plans: plans.recordDialog.map(plan =>
@@ -166,15 +174,7 @@ walkScreen({
   },
   gestures,
   looks,
-  beyond: Object.fromEntries(
-    [
-      'recordDialog.delegating',
-      'recordDialog.delegating —delegate.failed [1]→ recordDialog.editing.stale',
-      'recordDialog.delegating —delegate.failed [2]→ recordDialog.editing.last',
-      'recordDialog.delegating —delegate.saved→ recordDialog.closed',
-      'recordDialog.editing —dialog.delegate→ recordDialog.delegating',
-    ].map(name => [name, 'only a call lets another machine save: calls.test.tsx']),
-  ),
+  beyond,
 });
 
 describe('a customer', () => {

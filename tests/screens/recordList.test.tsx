@@ -1,0 +1,201 @@
+// The list machine walked through the list of customers, and through that of albaranes, which has filters and a button that reloads it.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Suspense, type ComponentType } from 'react';
+import type { Page } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import type { ListBody } from '#domain/list.ts';
+import { recordListMachine, type ListQuery, type RecordListContext } from '#machines/recordListMachine.ts';
+import CustomersScreen from '#src/screens/customers/CustomersScreen.tsx';
+import type { ScreenProps } from '#src/screens/index.tsx';
+import WorkOrdersScreen from '#src/screens/workOrders/WorkOrdersScreen.tsx';
+import { SessionProvider } from '#src/session/SessionProvider.tsx';
+import { standAt, standBack } from '#tests/support/address.ts';
+import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
+import { enter, infoOf, leave, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { plans } from '#tests/support/plans.ts';
+import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { button, question, sees, seesNot } from '#tests/support/seen.ts';
+import { Stage } from '#tests/support/stage.tsx';
+import type { Plan } from '#tests/support/walk.ts';
+
+const DATES = '/api/workOrder/switchFechas';
+
+interface Shown {
+  Screen: ComponentType<ScreenProps>;
+  path: string;
+  api: string;
+  row: Record<string, unknown>;
+  /** The head by which it is sorted, and the name of a row's bin. */
+  head: string;
+  bin: string;
+}
+const customers: Shown = {
+  Screen: CustomersScreen,
+  path: '/clientes',
+  api: '/api/customer',
+  row: { code: 12, name: 'Bar Julián', nif_cif: 'B14000000', phone: '-', email: '-', address: 'Calle Real, 3', city: 'Córdoba' },
+  head: 'Nombre',
+  bin: 'Borrar cliente',
+};
+const workOrders: Shown = {
+  Screen: WorkOrdersScreen,
+  path: '/trabajos',
+  api: '/api/workOrder',
+  row: { code: 'ALB-1', fecha_albaran: '2026-03-02', fecha_creacion: '2026-03-02 09:00:00', customer_name: 'Bar Julián', estado: 'pendiente', total: 50 },
+  head: 'Código',
+  bin: 'Borrar albarán',
+};
+
+const searchBox = () => page.getByRole('searchbox');
+const table = () => page.getByRole('region').first();
+const isBusy = async (busy: boolean) => {
+  await expect.element(table()).toHaveAttribute('aria-busy', String(busy));
+};
+
+let shown: Shown;
+let server: Played;
+let inside: Inside;
+let timers: HeldTimers;
+let serial = 0;
+
+beforeEach(() => {
+  timers = holdTimers(constants.searchDebounce);
+});
+afterEach(() => {
+  leave(inside);
+  standBack();
+});
+
+async function open(which: Shown, search: string) {
+  shown = which;
+  server = playServer({ '/api/auth/info': infoOf('admin') });
+  inside = await enter(which.path);
+  standAt(which.path + search);
+  await render(
+    <Stage>
+      <SessionProvider session={inside.session}>
+        <Suspense>
+          <which.Screen params={{}} />
+        </Suspense>
+      </SessionProvider>
+    </Stage>,
+  );
+}
+
+const PAGE = () => `${shown.api}/getPaginatedFilter`;
+const REMOVE = () => `${shown.api}/delete`;
+const answerPage = async (found: Page<{ id: number }>) => {
+  await expect.poll(() => server.waits(PAGE())).toBe(true);
+  await server.answer(PAGE(), { code: 20000, data: { ...found, items: found.items.map(row => ({ ...shown.row, ...row })) } });
+};
+
+const gestures: ScreenWalk['gestures'] = {
+  'page.changed': () => button('Página 2').click(),
+  'pageSize.changed': event => page.getByRole('combobox', { name: 'Filas por página' }).selectOptions(String(event['pageSize'])),
+  'sort.changed': () => page.getByRole('columnheader', { name: shown.head }).getByRole('button').click(),
+  'filter.changed': () => page.getByRole('combobox', { name: 'Estado' }).selectOptions(++serial % 2 ? 'listo' : 'facturado'),
+  'text.typed': async ({ text }) => {
+    await searchBox().fill(String(text));
+    if (text === 'ab') await sees(page.getByText('Mínimo 3 letras'));
+  },
+  'xstate.after.searchDebounce.recordList.text.waiting': () => timers.run(),
+  'query.replaced': () => window.history.pushState(null, '', `${shown.path}?filas=2&orden=${++serial % 2 ? '' : '-'}code`), // Back and Forward
+  'list.reload': async () => {
+    await button(/^Ver por fecha/).click();
+    await expect.poll(() => server.waits(DATES)).toBe(true);
+    await server.answer(DATES, { code: 20000, data: {} });
+  },
+  'list.retry': () => button('Reintentar').click(),
+  'delete.asked': () => button(shown.bin).first().click(),
+  'delete.confirmed': () => button('Sí, borrar').click(),
+  'delete.cancelled': () => button('No').click(),
+  'xstate.done.actor.page': async ({ output }) => {
+    await answerPage(output as Page<{ id: number }>);
+    if (output.items.length > 0) return;
+    await expect.poll(() => server.sent(PAGE()).at(-1)).toMatchObject({ page: 1 }); // what was asked lies beyond the end
+    expect(window.location.search).not.toContain('pagina');
+  },
+  'xstate.error.actor.page': async ({ error }) => {
+    await expect.poll(() => server.waits(PAGE())).toBe(true);
+    await server.answer(PAGE(), error);
+    await sees(page.getByText(error.message));
+  },
+  'xstate.done.actor.remove': () => server.answer(REMOVE(), { code: 20001, message: 'Borrado', data: { id: 1 } }),
+  'xstate.error.actor.remove': async ({ error }) => {
+    await server.answer(REMOVE(), { ...error, errors: undefined });
+    await expect.poll(() => inside.messages.at(-1)).toMatchObject({ kind: 'warning', text: error.message });
+  },
+};
+
+const looks: ScreenWalk['looks'] = {
+  'rows.loading': async () => {
+    await isBusy(true);
+    await seesNot(page.getByText('Bar Julián'));
+  },
+  'rows.reloading': async () => {
+    await isBusy(true);
+    await seesNot(question());
+  },
+  'rows.ready': async () => {
+    await isBusy(false);
+    await sees(page.getByText('Bar Julián').first());
+  },
+  'rows.failed': async () => {
+    await isBusy(false);
+    await sees(button('Reintentar'));
+  },
+  'rows.confirming': async () => {
+    await expect.element(question()).toHaveAccessibleName(/^¿Seguro que quiere/);
+    await expect.element(button('No')).toHaveFocus();
+  },
+  'rows.deleting': async () => {
+    await expect.poll(() => server.waits(REMOVE())).toBe(true);
+    await expect.element(button('No')).toBeDisabled();
+  },
+  text: () => sees(searchBox()), // what waits for more typing looks like what does not
+};
+
+const [first, second] = plans.recordList as [Plan, Plan];
+const isCovered = (rows: unknown) => rows === 'confirming' || rows === 'deleting';
+
+/** What can be done where: the question covers the page, and pages are offered where there are several. */
+function walkable(plan: Plan, absent: readonly string[]): Plan {
+  const possible = onScreen(plan, ({ value, context }, { type }) => {
+    const { rows, total, query } = context as RecordListContext;
+    if (absent.includes(type)) return false;
+    if (/^page(Size)?\.changed$/.test(type) && (rows === null || total <= query.pageSize)) return false;
+    if (type === 'delete.asked' && rows === null) return false;
+    return !isCovered((value as { rows: string }).rows) || /^(delete|xstate|query)/.test(type);
+  });
+  const cases = [...plan.cases!.filter(({ type }) => type !== 'pageSize.changed'), { type: 'pageSize.changed', pageSize: 20 }];
+  const project = (context: RecordListContext) => [plan.project!(context as never), context.query.pageSize];
+  return { ...possible, cases, project: project as Plan['project'] };
+}
+const byCustomers = walkable(first, ['filter.changed', 'list.reload']);
+const byWorkOrders = walkable(second, []);
+
+walkScreen({
+  machine: recordListMachine,
+  plans: [byCustomers, byWorkOrders],
+  open: plan => open(plan === byCustomers ? customers : workOrders, `?filas=2${(plan.input as { query: ListQuery }).query.page === 2 ? '&pagina=2' : ''}`),
+  gestures,
+  looks,
+});
+
+describe('the search', () => {
+  it('asks from three letters on, and stands in the address', async () => {
+    await open(customers, '');
+    await answerPage({ items: [{ id: 1 }], total: 1, page: 1, pageSize: 20 });
+    await isBusy(false);
+    await searchBox().fill('ju');
+    timers.run();
+    await searchBox().fill('juli');
+    timers.run();
+    await isBusy(true);
+    const texts = (server.sent(PAGE()) as ListBody[]).map(body => body.filter?.text);
+    expect(texts.filter(Boolean)).toEqual(['juli']);
+    expect(window.location.search).toBe('?texto=juli');
+  });
+});
