@@ -65,6 +65,7 @@ function Opened({ id, onClose, onSaved, onRestart }: PaymentDialogProps & { onRe
   };
   return (
     <DialogFrame
+      isBusy={state.hasTag('busy')}
       title={isForm && state.context.limit > 0 ? state.context.mode : 'Cobro'}
       width={560}
       onClose={() => actor.send({ type: 'dialog.close' })}
