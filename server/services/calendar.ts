@@ -1,6 +1,8 @@
 // The avisos of a span of days, as the calendar shows them: title, place, attendees.
 import { sql } from 'kysely';
 import type { CalendarEntry } from '#domain/endpoints.ts';
+import { date } from '#domain/fields.ts';
+import { messages } from '#domain/messages.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Entity } from '#domain/entity.ts';
 import { selectShown, whereOf } from '../db/records.ts';
@@ -8,12 +10,13 @@ import { invalid } from '../errors.ts';
 import { scopeOf } from './access.ts';
 import type { Ctx } from './context.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOST = 2000;
+const day = date().required();
+const isDay = (value: unknown): value is string => typeof value === 'string' && value !== '' && day.isValidSync(value);
 
 /** Up to 2,000 avisos from `desde` to `hasta`, both included, that the user may see. */
 export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown): Promise<CalendarEntry[]> {
-  if (typeof desde !== 'string' || typeof hasta !== 'string' || !DATE.test(desde) || !DATE.test(hasta)) throw invalid({ desde: 'Introduzca una fecha válida' });
+  if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
   const entity = entities.notice as unknown as Entity;
   const address = sql<string | null>`(select address || ', ' || city from customer where customer.id = notice.customer_id)`.as('customer_address');
   let query = selectShown(ctx.engine.db, entity).select(address);

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { constants } from '#domain/constants.ts';
 import { fileFields, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
@@ -11,6 +11,8 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { showToast } from '#src/ui/toastQueue.ts';
 
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
 const allowed = fileFields['user.imagen'];
 
 /** A user's picture: change it, take it away. One's own tells the session that the avatar changed (§2). */
@@ -21,6 +23,7 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
+  const [isAsking, setAsking] = useState(false);
 
   const change = async (work: Promise<unknown>) => {
     setBusy(true);
@@ -69,18 +72,27 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
             {user.imagen ? 'Cambiar' : 'Subir una imagen'}
           </Button>
           {user.imagen && (
-            <Button
-              type="button"
-              size="sm"
-              variant="ghost"
-              disabled={isBusy}
-              onClick={() => void change(call(endpoints.user.deleteImage, { params: { id: user.id } }))}
-            >
+            <Button type="button" size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsking(true)}>
               Quitar
             </Button>
           )}
         </Flex>
       </Flex>
+      {isAsking && (
+        <Suspense>
+          <ConfirmBox
+            question="¿Quitar la imagen?"
+            no="No"
+            yes="Sí, quitar"
+            isDangerous
+            onNo={() => setAsking(false)}
+            onYes={() => {
+              setAsking(false);
+              void change(call(endpoints.user.deleteImage, { params: { id: user.id } }));
+            }}
+          />
+        </Suspense>
+      )}
     </Panel>
   );
 }
