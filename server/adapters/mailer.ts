@@ -1,7 +1,6 @@
 // Sends mail by SMTP, or leaves each as an .eml file in the outbox folder where no server is configured.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
@@ -25,19 +24,27 @@ interface Options {
 }
 
 export function createMailer({ smtpUrl, outbox, from }: Options): Mailer {
+  // loaded with the first mail: most starts send none
+  const load = once(() => import('nodemailer'));
   if (smtpUrl) {
-    const transport = createTransport(smtpUrl);
-    return { via: 'smtp', send: async mail => void (await transport.sendMail({ from, ...mail })) };
+    const open = once(async () => (await load()).createTransport(smtpUrl));
+    return { via: 'smtp', send: async mail => void (await (await open()).sendMail({ from, ...mail })) };
   }
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const open = once(async () => (await load()).createTransport({ streamTransport: true, buffer: true }));
   return {
     via: 'outbox',
     async send(mail) {
-      const { message, messageId } = await transport.sendMail({ from, ...mail });
+      const { message, messageId } = await (await open()).sendMail({ from, ...mail });
       await mkdir(outbox, { recursive: true });
       const name = `${Date.now()}-${messageId.replace(/[^\w.-]/g, '')}.eml`;
       await writeFile(join(outbox, `.${name}.tmp`), message as Buffer);
       await rename(join(outbox, `.${name}.tmp`), join(outbox, name));
     },
   };
+}
+
+/** Makes something on first use. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

@@ -1,6 +1,5 @@
 // The documents of an invoice in one ZIP: the invoice and its albaranes, one PDF after the other (§7 descargarDocumentos).
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Ctx } from './context.ts';
 import { invoiceRecord } from './invoices.ts';
@@ -10,6 +9,7 @@ import { documentName, invoiceSheet, workOrderSheet } from './sheets.ts';
 export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ name: string; stream: Readable }> {
   const invoice = await invoiceRecord(ctx, id);
   const sheet = await invoiceSheet(ctx, id);
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   zip.addBuffer(await pdf.render(sheet), `${documentName(sheet)}.pdf`);
   const rest = async () => {

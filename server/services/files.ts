@@ -1,5 +1,4 @@
 // Files of records: checked by their content, kept in the store, replaced and removed with their rows.
-import { fileTypeFromBuffer } from 'file-type';
 import { type FileExtension, type FileFieldName, extensionOf, fileFields, fileSizes, fileTypes, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
 import type { Received } from '../adapters/fileStore.ts';
 import type { Db, Trx } from '../db/connect.ts';
@@ -12,6 +11,7 @@ const NAME_MAX = 200;
 
 /** What a file is by its bytes: an extension, or 'text'. */
 async function contentOf(head: Buffer): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const known = await fileTypeFromBuffer(head);
   if (known) return known.ext;
   return head.includes(0) ? 'unknown' : 'text';
