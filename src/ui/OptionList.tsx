@@ -17,7 +17,10 @@ interface OptionListProps {
 /** What a search found, or what there is to do instead. The focus stays in the box. */
 export function OptionList({ id, anchor, search, active, onChoose, onClose }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would take for the effect's end.
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const remark = remarkOn(search);
   return (
     <Floating anchor={anchor} isAnchorWide onClose={onClose} overflow="visible" onPointerDown={press => press.preventDefault()}>
