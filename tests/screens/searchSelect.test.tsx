@@ -1,0 +1,161 @@
+// The machine of a remote dropdown walked through the field itself.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useFormikContext } from 'formik';
+import { number, object } from 'yup';
+import type { Option } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import { optionSearchMachine, type OptionSearchContext } from '#machines/optionSearchMachine.ts';
+import type { OptionSource } from '#src/api/actors.ts';
+import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
+import { RecordForm } from '#src/ui/RecordForm.tsx';
+import { gates, type Gates } from '#tests/support/gates.ts';
+import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
+import { plans } from '#tests/support/plans.ts';
+import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { button, sees, seesNot } from '#tests/support/seen.ts';
+import { Stage } from '#tests/support/stage.tsx';
+
+const draft = object({ customer_id: number().nullable().default(null) });
+const perez: Option = { value: 4, label: 'Pérez' };
+
+let timers: HeldTimers;
+let waiting: Gates;
+let searches: number;
+let onChoose: ReturnType<typeof vi.fn<(option: Option | null) => void>>;
+
+beforeEach(() => {
+  timers = holdTimers(constants.searchDebounce);
+  waiting = gates();
+  searches = 0;
+  onChoose = vi.fn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const source: OptionSource = {
+  search: (query, signal) => waiting.wait('search', query, signal) as Promise<Option[]>,
+  byId: value => Promise.resolve({ ...perez, value }),
+};
+
+/** Another field that fills in this one, as an aviso does with its customer. */
+function Filler() {
+  const { setFieldValue } = useFormikContext();
+  return (
+    <button type="button" onClick={() => void setFieldValue('customer_id', 4)}>
+      Rellenar
+    </button>
+  );
+}
+
+const open = () =>
+  render(
+    <Stage>
+      <RecordForm id="ficha" draft={draft} values={{}} onSubmit={() => undefined}>
+        <SearchSelect name="customer_id" label="Cliente" source={source} onChoose={onChoose} />
+        <Filler />
+      </RecordForm>
+    </Stage>,
+  );
+
+const box = () => page.getByRole('combobox', { name: 'Cliente' });
+const option = (name: string) => page.getByRole('option', { name });
+const asked = () => waiting.calls.map(call => call.input);
+const isEmpty = async () => {
+  await seesNot(page.getByRole('option'));
+  await seesNot(page.getByText('Buscando…'));
+};
+
+const gestures: ScreenWalk['gestures'] = {
+  'text.typed': ({ text }) => box().fill(String(text)),
+  'xstate.after.searchDebounce.optionSearch.waiting': () => {
+    searches++;
+    timers.run();
+  },
+  'xstate.done.actor.search': ({ output }) => waiting.open('search', output),
+  'xstate.error.actor.search': ({ error }) => waiting.refuse('search', error),
+  'search.retry': () => {
+    searches++;
+    return button('Reintentar').click();
+  },
+  'option.chosen': async () => {
+    await option('López').click();
+    await expect.element(box()).toHaveValue('López');
+    expect(onChoose).toHaveBeenLastCalledWith({ value: 3, label: 'López' });
+  },
+  'option.cleared': async () => {
+    await button('Quitar').click();
+    await expect.element(box()).toHaveValue('');
+    expect(onChoose).toHaveBeenLastCalledWith(null);
+  },
+  'chosen.replaced': async () => {
+    const told = onChoose.mock.calls.length;
+    await button('Rellenar').click();
+    await expect.element(box()).toHaveValue('Pérez');
+    expect(onChoose.mock.calls).toHaveLength(told);
+  },
+};
+
+const looks: ScreenWalk['looks'] = {
+  idle: isEmpty,
+  waiting: async () => {
+    await sees(page.getByText('Buscando…'));
+    expect(asked()).toHaveLength(searches);
+  },
+  searching: async () => {
+    await sees(page.getByText('Buscando…'));
+    await expect.poll(asked).toHaveLength(searches);
+    expect(asked().at(-1)).toBe('lop');
+  },
+  found: () => sees(option('López')),
+  failed: async () => {
+    await sees(page.getByText('Failed to fetch'));
+    await sees(button('Reintentar'));
+  },
+};
+
+walkScreen({
+  machine: optionSearchMachine,
+  plans: plans.optionSearch.map(plan =>
+    onScreen(plan, ({ context }, { type }) => {
+      const { chosen, options } = context as OptionSearchContext;
+      if (type === 'option.chosen') return options.length > 0;
+      if (type === 'option.cleared') return chosen !== null;
+      return type !== 'chosen.replaced' || chosen?.value !== 4;
+    }),
+  ),
+  open,
+  gestures,
+  looks,
+});
+
+describe('by keys', () => {
+  const found = async () => {
+    await open();
+    await box().fill('lop');
+    timers.run();
+    await waiting.open('search', [
+      { value: 3, label: 'López' },
+      { value: 5, label: 'López Gil' },
+    ]);
+    await sees(option('López Gil'));
+  };
+
+  it('an arrow walks, Enter chooses', async () => {
+    await found();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(option('López Gil')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box()).toHaveValue('López Gil');
+    await isEmpty();
+  });
+
+  it('Escape closes the list and changes nothing; whoever leaves finds what was chosen before', async () => {
+    await found();
+    await userEvent.keyboard('{Escape}');
+    await isEmpty();
+    expect(onChoose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(box()).toHaveValue('');
+  });
+});
