@@ -7,8 +7,9 @@ import { Done, answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
 import type { Services } from '../services/context.ts';
 import { debtRecord, pay, takeBackPayment } from '../services/debts.ts';
-import { createInvoice, invoiceRecord, isCodeFree, issueInvoice, rectifyInvoice, updateInvoice } from '../services/invoices.ts';
+import { createInvoice, invoiceRecord, isCodeFree, issueInvoice, updateInvoice } from '../services/invoices.ts';
 import { previewCode } from '../services/numbering.ts';
+import { rectifyInvoice } from '../services/rectification.ts';
 import { saidDone } from './records.ts';
 
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {

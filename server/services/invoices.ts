@@ -9,7 +9,7 @@ import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
-import { type Record_, find, insert, update } from '../db/records.ts';
+import { type Record_, insert, update } from '../db/records.ts';
 import { Refusal, invalid, notFound } from '../errors.ts';
 import { type Ctx, isAdmin, today, whoOf } from './context.ts';
 import { openDebt } from './debtOpening.ts';
@@ -19,6 +19,7 @@ import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
 import { getOwn, pickDraft, refuseStale } from './own.ts';
+import { discardRectification } from './rectification.ts';
 import type { Rule } from './rule.ts';
 import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
@@ -35,14 +36,6 @@ export const invoiceRule: Rule = {
     if (typeof record['rectifica_id'] === 'number') await discardRectification(trx, ctx, record['rectifica_id']);
   },
 };
-
-async function discardRectification(trx: Trx, ctx: Ctx, id: number): Promise<void> {
-  const original = await find(trx, invoice, id);
-  if (!original) return;
-  const debt = await trx.selectFrom('debt').select('deuda').where('invoice_id', '=', id).executeTakeFirst();
-  const estado = stepInvoice(original, 'rectification.discarded', { isSettled: debt?.deuda === 0 });
-  await update(trx, invoice, original, { estado }, whoOf(ctx), 'rectification.discarded');
-}
 
 interface Sent {
   fields: Values;
@@ -191,31 +184,6 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
     const { fields, extra, party } = await issuedFields(trx, before, lines.length);
     const saved = await update(trx, invoice, before, fields, whoOf(ctx), 'invoice.issue', extra);
     await openDebt(trx, ctx, { ...before, ...fields }, party);
-    return saved;
-  });
-}
-
-/** Makes the draft of the credit note of an issued invoice: its lines with the quantities negated. */
-export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
-  return ctx.engine.transact(async trx => {
-    const original = await getOwn(trx, ctx, invoice, id);
-    if (original['rectifica_id']) throw new Refusal('Una factura rectificativa no se rectifica: haga una factura nueva');
-    const estado = stepInvoice(original, 'invoice.rectify');
-    await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.rectify');
-    const lines = (await linesOfDocument(trx, 'invoice', original.id)).map(line => ({ ...line, quantity: -line.quantity, work_order_id: null }));
-    const date = today(ctx);
-    const values: Values = {
-      codigo: await previewCode(trx, 'creditNote', date.slice(0, 4)),
-      estado: 'borrador',
-      fecha_creacion: date,
-      fecha_vencimiento: date,
-      customer_id: original['customer_id'],
-      observaciones: `Rectifica la factura ${String(original['codigo'])}`,
-      rectifica_id: original.id,
-      ...totalsOf(lines),
-    };
-    const saved = await insert(trx, invoice, values, whoOf(ctx));
-    await replaceLines(trx, 'invoice', saved.id, lines, true);
     return saved;
   });
 }

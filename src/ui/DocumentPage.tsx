@@ -2,7 +2,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { type FormHandle, RecordForm, type Values } from '#src/ui/RecordForm.tsx';
@@ -34,13 +34,7 @@ export function DocumentPage(props: DocumentPageProps) {
   const { state, send } = editor;
   useLeaveGuard(state.context.dirty && !state.hasTag('busy'), to => send({ type: 'leave.asked', to }));
   if (state.hasTag('failed'))
-    return (
-      <EmptyState isPage title="No se ha podido abrir el documento" text={state.context.message ?? ''}>
-        <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'load.retry' })}>
-          Reintentar
-        </Button>
-      </EmptyState>
-    );
+    return <LoadFailure title="No se ha podido abrir el documento" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;
   if (state.hasTag('readOnly')) return props.readOnly;
   if (!state.hasTag('form')) return <Loading />;
   return (

@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
 import { CallList } from '#src/screens/calls/CallList.tsx';
 import type { ScreenProps } from '#src/screens/index.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { useRecordView } from '#src/ui/useRecordView.ts';
 
@@ -11,13 +10,6 @@ import { useRecordView } from '#src/ui/useRecordView.ts';
 export default function CallsOfCustomerScreen({ params }: ScreenProps) {
   const id = Number(params['customer_id']);
   const customer = useRecordView({ read: signal => call(endpoints.customer.dropdownById, { params: { id }, signal, silent: true }) });
-  if (customer.failure)
-    return (
-      <EmptyState isPage title="No se ha podido abrir el cliente" text={customer.failure}>
-        <Button type="button" size="sm" variant="outline" onClick={customer.reload}>
-          Reintentar
-        </Button>
-      </EmptyState>
-    );
+  if (customer.failure) return <LoadFailure title="No se ha podido abrir el cliente" text={customer.failure} onRetry={customer.reload} />;
   return customer.record ? <CallList title={`Llamadas de ${customer.record.label}`} customerId={id} /> : <Loading />;
 }

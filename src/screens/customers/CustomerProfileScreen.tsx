@@ -9,7 +9,7 @@ import { call } from '#src/api/client.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
@@ -17,6 +17,7 @@ import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+import { tabLook } from '#src/ui/tabLook.ts';
 
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
 
@@ -62,14 +63,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
   const mayEdit = useRights('customer').update;
   const view = useRecordView<Customer>({ read: signal => call(endpoints.customer.customerData, { params: { id }, signal }) });
   const customer = view.record;
-  if (view.failure)
-    return (
-      <EmptyState isPage title="No se ha podido abrir el cliente" text={view.failure}>
-        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
-          Reintentar
-        </Button>
-      </EmptyState>
-    );
+  if (view.failure) return <LoadFailure title="No se ha podido abrir el cliente" text={view.failure} onRetry={view.reload} />;
   if (!customer) return <Loading />;
   return (
     <Stack gap="4">
@@ -131,7 +125,7 @@ function Parts({ id }: { id: number }) {
   const present = offered.find(each => each.key === shown) ?? offered[0]!;
   return (
     <Stack gap="4">
-      <Flex as="nav" aria-label="Del cliente" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': tab }}>
+      <Flex as="nav" aria-label="Del cliente" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': tabLook }}>
         {offered.map(({ key, title }) => (
           <Link key={key} href={`${href('customerProfile', { id_customer: id })}?ver=${key}`} replace aria-current={key === present.key ? 'page' : undefined}>
             {title}
@@ -144,16 +138,3 @@ function Parts({ id }: { id: number }) {
     </Stack>
   );
 }
-
-const tab = {
-  px: '3',
-  py: '2',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  color: 'fg.muted',
-  borderBottomWidth: '2px',
-  borderColor: 'transparent',
-  '&[aria-current=page]': { color: 'brand.fg', borderColor: 'brand.solid' },
-  _hover: { color: 'fg' },
-} as const;

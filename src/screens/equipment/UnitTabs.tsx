@@ -5,6 +5,7 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
+import { tabLook } from '#src/ui/tabLook.ts';
 
 const units = [
   { side: 'inside', title: 'Interior' },
@@ -37,7 +38,7 @@ export function UnitTabs() {
             aria-selected={shown === side}
             aria-controls={`${id}-${side}-panel`}
             tabIndex={shown === side ? 0 : -1}
-            css={tab}
+            css={tabLook}
             onClick={() => setShown(side)}
             onKeyDown={press => {
               if (press.key !== 'ArrowLeft' && press.key !== 'ArrowRight') return;
@@ -72,16 +73,3 @@ export function UnitTabs() {
     </Box>
   );
 }
-
-const tab = {
-  px: '3',
-  py: '2',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  color: 'fg.muted',
-  borderBottomWidth: '2px',
-  borderColor: 'transparent',
-  cursor: 'pointer',
-  '&[aria-selected=true]': { color: 'brand.fg', borderColor: 'brand.solid' },
-  _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
-} as const;

@@ -14,7 +14,7 @@ import { saveFile } from '#src/api/saveFile.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { LinesTable } from '#src/ui/lines/LinesTable.tsx';
@@ -48,14 +48,7 @@ export function InvoiceDetail({ id }: { id: number }) {
     onDone: (_, saved) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id })),
   });
   const invoice = view.record;
-  if (view.failure)
-    return (
-      <EmptyState isPage title="No se ha podido abrir la factura" text={view.failure}>
-        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
-          Reintentar
-        </Button>
-      </EmptyState>
-    );
+  if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
   if (!invoice) return <Loading />;
   const mayRectify = invoice.rectifica_id === null && can(invoiceLifecycle, invoice.estado, { lines: 1, isSettled: false }, 'invoice.rectify');
   return (

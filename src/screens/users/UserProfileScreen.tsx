@@ -7,7 +7,7 @@ import { href } from '#domain/routes.ts';
 import { call } from '#src/api/client.ts';
 import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
 import type { ScreenProps } from '#src/screens/index.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
@@ -27,14 +27,7 @@ export default function UserProfileScreen({ params }: ScreenProps) {
   const view = useRecordView<UserRecord>({ read: signal => call(endpoints.user.data, { params: { id }, signal }) });
   const dialog = useOpenDialog();
   const record = view.record;
-  if (view.failure)
-    return (
-      <EmptyState isPage title="No se ha podido abrir el usuario" text={view.failure}>
-        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
-          Reintentar
-        </Button>
-      </EmptyState>
-    );
+  if (view.failure) return <LoadFailure title="No se ha podido abrir el usuario" text={view.failure} onRetry={view.reload} />;
   if (!record) return <Loading />;
   return (
     <Stack gap="4">

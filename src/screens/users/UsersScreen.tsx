@@ -16,6 +16,7 @@ import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+import { tabLook } from '#src/ui/tabLook.ts';
 
 const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
 
@@ -77,7 +78,7 @@ const ofModule = (path: string) => listActors<UserRow>(endpoints.user, {}, { pat
 
 function Modules({ present }: { present: string }) {
   return (
-    <Flex as="nav" aria-label="Grupos de usuarios" gap="1" borderBottomWidth="1px" css={{ '& a': tab }}>
+    <Flex as="nav" aria-label="Grupos de usuarios" gap="1" borderBottomWidth="1px" css={{ '& a': tabLook }}>
       {userModules.map(({ path, title }) => (
         <Link key={path} href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
           {title}
@@ -86,18 +87,6 @@ function Modules({ present }: { present: string }) {
     </Flex>
   );
 }
-
-const tab = {
-  px: '3',
-  py: '2',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  color: 'fg.muted',
-  borderBottomWidth: '2px',
-  borderColor: 'transparent',
-  '&[aria-current=page]': { color: 'brand.fg', borderColor: 'brand.solid' },
-  _hover: { color: 'fg' },
-} as const;
 
 function CustomerName({ id }: { id: number }) {
   const view = useRecordView({ read: signal => call(endpoints.customer.dropdownById, { params: { id }, signal }) });

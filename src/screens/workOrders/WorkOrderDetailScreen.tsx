@@ -14,7 +14,7 @@ import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { workOrderTones } from '#src/screens/states.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { LinesTable } from '#src/ui/lines/LinesTable.tsx';
@@ -49,14 +49,7 @@ export default function WorkOrderDetailScreen({ params }: ScreenProps) {
       if (action === 'workOrder.delete') navigate(href('workOrders'));
     },
   });
-  if (view.failure)
-    return (
-      <EmptyState isPage title="No se ha podido abrir el albarán" text={view.failure}>
-        <Button type="button" size="sm" variant="outline" onClick={view.reload}>
-          Reintentar
-        </Button>
-      </EmptyState>
-    );
+  if (view.failure) return <LoadFailure title="No se ha podido abrir el albarán" text={view.failure} onRetry={view.reload} />;
   return view.record ? <Detail view={view} order={view.record} /> : <Loading />;
 }
 
