@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -10,7 +10,6 @@ import { href } from '#domain/routes.ts';
 import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { call } from '#src/api/client.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
-import { InvoiceDetail } from '#src/screens/invoices/InvoiceDetail.tsx';
 import { InvoiceFields } from '#src/screens/invoices/InvoiceFields.tsx';
 import { loadInvoice } from '#src/screens/invoices/loadInvoice.ts';
 import { ReadyOrders, RemoveOrder } from '#src/screens/invoices/ReadyOrders.tsx';
@@ -18,11 +17,13 @@ import { emptyLine, lineOfProduct, products } from '#src/screens/lineSources.ts'
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { DocumentPage } from '#src/ui/DocumentPage.tsx';
 import { LinesEditor, type EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+import { Loading } from '#src/ui/Loading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import type { FormHandle, Values } from '#src/ui/RecordForm.tsx';
 import { useDocumentEditor } from '#src/ui/useDocumentEditor.ts';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 
+const InvoiceDetail = lazy(async () => ({ default: (await import('#src/screens/invoices/InvoiceDetail.tsx')).InvoiceDetail }));
 const draft = entities.invoice.draft.shape({ invoice_lines: invoiceLines });
 
 /** /facturas/nuevo, /facturas/nuevo/{work_order_ids} and /facturas/editar/{id_invoice} (§2). An issued one is only shown. */
@@ -98,7 +99,13 @@ function Editor({ id, orders, customerId, onRestart }: EditorProps) {
       formik={formik}
       draft={draft}
       back={href('invoices')}
-      readOnly={id !== null && <InvoiceDetail id={id} />}
+      readOnly={
+        id !== null && (
+          <Suspense fallback={<Loading />}>
+            <InvoiceDetail id={id} />
+          </Suspense>
+        )
+      }
       also={{ intent: 'issue', label: 'Guardar y emitir' }}
       issueQuestion={{
         question: '¿Emitir la factura?',
