@@ -1,0 +1,190 @@
+// What the client shows of the codes of an answer: in which look, how long, and that the call is refused.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { endpoints } from '#domain/endpoints.ts';
+import { App } from '#src/App.tsx';
+import { call } from '#src/api/client.ts';
+import { openSession, type Session } from '#src/session/session.ts';
+import { ToastGate } from '#src/ui/ToastGate.tsx';
+import { showToast } from '#src/ui/toastQueue.ts';
+import { holdReloads, standAt, standBack } from '#tests/support/address.ts';
+import { infoOf } from '#tests/support/played.tsx';
+import { button, question, sees, seesNot } from '#tests/support/seen.ts';
+import { expectAccessible, Stage } from '#tests/support/stage.tsx';
+
+const TOKEN = 'frigoria.token';
+const alert = () => page.getByRole('alert');
+const status = () => page.getByRole('status');
+const ask = () => call(endpoints.customer.remove, { body: { id: 7 } });
+
+/** What the server does with a path; the signal is the call's own. */
+let serve: (path: string, signal: AbortSignal) => Promise<Response>;
+let session: Session;
+
+const json = (envelope: unknown, init?: ResponseInit) =>
+  Promise.resolve(new Response(JSON.stringify(envelope), { ...init, headers: { 'content-type': 'application/json' } }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  localStorage.setItem(TOKEN, 't1');
+  vi.spyOn(window, 'fetch').mockImplementation((asked, init) => {
+    const { pathname } = new URL(asked instanceof Request ? asked.url : asked, window.location.href);
+    return serve(pathname, init!.signal!);
+  });
+  session = openSession(showToast);
+});
+afterEach(() => {
+  session.close();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A message is there until exactly so many milliseconds have passed. */
+async function lasts(message: Locator, milliseconds: number) {
+  await sees(message);
+  vi.advanceTimersByTime(milliseconds - 1);
+  await sees(message);
+  vi.advanceTimersByTime(1);
+  await seesNot(message);
+}
+
+/** The albaranes, all of them there. */
+async function enterOffice() {
+  serve = path => json({ code: 20000, data: path === '/api/auth/info' ? infoOf('admin') : { items: [], total: 0, page: 1, pageSize: 20 } });
+  standAt('/trabajos');
+  await render(<App session={session} />);
+  await sees(page.getByRole('heading', { name: 'Albaranes' }));
+  await expect.element(page.getByRole('region').first()).toHaveAttribute('aria-busy', 'false');
+}
+
+/** The colour of what a person sees, by name. */
+function colourOf(message: Locator) {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+  canvas.fillStyle = getComputedStyle(message.element()).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data as unknown as [number, number, number];
+  if (green > red && green > blue) return 'green';
+  return red > blue && green - blue > (red - blue) / 4 ? 'orange' : red > green ? 'red' : 'other';
+}
+
+describe('a passing message', () => {
+  beforeEach(async () => {
+    await render(
+      <Stage>
+        <ToastGate />
+      </Stage>,
+    );
+  });
+
+  it('20000: none', async () => {
+    serve = () => json({ code: 20000, message: 'Nadie lo lee', data: 'así' });
+    expect(await ask()).toBe('así');
+    await seesNot(status());
+  });
+
+  it('20001: green, 2 s', async () => {
+    serve = () => json({ code: 20001, message: 'Cliente guardado', data: { id: 7 } });
+    expect(await ask()).toEqual({ id: 7 });
+    await expect.element(status()).toHaveTextContent('Cliente guardado');
+    expect(colourOf(status())).toBe('green');
+    await lasts(status(), 2000);
+  });
+
+  it('30001: a warning, 2 s, and the call is refused', async () => {
+    serve = () => json({ code: 30001, message: 'Tiene albaranes', errors: { id: 'En uso' } });
+    await expect(ask()).rejects.toMatchObject({ name: 'ApiError', code: 30001, message: 'Tiene albaranes', errors: { id: 'En uso' } });
+    await expect.element(alert()).toHaveTextContent('Tiene albaranes');
+    expect(colourOf(alert())).toBe('orange');
+    await lasts(alert(), 2000);
+  });
+
+  it.each([
+    ['message', { message: 'No se ha podido', error: 'otra cosa' }, 'No se ha podido', 2000],
+    ['error', { error: 'Falta el cliente' }, 'Falta el cliente', 2000],
+    ['neither', {}, 'Error', 2000],
+    ['its own duration', { message: 'Espere', duration: 7000 }, 'Espere', 7000],
+  ])('40001: an error (%s), refused', async (_, answer, text, duration) => {
+    serve = () => json({ code: 40001, ...answer }, { status: 500 });
+    await expect(ask()).rejects.toMatchObject({ code: 40001, message: text });
+    await expect.element(alert()).toHaveTextContent(text);
+    expect(colourOf(alert())).toBe('red');
+    await lasts(alert(), duration);
+  });
+
+  it('40001: harmless HTML stays, everything else goes', async () => {
+    const ran = vi.fn();
+    Object.assign(window, { ran });
+    const wrong = '<b onclick="ran()">Dos</b> <img src="x:" onerror="ran()"><script>ran()</script><a href="javascript:ran()">líneas</a><br>mal';
+    serve = () => json({ code: 40001, message: wrong });
+    await expect(ask()).rejects.toThrow();
+    await expect.element(alert()).toHaveTextContent('Dos líneas');
+    expect(alert().element().querySelector('span')!.innerHTML).toBe('<b>Dos</b> líneas<br>mal');
+    expect(ran).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<Response>, string]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'No se puede conectar con el servidor'],
+    ['a page in place of an answer', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })), 'Error 502 del servidor'],
+    ['an answer without a code', () => json({ ok: true }), 'El servidor ha dado una respuesta que no se entiende'],
+  ])('%s: an error, 5 s, refused', async (_, answer, text) => {
+    serve = answer;
+    await expect(ask()).rejects.toMatchObject({ name: 'ApiError', code: undefined, message: text });
+    await expect.element(alert()).toHaveTextContent(text);
+    expect(colourOf(alert())).toBe('red');
+    await lasts(alert(), 5000);
+  });
+
+  it('a request that is never answered: given up after 15 s, an error for 5 s', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    serve = (_, signal) => new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const asked = ask();
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
+    limit.abort(new DOMException('signal timed out', 'TimeoutError'));
+    await expect(asked).rejects.toThrow('El servidor no ha respondido a tiempo');
+    await expect.element(alert()).toHaveTextContent('El servidor no ha respondido a tiempo');
+    await lasts(alert(), 5000);
+  });
+
+  it('says no more: an information, 3 s', async () => {
+    showToast({ text: 'Copiado' });
+    await expect.element(status()).toHaveTextContent('Copiado');
+    await lasts(status(), 3000);
+  });
+
+  it('can be read in every look', async () => {
+    vi.useRealTimers();
+    for (const kind of ['success', 'warning', 'error', 'info'] as const) showToast({ kind, text: `Con <b>${kind}</b>`, duration: 60_000 });
+    await sees(page.getByText('info'));
+    await expectAccessible();
+  });
+});
+
+describe('a session that is over', () => {
+  let held: ReturnType<typeof holdReloads>;
+  beforeEach(async () => {
+    held = holdReloads();
+    await enterOffice();
+  });
+  afterEach(() => {
+    held.release();
+    standBack();
+  });
+
+  it.each([[[50008]], [[50012]], [[50014]], [[50014, 50008, 50012, 50014]]])('%j: one box, the calls refused, and away at Aceptar', async answers => {
+    const left = [...answers];
+    serve = () => json({ code: left.shift(), message: 'La sesión ha caducado' }, { status: 401 });
+    const ends = await Promise.allSettled(answers.map(() => ask()));
+    expect(ends.map(end => (end.status === 'rejected' ? (end.reason as { code: number }).code : end.value))).toEqual(answers);
+    await expect.element(question()).toHaveAccessibleName('La sesión ha caducado, por favor vuelva a loguear');
+    await seesNot(page.getByRole('region', { name: 'Mensajes' }));
+    expect(held.reloads).toHaveLength(0);
+    await button('Aceptar').click();
+    await expect.poll(() => held.reloads.length).toBe(1);
+    expect(localStorage.getItem(TOKEN)).toBeNull();
+    await seesNot(question());
+  });
+});
