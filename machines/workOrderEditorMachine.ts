@@ -3,8 +3,6 @@ import { documentEditor } from '#machines/documentEditor.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 
-type WorkOrderIntent = 'save' | 'facturar';
-
 /** Work-order editor. Sending to invoicing needs no confirmation: it can be taken back. */
 export const workOrderEditorMachine = documentEditor({
   id: 'workOrderEditor',

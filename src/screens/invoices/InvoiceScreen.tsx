@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
+import { invoice } from '#domain/entities/invoice.ts';
 import { invoiceLines } from '#domain/entities/documentLine.ts';
 import { endpoints, type InvoiceBody } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
@@ -24,7 +24,7 @@ import { useDocumentEditor } from '#src/ui/useDocumentEditor.ts';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 
 const InvoiceDetail = lazy(async () => ({ default: (await import('#src/screens/invoices/InvoiceDetail.tsx')).InvoiceDetail }));
-const draft = entities.invoice.draft.shape({ invoice_lines: invoiceLines });
+const draft = invoice.draft.shape({ invoice_lines: invoiceLines });
 
 /** /facturas/nuevo, /facturas/nuevo/{work_order_ids} and /facturas/editar/{id_invoice} (§2). An issued one is only shown. */
 export default function InvoiceScreen({ params }: ScreenProps) {

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { entities } from '#domain/entities/index.ts';
+import { workOrder } from '#domain/entities/workOrder.ts';
 import { workOrderLines } from '#domain/entities/documentLine.ts';
 import { endpoints, type WorkOrderBody } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
@@ -19,7 +19,7 @@ import { Panel } from '#src/ui/Panel.tsx';
 import type { FormHandle, Values } from '#src/ui/RecordForm.tsx';
 import { useDocumentEditor } from '#src/ui/useDocumentEditor.ts';
 
-const draft = entities.workOrder.draft.shape({ work_order_lines: workOrderLines, failure_codes: array(number().required()).default([]) });
+const draft = workOrder.draft.shape({ work_order_lines: workOrderLines, failure_codes: array(number().required()).default([]) });
 
 /** /trabajos/nuevo, also from an aviso (?aviso=), and /trabajos/editar/{id_work} (§2). */
 export default function WorkOrderScreen({ params }: ScreenProps) {
