@@ -47,6 +47,7 @@ export const routes = {
   usersOfCustomer: route({ path: '/usuarios/cliente/{customer_id}', title: 'Usuarios del cliente', roles: office, parent: 'users' }),
   userProfile: route({ path: '/usuarios/perfil/{id_usuario}', title: 'Perfil de usuario', roles: office, parent: 'users' }),
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
+  demo: route({ path: '/demo', title: 'Demostración', roles: office }),
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 13 }),
   noticeOfCustomerNew: route({ path: '/avisos-cliente/nuevo', title: 'Nuevo aviso', roles: office, parent: 'notices' }),
   noticeOfCustomerEdit: route({ path: '/avisos-cliente/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),

@@ -42,6 +42,7 @@ export const screens = {
   usersOfCustomer: Users,
   userProfile: lazy(() => import('#src/screens/users/UserProfileScreen.tsx')),
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
+  demo: lazy(() => import('#src/screens/demo/DemoScreen.tsx')),
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
   noticeOfCustomerNew: Notice,
   noticeOfCustomerEdit: Notice,

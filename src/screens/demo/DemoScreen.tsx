@@ -1,0 +1,57 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Link, useSearch } from 'wouter';
+import { href, routes } from '#domain/routes.ts';
+import { Loading } from '#src/ui/Loading.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+
+const tab = (key: string, title: string, load: () => Promise<ComponentType>) => ({ key, title, Show: lazy(async () => ({ default: await load() })) });
+
+const first = tab('campos', 'Campos', async () => (await import('#src/screens/demo/FieldsTab.tsx')).FieldsTab);
+const tabs = [
+  first,
+  tab('archivos', 'Archivos', async () => (await import('#src/screens/demo/FilesTab.tsx')).FilesTab),
+  tab('tablas', 'Tablas', async () => (await import('#src/screens/demo/TablesTab.tsx')).TablesTab),
+  tab('mensajes', 'Mensajes', async () => (await import('#src/screens/demo/MessagesTab.tsx')).MessagesTab),
+  tab('dialogos', 'Diálogos', async () => (await import('#src/screens/demo/DialogsTab.tsx')).DialogsTab),
+  tab('lineas', 'Líneas', async () => (await import('#src/screens/demo/LinesTab.tsx')).LinesTab),
+  tab('calendario', 'Calendario', async () => (await import('#src/screens/demo/CalendarTab.tsx')).CalendarTab),
+  tab('mapa', 'Mapa', async () => (await import('#src/screens/demo/MapTab.tsx')).MapTab),
+];
+
+/** /demo, in no menu: the widgets of this office, each in its states, with made-up data; nothing here is saved (§2). */
+export default function DemoScreen() {
+  const shown = new URLSearchParams(useSearch()).get('ver');
+  const { key: present, Show } = tabs.find(each => each.key === shown) ?? first;
+  return (
+    <Stack gap="4">
+      <Stack gap="1">
+        <PageHeading>{routes.demo.title}</PageHeading>
+        <Text color="fg.muted">Las piezas de las pantallas, cada una en sus estados. Los datos son inventados y nada se guarda.</Text>
+      </Stack>
+      <Flex as="nav" aria-label="Piezas" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': look }}>
+        {tabs.map(({ key, title }) => (
+          <Link key={key} href={`${href('demo')}?ver=${key}`} replace aria-current={key === present ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+      </Flex>
+      <Suspense fallback={<Loading />}>
+        <Show key={present} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+const look = {
+  px: '3',
+  py: '2',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  '&[aria-current=page]': { color: 'brand.fg', borderColor: 'brand.solid' },
+  _hover: { color: 'fg' },
+} as const;
