@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { authEndpoints } from '#domain/authEndpoints.ts';
 import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
 import { service } from '#src/api/service.ts';
@@ -30,7 +30,11 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
   const isBusy = state.hasTag('busy');
   const isClosed = state.matches('closed');
 
-  useEffect(() => box.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const dialog = box.current!;
+    dialog.showModal();
+    return () => dialog.close(); // while it still stands: the focus goes back where it came from
+  }, []);
   useEffect(() => {
     if (isClosed) onClose();
   }, [isClosed, onClose]);
