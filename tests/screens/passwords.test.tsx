@@ -1,0 +1,126 @@
+// The two machines of a forgotten password, walked from the login and from the mailed link.
+import '#tests/support/watched.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render, type RenderResult } from 'vitest-browser-react';
+import { StrictMode } from 'react';
+import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
+import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
+import { App } from '#src/App.tsx';
+import { openSession, type Session } from '#src/session/session.ts';
+import { standAt, standBack } from '#tests/support/address.ts';
+import { leave, playServer, type Played } from '#tests/support/played.tsx';
+import { plans } from '#tests/support/plans.ts';
+import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { button, isTold, sees, seesNot } from '#tests/support/seen.ts';
+
+const FORGOT = '/api/external/forgotPassword';
+const CHANGE = '/api/external/changePassword';
+
+let server: Played;
+let session: Session;
+let screen: RenderResult;
+let serial = 0;
+
+beforeEach(() => {
+  server = playServer({});
+});
+afterEach(async () => {
+  await screen.unmount();
+  session.close();
+  leave(undefined);
+  standBack();
+});
+
+async function open(path: string) {
+  standAt(path);
+  session = openSession(() => undefined);
+  screen = await render(
+    <StrictMode>
+      <App session={session} />
+    </StrictMode>,
+  );
+}
+
+describe('asking for the link', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Recuperar la contraseña' });
+  const email = () => dialog().getByRole('textbox', { name: 'Correo electrónico' });
+  const openDialog = async () => {
+    await open('/login');
+    await button('He olvidado mi contraseña').click();
+  };
+
+  const gestures: ScreenWalk['gestures'] = {
+    'form.changed': () => email().fill(`ana${++serial}`),
+    'recovery.submit': async ({ identity }) => {
+      await email().fill(String(identity));
+      await button('Enviar').click();
+    },
+    'xstate.done.actor.send': () => server.answer(FORGOT, { code: 20001, data: null }),
+    'xstate.error.actor.send': async () => {
+      await server.lose(FORGOT);
+      await isTold('No se puede conectar con el servidor');
+    },
+    'dialog.close': async () => {
+      if (dialog().getByText('recibirá un correo').query()) await button('Aceptar').click();
+      else await (++serial % 2 ? userEvent.keyboard('{Escape}') : button('Cancelar').click());
+    },
+  };
+  const looks: ScreenWalk['looks'] = {
+    editing: async () => {
+      await expect.element(email()).toBeVisible();
+      await sees(button('Enviar'));
+    },
+    sending: async () => {
+      await expect.poll(() => server.waits(FORGOT)).toBe(true);
+      await expect.element(button('Enviando…')).toHaveAttribute('aria-disabled', 'true');
+      await seesNot(page.getByRole('alert'));
+    },
+    confirmation: () => sees(dialog().getByText('recibirá un correo')),
+    closed: async () => {
+      await seesNot(page.getByRole('dialog'));
+      await expect.element(button('He olvidado mi contraseña')).toHaveFocus();
+    },
+  };
+  walkScreen({ machine: passwordRecoveryMachine, plans: plans.passwordRecovery, open: openDialog, gestures, looks });
+});
+
+describe('a new password', () => {
+  const box = (name: string) => page.getByLabelText(name, { exact: true });
+  const gestures: ScreenWalk['gestures'] = {
+    'form.changed': () => box('Contraseña nueva').fill(`otra-${++serial}`),
+    'reset.submit': async ({ password, password_confirm }) => {
+      await box('Contraseña nueva').fill(String(password));
+      await box('Repita la contraseña').fill(String(password_confirm));
+      await button('Guardar la contraseña').click();
+    },
+    'xstate.done.actor.save': () => server.answer(CHANGE, { code: 20001, data: null }),
+    'xstate.error.actor.save': async ({ error }) => {
+      await server.answer(CHANGE, { ...error, errors: { password: 'Es la de antes' } });
+      await isTold(error.message);
+      await expect.element(box('Contraseña nueva')).toHaveAccessibleDescription('Es la de antes');
+    },
+  };
+  const looks: ScreenWalk['looks'] = {
+    editing: async () => {
+      await sees(page.getByRole('heading', { name: 'Nueva contraseña' }));
+      await sees(button('Guardar la contraseña'));
+    },
+    saving: async () => {
+      await expect.poll(() => server.sent(CHANGE).at(-1)).toMatchObject({ forgotten_password_code: 'abc' });
+      await expect.element(button('Guardando…')).toHaveAttribute('aria-disabled', 'true');
+      await seesNot(page.getByRole('alert'));
+    },
+    done: async () => {
+      await sees(page.getByRole('heading', { name: 'Contraseña cambiada' }));
+      await sees(page.getByRole('link', { name: 'Iniciar sesión' }));
+    },
+  };
+  walkScreen({
+    machine: passwordResetMachine,
+    plans: plans.passwordReset,
+    open: () => open('/resetPassword/abc'),
+    gestures,
+    looks,
+  });
+});
