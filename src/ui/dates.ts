@@ -1,7 +1,7 @@
 // What people type for a date or a time, and what it is on the wire.
 
 const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
-const TIME = /^(\d{1,2})(?:[:.h](\d{1,2}))?$/;
+const TIME = /^(\d{1,2})(?:[:.h](\d{1,2}))?(?:[:.](\d{1,2}))?$/;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `1/3/2026` → `2026-03-01`, also with points and dashes; undefined for anything else. `26` means 2026 only where `isDone`. */
@@ -15,12 +15,12 @@ export function toWireDate(text: string, isDone: boolean): string | undefined {
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** `9:05`, `9.05`, `9` → `09:05:00`; undefined for anything else. */
+/** `9:05`, `9.05`, `9` → `09:05:00`, `9:05:30` → `09:05:30`; undefined for anything else. */
 export function toWireTime(text: string): string | undefined {
   const match = TIME.exec(text.trim());
   if (!match) return undefined;
-  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
-  return hours < 24 && minutes < 60 ? `${two(hours)}:${two(minutes)}:00` : undefined;
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2] ?? 0), Number(match[3] ?? 0)];
+  return hours < 24 && minutes < 60 && seconds < 60 ? `${two(hours)}:${two(minutes)}:${two(seconds)}` : undefined;
 }
 
 /** Whether a value is a date, or begins with one, as it travels. */

@@ -29,14 +29,14 @@ export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
           />
           <Input
             size="sm"
-            width="20"
+            width="24"
             flexShrink="0"
             textAlign="center"
             inputMode="numeric"
             autoComplete="off"
             placeholder="hh:mm"
             aria-label={`${label}: hora`}
-            value={typing ?? (isDate ? time.slice(0, 5) : '')}
+            value={typing ?? (isDate ? time.replace(/^(.{5}):00$/, '$1') : '')}
             readOnly={field.isReadOnly || !isDate}
             onChange={typed => {
               setTyping(typed.target.value);
