@@ -1,0 +1,112 @@
+// Days and moments as a person types or picks them, and what travels.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { object } from 'yup';
+import { date, dateTime } from '#domain/fields.ts';
+import { DateField } from '#src/ui/fields/DateField.tsx';
+import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { RecordForm, type Values } from '#src/ui/RecordForm.tsx';
+import { button } from '#tests/support/seen.ts';
+import { expectAccessible, Stage } from '#tests/support/stage.tsx';
+
+const draft = object({ day: date('Introduzca la fecha'), moment: dateTime() });
+const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+const field = { day: () => box('Día'), moment: () => box('Momento'), time: () => box('Momento: hora') };
+
+let onSubmit: ReturnType<typeof vi.fn<(values: Values) => void>>;
+beforeEach(() => {
+  onSubmit = vi.fn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (moment: string | null = null) =>
+  render(
+    <Stage>
+      <RecordForm id="ficha" draft={draft} values={{ day: '2026-03-02', moment }} onSubmit={onSubmit}>
+        <FormGrid>
+          <DateField name="day" label="Día" />
+          <DateTimeField name="moment" label="Momento" />
+        </FormGrid>
+      </RecordForm>
+      <button type="submit" form="ficha">
+        Guardar
+      </button>
+    </Stage>,
+  );
+
+/** What the form is given at Guardar. */
+async function saved(): Promise<Values> {
+  await button('Guardar').click();
+  await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
+  return onSubmit.mock.lastCall![0];
+}
+
+/** Leaves the field that has the focus. */
+const leave = () => userEvent.keyboard('{Tab}');
+
+describe('a day', () => {
+  it.each(['1/3/2026', '01-03-2026', '1.3.2026', '01/03/26'])('is typed as «%s», shown as dd/mm/aaaa and sent as YYYY-MM-DD', async text => {
+    await open();
+    await expect.element(field.day()).toHaveValue('02/03/2026');
+    await field.day().fill(text);
+    await leave();
+    await expect.element(field.day()).toHaveValue('01/03/2026');
+    expect(await saved()).toMatchObject({ day: '2026-03-01' });
+  });
+
+  it.each(['31/02/2026', '29/02/2025', '1/13/2026', 'ayer'])('«%s» does not exist, and stays to be corrected', async text => {
+    await open();
+    await field.day().fill(text);
+    await leave();
+    await expect.element(field.day()).toHaveAccessibleDescription('Introduzca una fecha válida');
+    await expect.element(field.day()).toHaveValue(text);
+    await button('Guardar').click();
+    await expect.element(field.day()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is picked from a month that begins on Monday', async () => {
+    await open();
+    await button('Abrir el calendario').first().click();
+    await expect.element(page.getByRole('dialog', { name: 'Elegir un día' })).toHaveTextContent(/^marzo de 2026LMXJVSD/);
+    await expectAccessible();
+    await button('domingo, 15 de marzo de 2026').click();
+    await expect.element(field.day()).toHaveValue('15/03/2026');
+    expect(await saved()).toMatchObject({ day: '2026-03-15' });
+  });
+});
+
+describe('a moment', () => {
+  it('is 12:00:00 of the day that is picked or typed', async () => {
+    await open();
+    await expect.element(field.time()).toHaveAttribute('readonly');
+    await field.moment().fill('5/3/2026');
+    await expect.element(field.time()).toHaveValue('12:00');
+    await leave();
+    expect(await saved()).toMatchObject({ moment: '2026-03-05 12:00:00' });
+  });
+
+  it.each([
+    ['9:05', '09:05:00', '09:05'],
+    ['23.59', '23:59:00', '23:59'],
+    ['0', '00:00:00', '00:00'],
+    ['9:05:30', '09:05:30', '09:05:30'],
+    ['24:00', '17:30:00', '17:30'],
+    ['9:60', '17:30:00', '17:30'],
+  ])('at «%s» is %s', async (text, time, shown) => {
+    await open('2026-03-05 17:30:00');
+    await expect.element(field.moment()).toHaveValue('05/03/2026');
+    await field.time().fill(text);
+    await leave();
+    await expect.element(field.time()).toHaveValue(shown);
+    expect(await saved()).toMatchObject({ moment: `2026-03-05 ${time}` });
+  });
+
+  it('keeps its time when the day changes', async () => {
+    await open('2026-03-05 17:30:00');
+    await field.moment().fill('6/3/2026');
+    expect(await saved()).toMatchObject({ moment: '2026-03-06 17:30:00' });
+  });
+});

@@ -1,0 +1,177 @@
+// The fields of a form as a person fills them in: what they say, when they say it, and the value that the form is given.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { object } from 'yup';
+import type { Option } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { date, decimal, reference, requiredText } from '#domain/fields.ts';
+import { optionsOf } from '#src/api/actors.ts';
+import { DateField } from '#src/ui/fields/DateField.tsx';
+import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
+import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { RecordForm, type Values } from '#src/ui/RecordForm.tsx';
+import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
+import { playServer, type Played } from '#tests/support/played.tsx';
+import { button, sees, seesNot } from '#tests/support/seen.ts';
+import { expectAccessible, Stage } from '#tests/support/stage.tsx';
+
+const FOUND = '/api/customer/filteredDropdown';
+const ONE = '/api/customer/dropdownById/7';
+const NAME = 'Introduzca el nombre';
+const DAY = 'Introduzca la fecha';
+const draft = object({ name: requiredText(NAME), day: date(DAY), price: decimal(2).default(null), customer_id: reference('customer') });
+const customers = optionsOf(endpoints.customer);
+
+const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+const combo = () => page.getByRole('combobox', { name: 'Cliente' });
+const field = { name: () => box('Nombre'), price: () => box('Precio') };
+
+let server: Played;
+let timers: HeldTimers;
+let onSubmit: ReturnType<typeof vi.fn<(values: Values) => void>>;
+
+beforeEach(() => {
+  timers = holdTimers(constants.searchDebounce);
+  server = playServer({});
+  onSubmit = vi.fn();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const filled = { name: 'Bar Julián', day: '2026-03-02' };
+const open = (values: Values = filled, known: Option | null = null) =>
+  render(
+    <Stage>
+      <RecordForm id="ficha" draft={draft} values={values} onSubmit={onSubmit}>
+        <FormGrid>
+          <TextField name="name" label="Nombre" />
+          <DateField name="day" label="Día" />
+          <DecimalField name="price" label="Precio" unit="€" />
+          <SearchSelect name="customer_id" label="Cliente" source={customers} known={known} />
+        </FormGrid>
+      </RecordForm>
+      <button type="submit" form="ficha">
+        Guardar
+      </button>
+    </Stage>,
+  );
+
+/** What the form is given at Guardar. */
+async function saved(): Promise<Values> {
+  await button('Guardar').click();
+  await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
+  return onSubmit.mock.lastCall![0];
+}
+
+/** Leaves the field that has the focus. */
+const leave = () => userEvent.keyboard('{Tab}');
+
+describe('a message', () => {
+  it('appears when a required field is left empty, not before', async () => {
+    await open({});
+    await field.name().click();
+    await seesNot(page.getByText(NAME));
+    await leave();
+    await expect.element(field.name()).toHaveAccessibleDescription(NAME);
+    await expect.element(field.name()).toBeInvalid();
+    await seesNot(page.getByText(DAY));
+    await expectAccessible();
+  });
+
+  it('appears while typing, as soon as what was there is gone, and goes with it', async () => {
+    await open();
+    await field.name().fill('');
+    await expect.element(field.name()).toHaveAccessibleDescription(NAME);
+    expect(document.activeElement).toBe(field.name().element());
+    await field.name().fill('B');
+    await expect.element(field.name()).toHaveAccessibleDescription('');
+  });
+
+  it('of every field appears at Guardar, and the first one has the focus', async () => {
+    await open({});
+    await button('Guardar').click();
+    await sees(page.getByText(NAME));
+    await sees(page.getByText(DAY));
+    await expect.element(field.name()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a number', () => {
+  it('says Utilize punto para los decimales at a comma, and takes it as a point', async () => {
+    await open();
+    await field.price().click();
+    await userEvent.keyboard('1');
+    await expect.element(field.price()).toHaveAccessibleDescription('');
+    await userEvent.keyboard(',5');
+    await expect.element(field.price()).toHaveAccessibleDescription('Utilize punto para los decimales');
+    await expect.element(field.price()).toHaveValue('1.5');
+    await expectAccessible();
+    await leave();
+    await expect.element(field.price()).toHaveAccessibleDescription('');
+    expect(await saved()).toMatchObject({ price: 1.5 });
+  });
+
+  it.each([
+    ['1.234,5', 'Introduzca un número válido'],
+    ['doce', 'Introduzca un número válido'],
+    ['1.005', 'Como máximo 2 decimales'],
+  ])('«%s» is none: %s', async (text, message) => {
+    await open();
+    await field.price().fill(text);
+    await leave();
+    await expect.element(field.price()).toHaveAccessibleDescription(message);
+    await button('Guardar').click();
+    await expect.element(field.price()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('left empty is none', async () => {
+    await open({ ...filled, price: 12 });
+    await expect.element(field.price()).toHaveValue('12');
+    await field.price().fill('');
+    expect(await saved()).toMatchObject({ price: null });
+  });
+});
+
+describe('one of many', () => {
+  it('shows the present one by its name, asked by its id', async () => {
+    await open({ ...filled, customer_id: 7 });
+    await expect.poll(() => server.waits(ONE)).toBe(true);
+    await server.answer(ONE, { code: 20000, data: { value: 7, label: 'Zapatería Luz' } });
+    await expect.element(combo()).toHaveValue('Zapatería Luz');
+    expect(await saved()).toMatchObject({ customer_id: 7 });
+  });
+
+  it('asks for no name that the record brought', async () => {
+    await open({ ...filled, customer_id: 7 }, { value: 7, label: 'Zapatería Luz' });
+    await expect.element(combo()).toHaveValue('Zapatería Luz');
+    expect(server.sent(ONE)).toEqual([]);
+  });
+
+  it('is searched from three letters on, and chosen by keys', async () => {
+    await open();
+    await combo().fill('ba');
+    timers.run();
+    await sees(page.getByText('Escriba al menos 3 letras'));
+    expect(server.sent(FOUND)).toEqual([]);
+    await combo().fill('bar');
+    timers.run();
+    await expect.poll(() => server.sent(FOUND)).toEqual([{ query: 'bar' }]);
+    await server.answer(FOUND, {
+      code: 20000,
+      data: [
+        { value: 5, label: 'Bar Julián' },
+        { value: 6, label: 'Bar Pepe' },
+      ],
+    });
+    await sees(page.getByRole('option', { name: 'Bar Pepe' }));
+    await expectAccessible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(combo()).toHaveValue('Bar Pepe');
+    expect(await saved()).toMatchObject({ customer_id: 6 });
+  });
+});
