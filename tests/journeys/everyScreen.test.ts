@@ -52,6 +52,9 @@ const dialogs = [
   '/productos?abrir=nuevo',
 ];
 
+/** The gallery's tabs beyond its first. */
+const gallery = ['archivos', 'tablas', 'mensajes', 'dialogos', 'lineas', 'calendario', 'mapa'].map(tab => `/demo?ver=${tab}`);
+
 async function settle(page: Page, path: string) {
   await page.goto(path);
   await page.locator('main h1, [role=dialog]').first().waitFor({ timeout: 15_000 });
@@ -68,8 +71,8 @@ async function look(page: Page, path: string, asksAxe: boolean) {
 }
 
 const cases = [
-  { who: 'admin', role: 'admin', width: 1440, more: dialogs, asksAxe: true },
-  { who: 'admin', role: 'admin', width: 820, more: [], asksAxe: false },
+  { who: 'admin', role: 'admin', width: 1440, more: [...dialogs, ...gallery], asksAxe: true },
+  { who: 'admin', role: 'admin', width: 820, more: gallery, asksAxe: false },
   { who: 'tecnico', role: 'trabajador', width: 820, more: [], asksAxe: true },
   { who: 'cliente', role: 'cliente', width: 1024, more: [], asksAxe: true },
 ] as const;

@@ -31,7 +31,7 @@ export function playServer(data: Record<string, unknown>): Played {
     const path = new URL(asked instanceof Request ? asked.url : asked, window.location.href).pathname;
     const found = known.find(each => path.startsWith(each));
     if (found !== undefined) return toResponse({ code: 20000, data: data[found] });
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+    const body = bodyOf(init?.body);
     const input: unknown = typeof body['data'] === 'string' ? JSON.parse(body['data']) : body;
     inFlight.add(input);
     return wait(path, input, init?.signal ?? new AbortController().signal).finally(() => inFlight.delete(input)) as Promise<Response>;
@@ -43,6 +43,14 @@ export function playServer(data: Record<string, unknown>): Played {
     lose: path => refuse(path, new TypeError('Failed to fetch')),
   };
 }
+
+/** A body as it was before it travelled. */
+function bodyOf(sent: unknown): Record<string, unknown> {
+  if (sent instanceof FormData) return Object.fromEntries([...sent].map(([name, value]) => [name, isJson(value) ? (JSON.parse(value) as unknown) : value]));
+  return typeof sent === 'string' ? (JSON.parse(sent) as Record<string, unknown>) : {};
+}
+
+const isJson = (value: unknown): value is string => typeof value === 'string' && /^[[{]/.test(value);
 
 function toResponse(envelope: Envelope): Response {
   return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });
