@@ -1,12 +1,19 @@
 import { Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { UserActions } from '#src/layout/UserActions.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Wordmark } from '#src/ui/Wordmark.tsx';
 
-/** The bar of a mobile: a hamburger in place of the sidebar. */
+/** The bar of a mobile: a hamburger in place of the sidebar; it has the focus again when the sidebar closes. */
 export function Topbar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) bar.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
-    <Flex as="header" align="center" gap="2" h="14" px="3" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
+    <Flex as="header" ref={bar} align="center" gap="2" h="14" px="3" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
       <IconButton icon="menu" label="Abrir el menú" aria-expanded={isOpen} onClick={onToggle} />
       <Flex flex="1" align="center">
         <Wordmark size={26} />
