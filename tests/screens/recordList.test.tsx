@@ -49,9 +49,8 @@ const workOrders: Shown = {
 };
 
 const searchBox = () => page.getByRole('searchbox');
-const table = () => page.getByRole('region').first();
 const isBusy = async (busy: boolean) => {
-  await expect.element(table()).toHaveAttribute('aria-busy', String(busy));
+  await expect.element(page.getByRole('region').first()).toHaveAttribute('aria-busy', String(busy));
 };
 
 let shown: Shown;

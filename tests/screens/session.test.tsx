@@ -57,6 +57,13 @@ async function show() {
   );
 }
 
+/** Does something, and waits until the session has heard of it. */
+async function heard(act: () => unknown) {
+  const before = session.actor.getSnapshot();
+  await act();
+  await expect.poll(() => session.actor.getSnapshot()).not.toBe(before);
+}
+
 /** Another date on the albaranes: a call from inside, after which the session asks who is there. */
 async function switchDates() {
   if (here() !== '/trabajos') await link('3. Albaranes').click();
@@ -65,11 +72,12 @@ async function switchDates() {
 }
 
 const gestures: ScreenWalk['gestures'] = {
-  'path.visited': async () => {
-    if (!screen) await show();
-    else if (session.actor.getSnapshot().hasTag('inside')) await link(here() === '/clientes' ? '3. Albaranes' : '7. Clientes').click();
-    else window.history.pushState(null, '', here() === '/clientes' ? '/trabajos' : '/clientes'); // Back and Forward
-  },
+  'path.visited': () =>
+    heard(async () => {
+      if (!screen) await show();
+      else if (session.actor.getSnapshot().hasTag('inside')) await link(here() === '/clientes' ? '3. Albaranes' : '7. Clientes').click();
+      else window.history.pushState(null, '', here() === '/clientes' ? '/trabajos' : '/clientes'); // Back and Forward
+    }),
   'signIn.asked': async ({ identity, password }) => {
     await page.getByRole('textbox', { name: 'Usuario o correo electrónico' }).fill(String(identity));
     await page.getByLabelText('Contraseña', { exact: true }).fill(String(password));
@@ -85,10 +93,10 @@ const gestures: ScreenWalk['gestures'] = {
     await isTold(error.message);
   },
   'xstate.done.actor.info': async ({ output: { roles } }) => {
-    await server.answer(INFO, { code: 20000, data: { ...infoOf('admin', 1), roles } });
+    await heard(() => server.answer(INFO, { code: 20000, data: { ...infoOf('admin', 1), roles } }));
     if (roles.length === 0) await isTold(messages.noRoles);
   },
-  'xstate.error.actor.info': ({ error }) => (error.code ? server.answer(INFO, error) : server.lose(INFO)),
+  'xstate.error.actor.info': ({ error }) => heard(() => (error.code ? server.answer(INFO, error) : server.lose(INFO))),
   'session.retry': () => button('Reintentar').click(),
   'session.expired': async () => {
     if (!session.actor.getSnapshot().hasTag('inside')) return server.answer(INFO, { code: 50014, message: 'La sesión ha caducado' });
