@@ -7,6 +7,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Who mails come from, as a mail shows it. */
+  mailFrom: string;
   publicUrl: string;
   timezone: string;
   adminPassword: string | undefined;
@@ -29,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
+    mailFrom: env['MAIL_FROM'] || 'Frigoria <no-responder@localhost>',
     publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`).replace(/\/$/, ''),
     timezone,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,

@@ -24,7 +24,7 @@ export async function openServices(config: Config): Promise<Opened> {
   const services: Services = {
     engine,
     clock: () => DateTime.now().setZone(config.timezone),
-    mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: 'Frigoria <no-responder@localhost>' }),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
     files: createFileStore(join(config.dataDir, 'files')),
     publicUrl: config.publicUrl,
   };
