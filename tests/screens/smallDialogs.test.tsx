@@ -1,184 +1,170 @@
-// The dialogs of one or two fields: families, codes and categories, the date or number of a document, and the e-mail.
-import { afterEach, describe, expect, it } from 'vitest';
+// The dialogs of one field: the number and the date of an invoice, the date of an albarán; and one's own password.
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ReactNode } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
-import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
-import { call } from '#src/api/client.ts';
-import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
-import EmailDialog from '#src/screens/EmailDialog.tsx';
-import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategoryDialog.tsx';
-import FailureCodeDialog from '#src/screens/failureCodes/FailureCodeDialog.tsx';
+import { render } from 'vitest-browser-react';
+import { messages } from '#domain/messages.ts';
+import { ChangePasswordDialog } from '#src/layout/ChangePasswordDialog.tsx';
 import InvoiceDateDialog from '#src/screens/invoices/InvoiceDateDialog.tsx';
 import InvoiceNumberDialog from '#src/screens/invoices/InvoiceNumberDialog.tsx';
-import ProductFamilyDialog from '#src/screens/productFamilies/ProductFamilyDialog.tsx';
 import WorkOrderDateDialog from '#src/screens/workOrders/WorkOrderDateDialog.tsx';
-import { adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
+import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { button, isTold, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
-afterEach(leaveDialog);
+const FREE = '/api/invoice/checkCode';
+const INVOICE = '/api/invoice/update';
+const ORDER = '/api/workOrder/update';
+const PASSWORD = '/api/auth/changePassword';
+const known = {
+  '/api/auth/info': infoOf('admin'),
+  '/api/invoice/data/5': { id: 5, version: 3, codigo: 'F26-00004', fecha_creacion: '2026-03-02', estado: 'borrador' },
+  '/api/workOrder/data/9': { id: 9, version: 1, fecha_albaran: '2026-03-02', estado: 'pendiente' },
+};
 
-interface Told {
-  onClose: () => void;
-  onSaved: () => void;
+let server: Played;
+let inside: Inside | undefined;
+const onClose = vi.fn<() => void>();
+const onSaved = vi.fn<() => void>();
+afterEach(() => {
+  leave(inside);
+  onClose.mockClear();
+  onSaved.mockClear();
+});
+
+async function open(dialog: React.ReactNode) {
+  server = playServer(known);
+  inside = await enter('/facturas');
+  await render(<Office inside={inside}>{dialog}</Office>);
 }
-const required = 'Este campo es obligatorio';
-const width = () => getComputedStyle(dialog().element()).maxWidth;
 
-describe.each<[string, string, number, (target: RecordDialogInput, told: Told) => ReactNode]>([
-  ['productFamily', 'Familia de productos', 420, (target, told) => <ProductFamilyDialog target={target} {...told} />],
-  ['failureCode', 'Código de avería', 500, (target, told) => <FailureCodeDialog target={target} {...told} />],
-  ['failureCategory', 'Categoría de averías', 420, (target, told) => <FailureCategoryDialog target={target} {...told} />],
-  ['customerCategory', 'Categoría de cliente', 420, (target, told) => <CustomerCategoryDialog target={target} {...told} />],
-])('%s', (name, noun, pixels, draw) => {
-  const [create, update] = [`/api/${name}/create`, `/api/${name}/update`];
-  const isCode = name === 'failureCode';
-  const known = {
-    '/api/failureCategory/all': [{ id: 1, name: 'Eléctricas' }],
-    [`/api/${name}/data/7`]: { id: 7, version: 2, name: 'Antes', category_id: 1 },
-  };
+const box = (name: string) => page.getByRole('textbox', { name });
+const done = { code: 20001, message: 'Factura guardada', data: { id: 5, version: 4 } } as const;
 
-  it(`adds: Añadir ${noun}, with its name required`, async () => {
-    const { server, onSaved } = await openDialog(known, told => draw(adding, told));
-    await expect.element(dialog()).toHaveAccessibleName(`Añadir ${noun}`);
-    expect(width()).toBe(`${pixels}px`);
-    await button('Guardar').click();
-    for (const label of isCode ? ['Nombre', 'Categoría'] : ['Nombre']) await expect.element(box(label)).toHaveAccessibleDescription(required);
+describe('Cambiar el número', () => {
+  const show = (estado: string) => open(<InvoiceNumberDialog id={5} estado={estado} onClose={onClose} onSaved={onSaved} />);
+
+  it('asks whether it is free, then saves the number alone', async () => {
+    await show('borrador');
+    await box('Número').fill('ESPECIAL-1');
     await expectAccessible();
-    expect(server.sent(create)).toEqual([]);
-    await fill({ Nombre: 'Fugas' });
-    if (isCode) await page.getByRole('combobox', { name: 'Categoría' }).selectOptions('1');
     await button('Guardar').click();
-    await expect.poll(() => server.sent(create)).toEqual([{ name: 'Fugas', ...(isCode && { category_id: 1 }) }]);
-    await server.answer(create, { code: 20001, data: { id: 9, version: 1 } });
-    await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+    await server.answer(FREE, { code: 20000, data: true });
+    expect(server.sent(FREE)).toEqual([{ code: 'ESPECIAL-1', id: 5 }]);
+    await expect.poll(() => server.sent(INVOICE)).toEqual([{ invoiceData: { id: 5, version: 3, codigo: 'ESPECIAL-1' } }]);
+    await server.answer(INVOICE, done);
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it(`edits: Editar ${noun}`, async () => {
-    const { server, onClose } = await openDialog(known, told => draw(editing(7), told));
-    await expect.element(dialog()).toHaveAccessibleName(`Editar ${noun}`);
-    await expect.element(box('Nombre')).toHaveValue('Antes');
-    await fill({ Nombre: 'Después' });
+  it('that is taken saves nothing', async () => {
+    await show('borrador');
+    await box('Número').fill('F26-00001');
     await button('Guardar').click();
-    await expect.poll(() => server.sent(update)).toMatchObject([{ id: 7, version: 2, name: 'Después' }]);
-    await server.answer(update, { code: 20001, data: { id: 7, version: 3 } });
+    await server.answer(FREE, { code: 20000, data: false });
+    await isTold(messages.codeTaken);
+    expect(server.sent(INVOICE)).toEqual([]);
+  });
+
+  it('must be there', async () => {
+    await show('borrador');
+    await box('Número').fill(' ');
+    await button('Guardar').click();
+    await sees(page.getByText('Introduzca el número de la factura'));
+    expect(server.sent(FREE)).toEqual([]);
+  });
+
+  it.each(['emitida', 'cobrada', 'rectificada'])('of a factura %s says why it stays', async estado => {
+    await show(estado);
+    await sees(page.getByText('El número de una factura emitida no se puede cambiar: la numeración debe ser correlativa y sin huecos.'));
+    await expect.element(box('Número')).toHaveAttribute('readonly');
+    await seesNot(button('Guardar'));
+    await button('Cerrar').click();
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
   });
 });
 
-describe('the number and the date of a document', () => {
-  const known = {
-    '/api/invoice/data/7': { id: 7, version: 2, codigo: 'B-7', fecha_creacion: '2026-03-02', estado: 'borrador' },
-    '/api/workOrder/data/7': { id: 7, version: 2, fecha_albaran: '2026-03-02', estado: 'pendiente' },
-  };
-  const CHECK = '/api/invoice/checkCode';
+describe('Cambiar la fecha', () => {
+  it('of an invoice saves the date alone', async () => {
+    await open(<InvoiceDateDialog id={5} estado="borrador" onClose={onClose} onSaved={onSaved} />);
+    await box('Fecha').fill('15/03/2026');
+    await button('Guardar').click();
+    await expect.poll(() => server.sent(INVOICE)).toEqual([{ invoiceData: { id: 5, version: 3, fecha_creacion: '2026-03-15' } }]);
+  });
 
-  it('edit-identificador: required, free, and nothing else is sent', async () => {
-    const { server, onSaved } = await openDialog(known, told => <InvoiceNumberDialog id={7} estado="borrador" {...told} />);
-    await expect.element(dialog()).toHaveAccessibleName('Cambiar el número');
-    expect(width()).toBe('400px');
-    await expect.element(box('Número')).toHaveValue('B-7');
-    await fill({ Número: '' });
-    await expect.element(box('Número')).toHaveAccessibleDescription('Introduzca el número de la factura');
-    await expectAccessible();
-    await fill({ Número: 'B-8' });
+  it('of an invoice must be there, and of an issued one says why it stays', async () => {
+    await open(<InvoiceDateDialog id={5} estado="borrador" onClose={onClose} onSaved={onSaved} />);
+    await box('Fecha').fill('');
     await button('Guardar').click();
-    await expect.poll(() => server.sent(CHECK)).toEqual([{ code: 'B-8', id: 7 }]);
-    await server.answer(CHECK, { code: 20000, data: false });
-    await isTold('El código ya existe');
-    expect(server.sent('/api/invoice/update')).toEqual([]);
-    await fill({ Número: 'B-9' });
+    await sees(page.getByText('Introduzca la fecha de la factura'));
+    leave(inside);
+    await open(<InvoiceDateDialog id={5} estado="emitida" onClose={onClose} onSaved={onSaved} />);
+    await sees(page.getByText('La fecha de una factura emitida no se puede cambiar: haga una rectificativa.'));
+  });
+
+  it('of an albarán saves the date alone', async () => {
+    await open(<WorkOrderDateDialog id={9} estado="pendiente" onClose={onClose} onSaved={onSaved} />);
+    await box('Fecha del albarán').fill('');
     await button('Guardar').click();
-    await expect.poll(() => server.sent(CHECK)).toHaveLength(2);
-    await server.answer(CHECK, { code: 20000, data: true });
-    await expect.poll(() => server.sent('/api/invoice/update')).toEqual([{ invoiceData: { id: 7, version: 2, codigo: 'B-9' } }]);
-    await server.answer('/api/invoice/update', { code: 20001, data: { id: 7, version: 3 } });
-    await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+    await sees(page.getByText('Introduzca la fecha del albarán'));
+    await box('Fecha del albarán').fill('15/03/2026');
+    await button('Guardar').click();
+    await expect.poll(() => server.sent(ORDER)).toEqual([{ orderData: { id: 9, version: 1, fecha_albaran: '2026-03-15' } }]);
   });
 
   it.each([
-    {
-      name: 'edit-fecha-creacion',
-      label: 'Fecha',
-      message: 'Introduzca la fecha de la factura',
-      update: '/api/invoice/update',
-      sent: { invoiceData: { id: 7, version: 2, fecha_creacion: '2026-03-05' } },
-      draw: (told: Told) => <InvoiceDateDialog id={7} estado="borrador" {...told} />,
-    },
-    {
-      name: 'edit-fecha-trabajo',
-      label: 'Fecha del albarán',
-      message: 'Introduzca la fecha del albarán',
-      update: '/api/workOrder/update',
-      sent: { orderData: { id: 7, version: 2, fecha_albaran: '2026-03-05' } },
-      draw: (told: Told) => <WorkOrderDateDialog id={7} estado="pendiente" {...told} />,
-    },
-  ])('$name: required, and nothing else is sent', async ({ label, message, update, sent, draw }) => {
-    const { server, onSaved } = await openDialog(known, draw);
-    await expect.element(dialog()).toHaveAccessibleName('Cambiar la fecha');
-    expect(width()).toBe('400px');
-    await expect.element(box(label)).toHaveValue('02/03/2026');
-    await fill({ [label]: '' });
-    await expect.element(box(label)).toHaveAccessibleDescription(message);
-    await button('Guardar').click();
-    expect(server.sent(update)).toEqual([]);
-    await fill({ [label]: '5/3/2026' });
-    await expectAccessible();
-    await button('Guardar').click();
-    await expect.poll(() => server.sent(update)).toEqual([sent]);
-    await server.answer(update, { code: 20001, data: { id: 7, version: 3 } });
-    await expect.poll(() => onSaved.mock.calls.length).toBe(1);
-  });
-
-  it.each<[string, string, (told: Told) => ReactNode]>([
-    ['number', 'El número de una factura emitida no se puede cambiar', told => <InvoiceNumberDialog id={7} estado="emitida" {...told} />],
-    ['date', 'La fecha de una factura emitida no se puede cambiar', told => <InvoiceDateDialog id={7} estado="emitida" {...told} />],
-    ['albarán', 'Un albarán facturado no se puede modificar', told => <WorkOrderDateDialog id={7} estado="facturado" {...told} />],
-  ])('of what is issued (%s) stays, and says why', async (_, why, draw) => {
-    await openDialog(known, draw);
-    await sees(page.getByText(why));
-    await sees(button('Cerrar'));
+    ['listo', 'Un albarán listo para facturar no se puede modificar: devuélvalo antes a pendiente.'],
+    ['facturado', 'Un albarán facturado no se puede modificar.'],
+  ])('of an albarán %s says why it stays', async (estado, reason) => {
+    await open(<WorkOrderDateDialog id={9} estado={estado} onClose={onClose} onSaved={onSaved} />);
+    await sees(page.getByText(reason));
     await seesNot(button('Guardar'));
   });
 });
 
-describe('an e-mail', () => {
-  const MAIL = '/api/invoice/enviarCorreoFactura';
-  const send = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
-    call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
-  const open = (email: string) =>
-    openDialog({}, ({ onClose }) => <EmailDialog title="Enviar la factura F26-1" id={7} email={email} send={send} onClose={onClose} />);
-  const address = () => box('Correo electrónico');
+describe('Cambiar contraseña', () => {
+  const fill = async (current: string, fresh: string, again: string) => {
+    await page.getByLabelText(/^Contraseña actual/).fill(current);
+    await page.getByLabelText(/^Contraseña nueva/).fill(fresh);
+    await page.getByLabelText(/^Repita/).fill(again);
+    await button('Guardar').click();
+  };
 
-  it('needs one valid address', async () => {
-    const { server } = await open('');
-    await expect.element(dialog()).toHaveAccessibleName('Enviar la factura F26-1');
-    expect(width()).toBe('500px');
-    await button('Enviar').click();
-    await expect.element(address()).toHaveAccessibleDescription('Email inválido');
-    await fill({ 'Correo electrónico': 'uno@dos, tres@cuatro' });
-    await expect.element(address()).toHaveAccessibleDescription('Email inválido');
+  it('says what is missing, too short or not alike, and asks nobody', async () => {
+    await open(<ChangePasswordDialog onClose={onClose} />);
+    await fill('', 'corta', 'otra');
+    await sees(page.getByText('Introduzca su contraseña actual'));
+    await sees(page.getByText('Demasiado corta, debe tener min 8 caracteres').first());
+    await fill('antigua-1', 'secreto-2', 'secreto-3');
+    await sees(page.getByText('Las contraseñas no coinciden'));
+    expect(server.sent(PASSWORD)).toEqual([]);
     await expectAccessible();
-    expect(server.sent(MAIL)).toEqual([]);
   });
 
-  it('disables the button while it sends, keeps the text when it fails, and says what the server says when it went', async () => {
-    const { server, onClose } = await open('bar@julian.es');
-    await expect.element(address()).toHaveValue('bar@julian.es');
-    await fill({ 'Correo electrónico': 'otro@julian.es' });
-    await button('Enviar').click();
-    await expect.poll(() => server.sent(MAIL)).toEqual([{ invoice_id: 7, email: 'otro@julian.es' }]);
-    await expect.element(button(/Enviando/)).toBeDisabled();
-    await expectAccessible();
-    await server.answer(MAIL, { code: 40001, message: 'El servidor de correo no responde' });
-    await isTold('El servidor de correo no responde');
-    await expect.element(address()).toHaveValue('otro@julian.es');
-    await button('Enviar').click();
-    await expect.poll(() => server.sent(MAIL)).toHaveLength(2);
-    await server.answer(MAIL, { code: 20000, data: { message: 'Factura enviada a otro@julian.es' } });
-    await sees(page.getByRole('status').filter({ hasText: 'Factura enviada a otro@julian.es' }));
-    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  it('that is refused stays, and nothing of it is kept', async () => {
+    await open(<ChangePasswordDialog onClose={onClose} />);
+    await fill('mal', 'secreto-2', 'secreto-2');
+    await server.answer(PASSWORD, { code: 40001, message: 'La contraseña actual no es correcta', errors: { current: 'La contraseña actual no es correcta' } });
+    await isTold('La contraseña actual no es correcta');
+    expect(inside!.messages).toEqual([]);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/mal|secreto/);
+  });
+
+  it('ends the session, whose words the login says', async () => {
+    server = playServer(known);
+    inside = await enter('/');
+    const screen = await render(
+      <Office inside={inside}>
+        <ChangePasswordDialog onClose={onClose} />
+      </Office>,
+    );
+    await fill('antigua-1', 'secreto-2', 'secreto-2');
+    inside.session.actor.subscribe(state => {
+      if (state.matches('anonymous')) void screen.unmount(); // as the guard does
+    });
+    await server.answer(PASSWORD, { code: 20001, message: messages.passwordChanged, data: null });
+    expect(server.sent(PASSWORD)).toEqual([{ current: 'antigua-1', password: 'secreto-2', password_confirm: 'secreto-2' }]);
+    await expect.poll(() => inside!.session.actor.getSnapshot().value).toEqual({ anonymous: 'idle' });
+    expect(inside.session.actor.getSnapshot().context.message).toBe('Contraseña cambiada. Vuelva a iniciar sesión.');
+    expect(localStorage.getItem('frigoria.token')).toBeNull();
   });
 });

@@ -1,0 +1,105 @@
+// The dialogs of a catalogue's records: families, failure codes and categories; and the e-mail.
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ReactNode } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { call } from '#src/api/client.ts';
+import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
+import EmailDialog from '#src/screens/EmailDialog.tsx';
+import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategoryDialog.tsx';
+import FailureCodeDialog from '#src/screens/failureCodes/FailureCodeDialog.tsx';
+import ProductFamilyDialog from '#src/screens/productFamilies/ProductFamilyDialog.tsx';
+import { adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
+import { button, isTold, sees } from '#tests/support/seen.ts';
+import { expectAccessible } from '#tests/support/stage.tsx';
+
+afterEach(leaveDialog);
+
+interface Told {
+  onClose: () => void;
+  onSaved: () => void;
+}
+const required = 'Este campo es obligatorio';
+const width = () => getComputedStyle(dialog().element()).maxWidth;
+
+describe.each<[string, string, number, (target: RecordDialogInput, told: Told) => ReactNode]>([
+  ['productFamily', 'Familia de productos', 420, (target, told) => <ProductFamilyDialog target={target} {...told} />],
+  ['failureCode', 'Código de avería', 500, (target, told) => <FailureCodeDialog target={target} {...told} />],
+  ['failureCategory', 'Categoría de averías', 420, (target, told) => <FailureCategoryDialog target={target} {...told} />],
+  ['customerCategory', 'Categoría de cliente', 420, (target, told) => <CustomerCategoryDialog target={target} {...told} />],
+])('%s', (name, noun, pixels, draw) => {
+  const [create, update] = [`/api/${name}/create`, `/api/${name}/update`];
+  const isCode = name === 'failureCode';
+  const known = {
+    '/api/failureCategory/all': [{ id: 1, name: 'Eléctricas' }],
+    [`/api/${name}/data/7`]: { id: 7, version: 2, name: 'Antes', category_id: 1 },
+  };
+
+  it(`adds: Añadir ${noun}, with its name required`, async () => {
+    const { server, onSaved } = await openDialog(known, told => draw(adding, told));
+    await expect.element(dialog()).toHaveAccessibleName(`Añadir ${noun}`);
+    expect(width()).toBe(`${pixels}px`);
+    await button('Guardar').click();
+    for (const label of isCode ? ['Nombre', 'Categoría'] : ['Nombre']) await expect.element(box(label)).toHaveAccessibleDescription(required);
+    await expectAccessible();
+    expect(server.sent(create)).toEqual([]);
+    await fill({ Nombre: 'Fugas' });
+    if (isCode) await page.getByRole('combobox', { name: 'Categoría' }).selectOptions('1');
+    await button('Guardar').click();
+    await expect.poll(() => server.sent(create)).toEqual([{ name: 'Fugas', ...(isCode && { category_id: 1 }) }]);
+    await server.answer(create, { code: 20001, data: { id: 9, version: 1 } });
+    await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  });
+
+  it(`edits: Editar ${noun}`, async () => {
+    const { server, onClose } = await openDialog(known, told => draw(editing(7), told));
+    await expect.element(dialog()).toHaveAccessibleName(`Editar ${noun}`);
+    await expect.element(box('Nombre')).toHaveValue('Antes');
+    await fill({ Nombre: 'Después' });
+    await button('Guardar').click();
+    await expect.poll(() => server.sent(update)).toMatchObject([{ id: 7, version: 2, name: 'Después' }]);
+    await server.answer(update, { code: 20001, data: { id: 7, version: 3 } });
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+});
+
+describe('an e-mail', () => {
+  const MAIL = '/api/invoice/enviarCorreoFactura';
+  const send = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
+    call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
+  const open = (email: string) =>
+    openDialog({}, ({ onClose }) => <EmailDialog title="Enviar la factura F26-1" id={7} email={email} send={send} onClose={onClose} />);
+  const address = () => box('Correo electrónico');
+
+  it('needs one valid address', async () => {
+    const { server } = await open('');
+    await expect.element(dialog()).toHaveAccessibleName('Enviar la factura F26-1');
+    expect(width()).toBe('500px');
+    await button('Enviar').click();
+    await expect.element(address()).toHaveAccessibleDescription('Email inválido');
+    await fill({ 'Correo electrónico': 'uno@dos, tres@cuatro' });
+    await expect.element(address()).toHaveAccessibleDescription('Email inválido');
+    await expectAccessible();
+    expect(server.sent(MAIL)).toEqual([]);
+  });
+
+  it('disables the button while it sends, keeps the text when it fails, and says what the server says when it went', async () => {
+    const { server, onClose } = await open('bar@julian.es');
+    await expect.element(address()).toHaveValue('bar@julian.es');
+    await fill({ 'Correo electrónico': 'otro@julian.es' });
+    await button('Enviar').click();
+    await expect.poll(() => server.sent(MAIL)).toEqual([{ invoice_id: 7, email: 'otro@julian.es' }]);
+    await expect.element(button(/Enviando/)).toBeDisabled();
+    await expectAccessible();
+    await server.answer(MAIL, { code: 40001, message: 'El servidor de correo no responde' });
+    await isTold('El servidor de correo no responde');
+    await expect.element(address()).toHaveValue('otro@julian.es');
+    await button('Enviar').click();
+    await expect.poll(() => server.sent(MAIL)).toHaveLength(2);
+    await server.answer(MAIL, { code: 20000, data: { message: 'Factura enviada a otro@julian.es' } });
+    await sees(page.getByRole('status').filter({ hasText: 'Factura enviada a otro@julian.es' }));
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+});
