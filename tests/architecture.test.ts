@@ -26,7 +26,10 @@ const imports: Record<string, Rule> = {
 
   'routes speak HTTP and never SQL': { in: /^server\/routes\//, never: /^(kysely$|server\/(app|main|dev)\.ts$)/ },
   'services never see HTTP': { in: /^server\/services\//, never: /^(fastify$|@fastify\/|server\/(routes\/|app\.ts$|main\.ts$|dev\.ts$))/ },
-  'db knows no rule, but the sample company is made by them': { in: /^server\/db\/(?!demo)/, never: /^(fastify$|@fastify\/|server\/(routes|services|adapters)\/|server\/(app|main|dev)\.ts$|machines\/)/ },
+  'db knows no rule, but the sample company is made by them': {
+    in: /^server\/db\/(?!demo)/,
+    never: /^(fastify$|@fastify\/|server\/(routes|services|adapters)\/|server\/(app|main|dev)\.ts$|machines\/)/,
+  },
   'adapters know nothing of the application': { in: /^server\/adapters\//, never: /^server\/(routes|services|db)\/|^server\/(app|main|dev)\.ts$|^fastify$/ },
   'only connect knows the engines': { in: /^server\/(?!db\/)/, never: /^(pg|@photostructure\/sqlite)$/ },
 };

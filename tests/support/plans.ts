@@ -206,7 +206,12 @@ export const plans: Record<MachineId, Plan[]> = {
   optionSearch: [optionSearch],
   listExport: [
     {
-      cases: [{ type: 'export.asked', format: 'csv', filter: {} }, { type: 'export.progressed', progress: 0.5 }, done('download', null), failed('download', network)],
+      cases: [
+        { type: 'export.asked', format: 'csv', filter: {} },
+        { type: 'export.progressed', progress: 0.5 },
+        done('download', null),
+        failed('download', network),
+      ],
     },
   ],
   recordView: [

@@ -42,9 +42,6 @@ export const failed = (id: string, error: unknown = { message: 'no se pudo', cod
   error,
 });
 
-/** The end of the wait `delay` (its name, or milliseconds) of the state with id `state`. */
-export const after = (delay: string | number, state: string): AnyEventObject => ({ type: `xstate.after.${delay}.${state}` });
-
 /** One path per situation and event: the shortest way there, then the event. Paths that another one begins with are dropped. */
 export function walk(machine: AnyStateMachine, { input, cases = [], project, possible }: Plan): Path[] {
   const key = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, project?.(snapshot.context)]);
