@@ -72,6 +72,16 @@ export interface Party {
   email: string;
 }
 
+/** An albarán of an invoice, with what it points to. */
+export interface InvoiceOrder {
+  id: number;
+  code: string;
+  notice_id: number | null;
+  machine_name: string | null;
+  user_name: string | null;
+  failure_orders: string[];
+}
+
 export interface InvoiceRecord extends RecordOf<typeof entities.invoice>, Shown {
   invoice_lines: InvoiceLine[];
   cliente: Party | null;
@@ -79,7 +89,7 @@ export interface InvoiceRecord extends RecordOf<typeof entities.invoice>, Shown 
   rectifica_code: string | null;
   rectificada_por: { id: number; codigo: string } | null;
   cobro_id: number | null;
-  work_orders: { id: number; code: string }[];
+  work_orders: InvoiceOrder[];
 }
 
 export interface DebtShown extends Shown {

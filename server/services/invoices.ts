@@ -15,6 +15,7 @@ import { type Ctx, isAdmin, today, whoOf } from './context.ts';
 import { openDebt } from './debtOpening.ts';
 import { addDays } from './dates.ts';
 import { stepInvoice } from './invoiceState.ts';
+import { ordersOfInvoice } from './invoiceOrders.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
@@ -194,7 +195,7 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
   const record = await getOwn(db, ctx, invoice, id);
   const [lines, orders, stored] = await Promise.all([
     linesOfDocument(db, 'invoice', record.id),
-    db.selectFrom('work_order').select(['id', 'code', 'fecha_albaran']).where('invoice_id', '=', record.id).orderBy('id').execute(),
+    ordersOfInvoice(db, record.id),
     db
       .selectFrom('invoice')
       .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
@@ -219,6 +220,6 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
     rectificada_por:
       stored.note_id && (isAdmin(ctx.user) || stored.note_estado !== 'borrador') ? { id: stored.note_id, codigo: String(stored.note_code) } : null,
     cobro_id: stored.cobro_id,
-    work_orders: orders.map(({ id: orderId, code }) => ({ id: orderId, code })),
+    work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
   };
 }

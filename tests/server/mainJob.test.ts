@@ -46,7 +46,7 @@ it('goes from the call to the payment', async () => {
   const { id } = await office.post(invoice.create, buildInvoice({ customer_id }, lines));
   const draft = await office.get(invoice.data, { id });
   expect(draft).toMatchObject({ estado: 'borrador', codigo: 'F26-00001', base: 88.98, iva: 18.69, total: 107.67, cobro_id: null });
-  expect(draft.work_orders).toEqual([{ id: work_order_id, code: 'A26-00001' }]);
+  expect(draft.work_orders).toMatchObject([{ id: work_order_id, code: 'A26-00001', notice_id, user_name: expect.any(String), failure_orders: [] }]);
   expect(await office.get(workOrder.data, { id: work_order_id })).toMatchObject({ estado: 'facturado', invoice_id: id, invoice_code: 'F26-00001' });
 
   await office.post(invoice.issue, { id });

@@ -2,7 +2,7 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/answer.ts';
-import { endpoints, type InvoiceRecord } from '#domain/endpoints.ts';
+import { endpoints, type InvoiceOrder, type InvoiceRecord } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
@@ -90,7 +90,11 @@ export function InvoiceDetail({ id }: { id: number }) {
       </Panel>
       <Panel title="Líneas">
         <Stack gap="5">
-          <LinesTable lines={invoice.invoice_lines} headingKey={line => line.work_order_id ?? null} heading={line => <OrderHeading line={line} />} />
+          <LinesTable
+            lines={invoice.invoice_lines}
+            headingKey={line => line.work_order_id ?? null}
+            heading={line => <OrderHeading line={line} order={invoice.work_orders.find(each => each.id === line.work_order_id)} />}
+          />
           <TotalsBox totals={documentTotals(invoice.invoice_lines)} />
         </Stack>
       </Panel>
@@ -121,12 +125,22 @@ export function InvoiceDetail({ id }: { id: number }) {
   );
 }
 
-function OrderHeading({ line }: { line: InvoiceRecord['invoice_lines'][number] }) {
+function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][number]; order: InvoiceOrder | undefined }) {
   if (!line.work_order_id) return null;
+  const about = [order?.user_name, order?.machine_name, order?.failure_orders.join(', ')].filter(Boolean).join(' · ');
   return (
-    <RecordLink href={href('workOrderDetail', { id_work: line.work_order_id })}>
-      Albarán {line.work_order_code} · {formatDate(line.work_order_date)}
-    </RecordLink>
+    <>
+      <RecordLink href={href('workOrderDetail', { id_work: line.work_order_id })}>
+        Albarán {line.work_order_code} · {formatDate(line.work_order_date)}
+      </RecordLink>
+      {order?.notice_id && (
+        <>
+          {' · '}
+          <RecordLink href={href('noticeEdit', { id_work: order.notice_id })}>Aviso</RecordLink>
+        </>
+      )}
+      {about && ` · ${about}`}
+    </>
   );
 }
 
