@@ -93,8 +93,7 @@ describe('a moment', () => {
     ['23.59', '23:59:00', '23:59'],
     ['0', '00:00:00', '00:00'],
     ['9:05:30', '09:05:30', '09:05:30'],
-    ['24:00', '17:30:00', '17:30'],
-    ['9:60', '17:30:00', '17:30'],
+    ['', '12:00:00', '12:00'],
   ])('at «%s» is %s', async (text, time, shown) => {
     await open('2026-03-05 17:30:00');
     await expect.element(field.moment()).toHaveValue('05/03/2026');
@@ -102,6 +101,17 @@ describe('a moment', () => {
     await leave();
     await expect.element(field.time()).toHaveValue(shown);
     expect(await saved()).toMatchObject({ moment: `2026-03-05 ${time}` });
+  });
+
+  it.each(['24:00', '9:60', 'mañana'])('stays as typed and says that «%s» is no time of day', async text => {
+    await open('2026-03-05 17:30:00');
+    await expect.element(field.moment()).toHaveValue('05/03/2026');
+    await field.time().fill(text);
+    await leave();
+    await expect.element(field.moment()).toHaveAccessibleDescription('Introduzca una fecha válida');
+    await expect.element(field.time()).toHaveValue(text);
+    await button('Guardar').click();
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('keeps its time when the day changes', async () => {

@@ -40,8 +40,8 @@ export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
             readOnly={field.isReadOnly || !isDate}
             onChange={typed => {
               setTyping(typed.target.value);
-              const next = toWireTime(typed.target.value);
-              if (next) field.change(`${value.slice(0, 10)} ${next}`);
+              const text = typed.target.value.trim() || NOON;
+              field.change(`${value.slice(0, 10)} ${toWireTime(text) ?? text}`);
             }}
             onBlur={() => {
               setTyping(null);
