@@ -40,7 +40,7 @@ export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: 
               <Fragment key={line.id}>
                 {startsRun && (
                   <Table.Row bg="bg.subtle">
-                    <Table.Cell colSpan={6} fontWeight="medium" fontSize="sm">
+                    <Table.Cell colSpan={6} fontWeight="medium" fontSize="sm" whiteSpace="normal">
                       {heading?.(line)}
                     </Table.Cell>
                   </Table.Row>
