@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack, chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/answer.ts';
@@ -129,7 +129,7 @@ function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][nu
   if (!line.work_order_id) return null;
   const about = [order?.user_name, order?.machine_name, order?.failure_orders.join(', ')].filter(Boolean).join(' · ');
   return (
-    <>
+    <chakra.span css={{ '& a': { textDecoration: 'underline' } }}>
       <RecordLink href={href('workOrderDetail', { id_work: line.work_order_id })}>
         Albarán {line.work_order_code} · {formatDate(line.work_order_date)}
       </RecordLink>
@@ -140,7 +140,7 @@ function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][nu
         </>
       )}
       {about && ` · ${about}`}
-    </>
+    </chakra.span>
   );
 }
 
