@@ -2,6 +2,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
+import { DiscardBox } from '#src/ui/DiscardBox.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
@@ -124,28 +125,11 @@ function Buttons({ editor, also, back, onRestart }: DocumentPageProps) {
 function Questions({ editor, issueQuestion }: DocumentPageProps) {
   const { state, send } = editor;
   if (!state.hasTag('asking')) return null;
+  if (state.value === 'confirmingLeave' || !issueQuestion)
+    return <DiscardBox onNo={() => send({ type: 'leave.cancelled' })} onYes={() => send({ type: 'leave.confirmed' })} />;
   return (
     <Suspense>
-      {state.value === 'confirmingLeave' || !issueQuestion ? (
-        <ConfirmBox
-          question="¿Descartar lo que ha escrito?"
-          detail="Los cambios que no ha guardado se perderán."
-          no="Seguir escribiendo"
-          yes="Descartar"
-          isDangerous
-          onNo={() => send({ type: 'leave.cancelled' })}
-          onYes={() => send({ type: 'leave.confirmed' })}
-        />
-      ) : (
-        <ConfirmBox
-          question={issueQuestion.question}
-          detail={issueQuestion.detail}
-          no="No"
-          yes={issueQuestion.yes}
-          onNo={() => send({ type: 'issue.cancelled' })}
-          onYes={() => send({ type: 'issue.confirmed' })}
-        />
-      )}
+      <ConfirmBox {...issueQuestion} no="No" onNo={() => send({ type: 'issue.cancelled' })} onYes={() => send({ type: 'issue.confirmed' })} />
     </Suspense>
   );
 }

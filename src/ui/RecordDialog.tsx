@@ -1,14 +1,13 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { constants } from '#domain/constants.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { DiscardBox } from '#src/ui/DiscardBox.tsx';
 import { DialogFrame } from '#src/ui/DialogFrame.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { RecordForm, type FormHandle, type Values } from '#src/ui/RecordForm.tsx';
 import { useRecordDialog, type DialogActors, type DialogHandle, type DialogListeners } from '#src/ui/useRecordDialog.ts';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 export interface RecordDialogProps extends DialogListeners {
   /** The record's Spanish noun: 'Cliente' makes 'Añadir Cliente' and 'Editar Cliente'. */
@@ -57,19 +56,7 @@ function Opened(props: RecordDialogProps & { onRestart: () => void }) {
       >
         <Body {...props} dialog={dialog} formik={formik} />
       </DialogFrame>
-      {state.hasTag('asking') && (
-        <Suspense>
-          <ConfirmBox
-            question="¿Descartar lo que ha escrito?"
-            detail="Los cambios que no ha guardado se perderán."
-            no="Seguir escribiendo"
-            yes="Descartar"
-            isDangerous
-            onNo={() => send({ type: 'discard.cancelled' })}
-            onYes={() => send({ type: 'discard.confirmed' })}
-          />
-        </Suspense>
-      )}
+      {state.hasTag('asking') && <DiscardBox onNo={() => send({ type: 'discard.cancelled' })} onYes={() => send({ type: 'discard.confirmed' })} />}
     </>
   );
 }

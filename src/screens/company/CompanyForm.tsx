@@ -1,15 +1,14 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { company } from '#domain/entities/company.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { companyActors, companyDraft, logoAfter } from '#src/screens/company/companyActors.ts';
 import { CompanyFields } from '#src/screens/company/CompanyFields.tsx';
+import { DiscardBox } from '#src/ui/DiscardBox.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { RecordForm, type FormHandle, type Values } from '#src/ui/RecordForm.tsx';
 import { useRecordDialog } from '#src/ui/useRecordDialog.ts';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 /** There is one company, with id 1. */
 const stored: RecordDialogInput = { mode: 'edit', id: 1, given: null };
@@ -112,19 +111,7 @@ function Buttons({ form, onReload }: { form: ReturnType<typeof useRecordDialog>;
       <Button type="submit" form={formId} size="sm" minW="24" loading={isBusy}>
         Guardar
       </Button>
-      {state.hasTag('asking') && (
-        <Suspense>
-          <ConfirmBox
-            question="¿Descartar lo que ha escrito?"
-            detail="Los cambios que no ha guardado se perderán."
-            no="Seguir escribiendo"
-            yes="Descartar"
-            isDangerous
-            onNo={() => send({ type: 'discard.cancelled' })}
-            onYes={() => send({ type: 'discard.confirmed' })}
-          />
-        </Suspense>
-      )}
+      {state.hasTag('asking') && <DiscardBox onNo={() => send({ type: 'discard.cancelled' })} onYes={() => send({ type: 'discard.confirmed' })} />}
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 // The form of an aviso on its own page, driven by the machine of the dialogs.
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { notice } from '#domain/entities/notice.ts';
 import { href } from '#domain/routes.ts';
@@ -8,14 +8,13 @@ import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { noticeActors } from '#src/screens/notices/noticeActors.ts';
 import { NoticeFields } from '#src/screens/notices/NoticeFields.tsx';
 import { useSessionState, useUser } from '#src/session/SessionProvider.tsx';
+import { DiscardBox } from '#src/ui/DiscardBox.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { RecordForm, type FormHandle, type Values } from '#src/ui/RecordForm.tsx';
 import { useLeaveGuard } from '#src/ui/useLeaveGuard.ts';
 import { useRecordDialog } from '#src/ui/useRecordDialog.ts';
 import { useReturn } from '#src/ui/useReturn.ts';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 /** What follows saving, besides going back to the list. */
 const WORK_ORDER = 'workOrder';
@@ -91,19 +90,7 @@ export function NoticeForm({ target, formKey, isReadOnly = false, banner, onDirt
         </RecordForm>
       </Panel>
       <Buttons form={form} isReadOnly={isReadOnly} onLeave={() => leave(null)} onRestart={restart} />
-      {state.hasTag('asking') && (
-        <Suspense>
-          <ConfirmBox
-            question="¿Descartar lo que ha escrito?"
-            detail="Los cambios que no ha guardado se perderán."
-            no="Seguir escribiendo"
-            yes="Descartar"
-            isDangerous
-            onNo={() => send({ type: 'discard.cancelled' })}
-            onYes={() => send({ type: 'discard.confirmed' })}
-          />
-        </Suspense>
-      )}
+      {state.hasTag('asking') && <DiscardBox onNo={() => send({ type: 'discard.cancelled' })} onYes={() => send({ type: 'discard.confirmed' })} />}
     </>
   );
 }
