@@ -9,24 +9,20 @@ import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.customerCategory);
 
-const fresh: RecordDialogInput = { mode: 'add', id: null, given: null };
-
 interface CustomerCategoryDialogProps {
-  /** None: a new one. */
-  target?: RecordDialogInput;
+  target: RecordDialogInput;
   onClose: () => void;
   onSaved?: (saved: { id: number }) => void;
 }
 
 /** A category of customers: a new one also from the dialog of a customer. */
-export default function CustomerCategoryDialog({ target = fresh, ...opened }: CustomerCategoryDialogProps) {
+export default function CustomerCategoryDialog(opened: CustomerCategoryDialogProps) {
   return (
     <RecordDialog
       {...opened}
       noun={customerCategory.one}
       draft={customerCategory.draft}
       actors={actors}
-      target={target}
       formKey={customerCategory.name}
       width={constants.dialogWidth.min + 60}
     >

@@ -46,7 +46,7 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Custom
         <TextField name="postal_code" label="Código postal" inputMode="numeric" span={4} />
         <TextField name="city" label="Municipio" span={4} />
         <TextField name="province" label="Provincia" span={4} />
-        <CategoryField span={4} mayAdd={!isReadOnly} />
+        <CategoryField />
         <TextField name="phone" label="Teléfono" type="tel" span={4} />
         <TextField name="phone_2" label="Teléfono 2" type="tel" span={4} />
         <TextField name="email" label="Email" type="email" span={4} />

@@ -9,24 +9,20 @@ import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.failureCategory);
 
-const fresh: RecordDialogInput = { mode: 'add', id: null, given: null };
-
 interface FailureCategoryDialogProps {
-  /** None: a new one. */
-  target?: RecordDialogInput;
+  target: RecordDialogInput;
   onClose: () => void;
   onSaved?: (saved: { id: number }) => void;
 }
 
 /** A category of breakdowns: a new one also from the dialog of a failure code. */
-export default function FailureCategoryDialog({ target = fresh, ...opened }: FailureCategoryDialogProps) {
+export default function FailureCategoryDialog(opened: FailureCategoryDialogProps) {
   return (
     <RecordDialog
       {...opened}
       noun={failureCategory.one}
       draft={failureCategory.draft}
       actors={actors}
-      target={target}
       formKey={failureCategory.name}
       width={constants.dialogWidth.min + 60}
     >

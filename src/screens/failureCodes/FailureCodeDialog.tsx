@@ -1,19 +1,19 @@
-import { useField } from 'formik';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { failureCode } from '#domain/entities/failureCode.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
+import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
 const FailureCategoryDialog = lazy(() => import('#src/screens/failureCategories/FailureCategoryDialog.tsx'));
 
+const categoryId = 'category_id';
 const actors = dialogActors(endpoints.failureCode, { defaults: given => (given ?? {}) as Record<string, unknown> });
 const load = async (signal: AbortSignal) => (await call(endpoints.failureCategory.all, { signal })).map(({ id, name }) => ({ value: id, label: name }));
 
@@ -39,28 +39,13 @@ export default function FailureCodeDialog(opened: FailureCodeDialogProps) {
 /** The category, with a way to make the first one: an empty database has none. */
 function CategoryField() {
   const { options, reload } = useOptions(load);
-  const [, , { setValue }] = useField<number | null>('category_id');
-  const [isAdding, setAdding] = useState(false);
   return (
-    <>
-      <SelectField
-        name="category_id"
-        label="Categoría"
-        span={12}
-        options={options}
-        beside={<IconButton icon="plus" label="Nueva categoría" variant="outline" onClick={() => setAdding(true)} />}
-      />
-      {isAdding && (
-        <Suspense>
-          <FailureCategoryDialog
-            onClose={() => setAdding(false)}
-            onSaved={({ id }) => {
-              reload();
-              void setValue(id);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <SelectField
+      name={categoryId}
+      label="Categoría"
+      span={12}
+      options={options}
+      beside={<AddBeside name={categoryId} label="Nueva categoría" Dialog={FailureCategoryDialog} onAdded={reload} />}
+    />
   );
 }

@@ -8,25 +8,21 @@ import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.productFamily);
-const fresh: RecordDialogInput = { mode: 'add', id: null, given: null };
-
 interface ProductFamilyDialogProps {
-  /** None: a new one. */
-  target?: RecordDialogInput;
+  target: RecordDialogInput;
   isReadOnly?: boolean;
   onClose: () => void;
   onSaved?: (saved: { id: number }) => void;
 }
 
 /** Añadir or Editar Familia de productos: a new one also from the dialog of a product (§5). */
-export default function ProductFamilyDialog({ target = fresh, ...opened }: ProductFamilyDialogProps) {
+export default function ProductFamilyDialog(opened: ProductFamilyDialogProps) {
   return (
     <RecordDialog
       {...opened}
       noun={productFamily.one}
       draft={productFamily.draft}
       actors={actors}
-      target={target}
       formKey={productFamily.name}
       width={constants.dialogWidth.min + 60}
     >

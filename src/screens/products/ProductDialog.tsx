@@ -1,5 +1,4 @@
-import { useField } from 'formik';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { StringSchema } from 'yup';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -9,6 +8,7 @@ import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
 import { loadFamilies } from '#src/screens/products/families.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
+import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
@@ -16,13 +16,13 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
 const ProductFamilyDialog = lazy(() => import('#src/screens/productFamilies/ProductFamilyDialog.tsx'));
 
+const familyId = 'product_family_id';
 const actors = dialogActors(endpoints.product);
 const providers = optionsOf(endpoints.provider);
 
@@ -49,7 +49,7 @@ export default function ProductDialog({ isReadOnly = false, ...opened }: Product
         <FormGrid>
           <TextField name="code" label="Código" span={4} />
           <TextField name="name" label="Nombre" span={8} />
-          <FamilyField mayAdd={!isReadOnly} />
+          <FamilyField />
           <DecimalField name="price" label="Precio" unit="€" span={4} />
           <DecimalField name="cost" label="Coste" unit="€" span={4} />
           <DecimalField name="physical_stock" label="Stock físico" span={4} />
@@ -71,30 +71,15 @@ function providerOf(values: Values) {
 }
 
 /** The family, with a way to make the first one: an empty database has none. */
-function FamilyField({ mayAdd }: { mayAdd: boolean }) {
+function FamilyField() {
   const { options, reload } = useOptions(loadFamilies);
-  const [, , { setValue }] = useField<number | null>('product_family_id');
-  const [isAdding, setAdding] = useState(false);
   return (
-    <>
-      <SelectField
-        name="product_family_id"
-        label="Familia"
-        span={4}
-        options={options}
-        beside={mayAdd && <IconButton icon="plus" label="Nueva familia" variant="outline" onClick={() => setAdding(true)} />}
-      />
-      {isAdding && (
-        <Suspense>
-          <ProductFamilyDialog
-            onClose={() => setAdding(false)}
-            onSaved={({ id }) => {
-              reload();
-              void setValue(id);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <SelectField
+      name={familyId}
+      label="Familia"
+      span={4}
+      options={options}
+      beside={<AddBeside name={familyId} label="Nueva familia" Dialog={ProductFamilyDialog} onAdded={reload} />}
+    />
   );
 }

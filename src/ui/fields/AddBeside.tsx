@@ -1,0 +1,41 @@
+import { useField } from 'formik';
+import { Suspense, useState, type ComponentType } from 'react';
+import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { useFormState } from '#src/ui/FormState.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+
+const target: RecordDialogInput = { mode: 'add', id: null, given: null };
+
+interface AddBesideProps {
+  /** The field that takes what is added. */
+  name: string;
+  /** 'Nueva familia'. */
+  label: string;
+  Dialog: ComponentType<{ target: RecordDialogInput; onClose: () => void; onSaved: (saved: { id: number }) => void }>;
+  onAdded?: (id: number) => void;
+}
+
+/** Beside the box of a choice: adds what is not there yet, and chooses it, without leaving the form. Nothing where the form is only shown. */
+export function AddBeside({ name, label, Dialog, onAdded }: AddBesideProps) {
+  const [, , { setValue }] = useField<number | null>(name);
+  const { isReadOnly } = useFormState();
+  const [isAdding, setAdding] = useState(false);
+  if (isReadOnly) return null;
+  return (
+    <>
+      <IconButton icon="plus" label={label} variant="outline" onClick={() => setAdding(true)} />
+      {isAdding && (
+        <Suspense>
+          <Dialog
+            target={target}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => {
+              void setValue(id);
+              onAdded?.(id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
