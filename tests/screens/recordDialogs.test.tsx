@@ -65,6 +65,22 @@ describe.each<[string, string, number, (target: RecordDialogInput, told: Told) =
   });
 });
 
+it('adds the category that a failure code lacks without leaving it, and chooses it', async () => {
+  const known = { '/api/failureCategory/all': [{ id: 9, name: 'Fugas' }] };
+  const { server, onSaved } = await openDialog(known, told => <FailureCodeDialog target={adding} {...told} />);
+  await fill({ Nombre: 'Junta rota' });
+  await button('Nueva categoría').click();
+  const category = page.getByRole('dialog', { name: 'Añadir Categoría de averías' });
+  await category.getByLabelText(/^Nombre/).fill('Fugas');
+  await category.getByRole('button', { name: 'Guardar' }).click();
+  await server.answer('/api/failureCategory/create', { code: 20001, data: { id: 9, version: 1 } });
+  await expect.element(category).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Categoría' })).toHaveValue('9');
+  await expect.element(box('Nombre')).toHaveValue('Junta rota');
+  expect(server.sent('/api/failureCode/create')).toEqual([]);
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
 describe('an e-mail', () => {
   const MAIL = '/api/invoice/enviarCorreoFactura';
   const send = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
