@@ -61,10 +61,8 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
   const work = async (request: FastifyRequest) => {
     const { user, sessionId } = askers.get(request)!;
     const now = services.clock();
-    const ctx: Ctx = { ...services, clock: () => now, user, afterCommit: [] };
-    const result = await handler(ctx, { ...askedOf(request, row), sessionId });
-    for (const task of ctx.afterCommit) await task().catch((error: Error) => request.log.error({ err: { message: error.message } }, 'follow-up failed'));
-    return result;
+    const ctx: Ctx = { ...services, clock: () => now, user };
+    return handler(ctx, { ...askedOf(request, row), sessionId });
   };
   serve(app, row, work, admit);
 }

@@ -1,5 +1,6 @@
 // Settings from the environment (README, configuration).
 import { resolve } from 'node:path';
+import { readBucketUrl } from './adapters/files/bucket.ts';
 
 export interface Config {
   port: number;
@@ -7,6 +8,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** The bucket that keeps files: `https://key:secret@host/bucket?region=…`; absent: a folder in `dataDir`. */
+  bucketUrl: string | undefined;
   /** Who mails come from, as a mail shows it. */
   mailFrom: string;
   publicUrl: string;
@@ -31,6 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
+    bucketUrl: bucketOf(env['S3_URL']),
     mailFrom: env['MAIL_FROM'] || 'Frigoria <no-responder@localhost>',
     publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`).replace(/\/$/, ''),
     timezone,
@@ -38,6 +42,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustOf(env['TRUST_PROXY']),
     demo: env['DEMO'] === '1',
   };
+}
+
+function bucketOf(value: string | undefined): string | undefined {
+  if (value) readBucketUrl(value);
+  return value || undefined;
 }
 
 function trustOf(value: string | undefined): 0 | 1 {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { type Pdf, createPdf } from './adapters/pdf/pdf.ts';
-import { createFileStore } from './adapters/fileStore.ts';
+import { createFileStore } from './adapters/files/fileStore.ts';
 import { createMailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -25,7 +25,7 @@ export async function openServices(config: Config): Promise<Opened> {
     engine,
     clock: () => DateTime.now().setZone(config.timezone),
     mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
-    files: createFileStore(join(config.dataDir, 'files')),
+    files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
     publicUrl: config.publicUrl,
   };
   if (config.demo) await (await import('./db/demo.ts')).seedDemo(services);

@@ -6,6 +6,7 @@ import { statements as files } from './migrations/0002_files.ts';
 import { statements as dashboard } from './migrations/0003_dashboard.ts';
 import { statements as words } from './migrations/0004_words.ts';
 import { statements as logo } from './migrations/0005_logo.ts';
+import { statements as photos } from './migrations/0006_photos.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -38,7 +39,7 @@ const postgres: Columns = {
   searchIndex: table => [`create index ${table}_found on ${table} using gin (search gin_trgm_ops)`],
 };
 
-const migrations = { '0001_main': main, '0002_files': files, '0003_dashboard': dashboard, '0004_words': words, '0005_logo': logo };
+const migrations = { '0001_main': main, '0002_files': files, '0003_dashboard': dashboard, '0004_words': words, '0005_logo': logo, '0006_photos': photos };
 
 /** Applies what is missing, each migration in one transaction. Throws the first error. */
 export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>): Promise<void> {

@@ -58,9 +58,17 @@ export interface Tables {
     name: string;
     type: string;
     size: number;
+    /** Among the files of the same field. */
+    position: Generated<number>;
+    /** Key of the small picture. */
+    thumb: Generated<string | null>;
+    width: Generated<number | null>;
+    height: Generated<number | null>;
     created_at: string;
     created_by: number | null;
   };
+  /** Keys whose bytes go a day after their row went, so that a backup under way still finds them. */
+  dropped_file: { key: string; at: number };
   audit: {
     id: Generated<number>;
     at: string;

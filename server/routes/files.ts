@@ -20,7 +20,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const entity = (entities as Record<string, unknown>)[controller] as Entity | undefined;
     if (!entity) throw notFound();
     const isOwnImage = controller === 'user' && idOf(id) === user.id;
-    if (!isOwnImage) await getOwn(services.engine.db, { ...services, user, afterCommit: [] }, entity, id);
+    if (!isOwnImage) await getOwn(services.engine.db, { ...services, user }, entity, id);
     const file = await findFile(services.engine.db, controller, idOf(id), field);
     if (!file) throw notFound('No existe el archivo');
     return reply
@@ -29,6 +29,6 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .header('cache-control', 'private, max-age=300')
       .header('x-content-type-options', 'nosniff')
-      .send(services.files.read(file.key));
+      .send(await services.files.read(file.key));
   });
 }

@@ -1,7 +1,7 @@
 // Multipart bodies: fields as text, files written to the store's incoming folder while they arrive.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Received } from '../adapters/fileStore.ts';
+import type { Received } from '../adapters/files/fileStore.ts';
 import { Failure } from '../errors.ts';
 import type { Services } from '../services/context.ts';
 import { limits } from '../services/files.ts';

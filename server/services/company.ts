@@ -3,7 +3,7 @@ import type { Saved } from '#domain/answer.ts';
 import type { CompanySeries, MailSettings } from '#domain/endpoints.ts';
 import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Received } from '../adapters/fileStore.ts';
+import type { Received } from '../adapters/files/fileStore.ts';
 import { update } from '../db/records.ts';
 import { Failure } from '../errors.ts';
 import { type Ctx, nowText, today, whoOf } from './context.ts';

@@ -1,7 +1,7 @@
 // What a service is given: the database, the clock, and who asks.
 import type { DateTime } from 'luxon';
 import type { SessionUser } from '#domain/authEndpoints.ts';
-import type { FileStore } from '../adapters/fileStore.ts';
+import type { FileStore } from '../adapters/files/fileStore.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Engine } from '../db/connect.ts';
 import type { Who } from '../db/records.ts';
@@ -19,8 +19,6 @@ export interface Services {
 /** What one request works with; its clock stands still. */
 export interface Ctx extends Services {
   user: SessionUser;
-  /** What is done once the request has succeeded: removing files that no row names any more. */
-  afterCommit: (() => Promise<void>)[];
 }
 
 const WIRE = 'yyyy-MM-dd HH:mm:ss';

@@ -1,6 +1,6 @@
 // Files of records: checked by their content, kept in the store, replaced and removed with their rows.
 import { type FileExtension, type FileFieldName, extensionOf, fileFields, fileSizes, fileTypes, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
-import type { Received } from '../adapters/fileStore.ts';
+import type { Received } from '../adapters/files/fileStore.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { Failure } from '../errors.ts';
 import { type Ctx, nowText } from './context.ts';
@@ -55,7 +55,7 @@ export async function keepFile(trx: Trx, ctx: Ctx, field: FileFieldName, recordI
   return name;
 }
 
-/** Removes the file of a record's field. The bytes go once the transaction has committed. */
+/** Removes the file of a record's field. The bytes go later, by `fileSweep.ts`. */
 export async function dropFile(trx: Trx, ctx: Ctx, field: FileFieldName, recordId: number): Promise<void> {
   const [entity = '', column = ''] = field.split('.');
   const rows = await trx
@@ -63,9 +63,9 @@ export async function dropFile(trx: Trx, ctx: Ctx, field: FileFieldName, recordI
     .where('entity', '=', entity)
     .where('record_id', '=', recordId)
     .where('field', '=', column)
-    .returning('key')
+    .returning(['key', 'thumb'])
     .execute();
-  ctx.afterCommit.push(...rows.map(row => () => ctx.files.remove(row.key)));
+  await dropKeys(trx, ctx, rows);
 }
 
 /** The stored file of a record's field, or undefined. */
@@ -78,4 +78,15 @@ export async function findFile(db: Db, entity: string, recordId: number, field: 
     .where('field', '=', field)
     .orderBy('id', 'desc')
     .executeTakeFirst();
+}
+
+/** Marks the bytes of rows that went for removal. */
+export async function dropKeys(trx: Trx, { clock }: Pick<Ctx, 'clock'>, rows: readonly { key: string; thumb: string | null }[]): Promise<void> {
+  const keys = rows.flatMap(({ key, thumb }) => (thumb ? [key, thumb] : [key]));
+  if (keys.length === 0) return;
+  const at = clock().toMillis();
+  await trx
+    .insertInto('dropped_file')
+    .values(keys.map(key => ({ key, at })))
+    .execute();
 }

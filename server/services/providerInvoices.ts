@@ -4,7 +4,7 @@ import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
-import type { Received } from '../adapters/fileStore.ts';
+import type { Received } from '../adapters/files/fileStore.ts';
 import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { insert, update } from '../db/records.ts';

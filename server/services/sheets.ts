@@ -70,10 +70,13 @@ async function companyOf(db: Db) {
 async function logoOf({ engine, files }: Ctx): Promise<Uint8Array | null> {
   const file = await findFile(engine.db, 'company', 1, 'logo');
   if (!file) return null;
-  return buffer(files.read(file.key)).then(
-    bytes => new Uint8Array(bytes),
-    () => null,
-  );
+  return files
+    .read(file.key)
+    .then(buffer)
+    .then(
+      bytes => new Uint8Array(bytes),
+      () => null,
+    );
 }
 
 /** Rows with the base accumulated so far, for the carried sums of long documents. */

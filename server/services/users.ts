@@ -4,7 +4,7 @@ import { constants } from '#domain/constants.ts';
 import { fold } from '#domain/format.ts';
 import type { Trx } from '../db/connect.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Received } from '../adapters/fileStore.ts';
+import type { Received } from '../adapters/files/fileStore.ts';
 import { contains } from '../db/page.ts';
 import { find, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../errors.ts';

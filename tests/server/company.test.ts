@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { openApp } from '#tests/support/app.ts';
+import { sweepTomorrow } from '#tests/support/sweep.ts';
 import { PDF, PNG, upload } from '#tests/support/upload.ts';
 
 /** A mail server that does as it is told. */
@@ -29,6 +30,7 @@ const save = (fields: Record<string, unknown>, file?: typeof logo, more: Record<
   upload(office, company.update, { data: JSON.stringify({ id: 1, ...fields }), ...more }, file);
 const tokenOf = async (who: typeof office) => (await who.get(auth.info)).downloadToken;
 const stored = async (who = office) => nobody.fetch(`/api/company/file/${await tokenOf(who)}/1/logo`);
+const streamed = async (key: string) => (await app.services.files.read(key)).toArray();
 const filesOf = () => app.db.selectFrom('stored_file').select('key').where('entity', '=', 'company').execute();
 /** The logo on an invoice, as the PDF is given it. */
 async function printed(): Promise<Buffer | null> {
@@ -69,7 +71,9 @@ describe('the logo', () => {
     expect(await save({}, { ...logo, name: 'otro.png' })).toMatchObject(saved);
     expect(await filesOf()).toHaveLength(1);
     expect(await filesOf()).not.toContainEqual(first);
-    await expect(app.services.files.read(first!.key).toArray()).rejects.toThrow('ENOENT');
+    expect(await streamed(first!.key)).toBeDefined();
+    await sweepTomorrow(app);
+    await expect(streamed(first!.key)).rejects.toThrow('ENOENT');
 
     expect(await save({}, undefined, { logo: 'removed' })).toMatchObject(saved);
     expect(await read()).toMatchObject({ logo: '' });

@@ -5,6 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { fileFields, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
 import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { sweepTomorrow } from '#tests/support/sweep.ts';
 import { PDF, PNG, upload } from '#tests/support/upload.ts';
 
 const app = await openApp();
@@ -142,23 +143,22 @@ describe('a supplier’s invoice', () => {
       (await app.db.selectFrom('stored_file').select('key').where('entity', '=', 'providerInvoice').where('record_id', '=', recordId).execute()).map(
         row => row.key,
       );
-    const isThere = (key: string) =>
-      app.services.files
-        .read(key)
-        .toArray()
-        .then(
-          () => true,
-          () => false,
-        );
+    const isThere = async (key: string) => {
+      for await (const file of app.services.files.list()) if (file.key === key) return true;
+      return false;
+    };
     const { id: other } = (await save(providerInvoice.create, { ...draft, n_factura_nuestro: 'X-3' }, pdf)).data!;
     const [first] = await keyOf(other);
     expect(await isThere(first!)).toBe(true);
     await save(providerInvoice.update, { id: other }, { ...pdf, name: 'otra.png', bytes: PNG });
     const [second, ...more] = await keyOf(other);
+    expect(await isThere(first!)).toBe(true);
+    await sweepTomorrow(app);
     expect([more, await isThere(first!), await isThere(second!)]).toEqual([[], false, true]);
     await save(providerInvoice.update, { id: other }, { ...pdf, bytes: PROGRAM });
     expect([await keyOf(other), await isThere(second!)]).toEqual([[second], true]);
     await office.post(providerInvoice.remove, { id: other });
+    await sweepTomorrow(app);
     expect(await isThere(second!)).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { type Role, groups } from '#domain/roles.ts';
 import { authEndpoints } from '#domain/authEndpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import { createFileStore } from '#server/adapters/fileStore.ts';
+import { createFileStore } from '#server/adapters/files/fileStore.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
@@ -57,7 +57,7 @@ export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger'
     engine,
     clock: () => now,
     mailer,
-    files: createFileStore(join(database.dataDir, 'files')),
+    files: createFileStore({ root: join(database.dataDir, 'files') }),
     publicUrl: 'http://frigoria.test',
     ...options,
   };

@@ -1,10 +1,12 @@
-// Where files are kept: a local folder. A file is received under a temporary name and becomes visible only when kept.
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+// Where files are kept: a folder, or a bucket. What arrives lies in a local folder first and becomes visible only when kept.
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
+import { createBucket } from './bucket.ts';
+import { createFolder } from './folder.ts';
 
 /** A file that has arrived and is not kept yet. `name` is for display only. */
 export interface Received {
@@ -15,53 +17,111 @@ export interface Received {
   head: Buffer;
 }
 
-export interface FileStore {
-  /** Writes a stream to a temporary file. `isCut` tells afterwards whether the limit was passed. */
+/** Bytes `start` to `end`, both included. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** What holds the bytes. Keys are made by `newKey`, never from a name; anything else throws. */
+export interface Shelf {
+  /** Stores bytes that are complete when they appear; whatever stood there is replaced. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Throws when there is no such file. */
+  read(key: string, range?: Range): Promise<Readable>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Every key with the time it was stored, in milliseconds. */
+  list(): AsyncIterable<{ key: string; at: number }>;
+}
+
+export interface FileStore extends Shelf {
+  /** Writes a stream to a temporary file: `'too large'` when its limit was passed. */
   receive(stream: Readable & { truncated?: boolean }, name: string): Promise<Received | 'too large'>;
   /** Moves a received file into the store; answers its key. */
   keep(file: Received): Promise<string>;
   discard(file: Received): Promise<void>;
-  read(key: string): Readable;
-  remove(key: string): Promise<void>;
+  /** Removes what arrived before `before` (milliseconds) and was never kept; answers how many. */
+  sweep(before: number): Promise<number>;
+}
+
+export interface FileSettings {
+  /** The local folder: all files, or only those that are arriving where a bucket keeps the rest. */
+  root: string;
+  /** `https://key:secret@host/bucket?region=…` */
+  bucketUrl?: string | undefined;
 }
 
 const HEAD = 4_100;
-const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A store in the folder `root`. Keys are made here and never come from a name. */
-export function createFileStore(root: string): FileStore {
+export const isKey = (key: string): boolean => KEY.test(key);
+
+/** A key that nobody can guess; its first two letters spread the files over folders. */
+export function newKey(): string {
+  const id = randomUUID();
+  return `${id.slice(0, 2)}/${id}`;
+}
+
+/** The store of the settings. */
+export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
   const incoming = join(root, 'incoming');
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('Not a key of this store');
-    return join(root, key);
+  const folder = createFolder(root);
+  const shelf = bucketUrl ? createBucket(bucketUrl) : folder;
+  const known = (key: string) => {
+    if (!isKey(key)) throw new Error('Not a key of this store');
+    return key;
   };
   return {
     async receive(stream, name) {
       await mkdir(incoming, { recursive: true });
       const path = join(incoming, randomUUID());
-      await pipeline(stream, createWriteStream(path, { flush: true }));
-      if (stream.truncated) {
-        await rm(path, { force: true });
-        return 'too large';
-      }
-      const handle = await open(path);
       try {
-        const { size } = await handle.stat();
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-        return { path, name, size, head: buffer.subarray(0, bytesRead) };
-      } finally {
-        await handle.close();
+        await pipeline(stream, createWriteStream(path, { flush: true }));
+        if (stream.truncated) {
+          await rm(path, { force: true });
+          return 'too large';
+        }
+        return { path, name, ...(await begin(path)) };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
       }
     },
     async keep(file) {
-      const id = randomUUID();
-      const key = `${id.slice(0, 2)}/${id}`;
-      await mkdir(join(root, id.slice(0, 2)), { recursive: true });
-      await rename(file.path, pathOf(key));
+      const key = newKey();
+      if (shelf === folder) await folder.adopt(key, file.path);
+      else await shelf.put(key, await readFile(file.path));
       return key;
     },
     discard: file => rm(file.path, { force: true }),
-    read: key => createReadStream(pathOf(key)),
-    remove: key => rm(pathOf(key), { force: true }),
+    async sweep(before) {
+      const names = await readdir(incoming).catch(() => []);
+      const old = await Promise.all(
+        names.map(async name => {
+          const path = join(incoming, name);
+          const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+          return mtimeMs < before ? [path] : [];
+        }),
+      );
+      await Promise.all(old.flat().map(path => rm(path, { force: true })));
+      return old.flat().length;
+    },
+    put: async (key, bytes) => shelf.put(known(key), bytes),
+    read: async (key, range) => shelf.read(known(key), range),
+    remove: async key => shelf.remove(known(key)),
+    list: () => shelf.list(),
   };
+}
+
+/** Size and first bytes of a file. */
+async function begin(path: string): Promise<{ size: number; head: Buffer }> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return { size, head: buffer.subarray(0, bytesRead) };
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,0 +1,54 @@
+// Files in a local folder. A file is written under another name, flushed, and renamed; the folder is flushed too.
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Shelf, isKey } from './fileStore.ts';
+
+export interface Folder extends Shelf {
+  /** Takes over a finished file of the same disk. */
+  adopt(key: string, path: string): Promise<void>;
+}
+
+export function createFolder(root: string): Folder {
+  async function adopt(key: string, path: string): Promise<void> {
+    const target = join(root, key);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(path, target);
+    await flush(dirname(target));
+  }
+  return {
+    adopt,
+    async put(key, bytes) {
+      const path = join(root, `${key.replace('/', '-')}.tmp`);
+      await mkdir(root, { recursive: true });
+      await writeFile(path, bytes, { flush: true });
+      await adopt(key, path);
+    },
+    async read(key, range) {
+      const handle = await open(join(root, key));
+      return createReadStream('', { fd: handle, ...range });
+    },
+    remove: key => rm(join(root, key), { force: true }),
+    async *list() {
+      for (const folder of await readdir(root).catch(() => [])) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+        for (const name of await readdir(join(root, folder))) {
+          const key = `${folder}/${name}`;
+          if (!isKey(key)) continue;
+          const found = await stat(join(root, key)).catch(() => undefined);
+          if (found) yield { key, at: found.mtimeMs };
+        }
+      }
+    },
+  };
+}
+
+/** A rename is on the disk once its folder is. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
