@@ -1,7 +1,8 @@
 // Files in a bucket of any server that speaks S3. An object appears whole or not at all, by the protocol.
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type Shelf, isKey } from './fileStore.ts';
+import type { S3mini } from 's3mini';
+import { type Shelf, isKey } from './shelf.ts';
 
 const PAGE = 1_000;
 
@@ -21,9 +22,9 @@ export function readBucketUrl(address: string) {
 
 export function createBucket(address: string): Shelf {
   const settings = readBucketUrl(address);
-  let opened: Promise<import('s3mini').S3mini> | undefined;
+  let opened: Promise<S3mini> | undefined;
   // loaded with the first file: most requests need none
-  const open = () => (opened ??= import('s3mini').then(({ S3mini }) => new S3mini(settings)));
+  const open = () => (opened ??= import('s3mini').then(module => new module.S3mini(settings)));
   return {
     async put(key, bytes) {
       await (await open()).putObject(key, bytes, 'application/octet-stream');

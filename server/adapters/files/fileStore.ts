@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { createBucket } from './bucket.ts';
 import { createFolder } from './folder.ts';
+import { type Shelf, isKey, newKey } from './shelf.ts';
 
 /** A file that has arrived and is not kept yet. `name` is for display only. */
 export interface Received {
@@ -15,24 +16,6 @@ export interface Received {
   size: number;
   /** The first 4,100 bytes, enough to tell what it is. */
   head: Buffer;
-}
-
-/** Bytes `start` to `end`, both included. */
-export interface Range {
-  start: number;
-  end: number;
-}
-
-/** What holds the bytes. Keys are made by `newKey`, never from a name; anything else throws. */
-export interface Shelf {
-  /** Stores bytes that are complete when they appear; whatever stood there is replaced. */
-  put(key: string, bytes: Buffer): Promise<void>;
-  /** Throws when there is no such file. */
-  read(key: string, range?: Range): Promise<Readable>;
-  /** Removing what is not there is no error. */
-  remove(key: string): Promise<void>;
-  /** Every key with the time it was stored, in milliseconds. */
-  list(): AsyncIterable<{ key: string; at: number }>;
 }
 
 export interface FileStore extends Shelf {
@@ -53,16 +36,6 @@ export interface FileSettings {
 }
 
 const HEAD = 4_100;
-const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const isKey = (key: string): boolean => KEY.test(key);
-
-/** A key that nobody can guess; its first two letters spread the files over folders. */
-export function newKey(): string {
-  const id = randomUUID();
-  return `${id.slice(0, 2)}/${id}`;
-}
-
 /** The store of the settings. */
 export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
   const incoming = join(root, 'incoming');

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Shelf, isKey } from './fileStore.ts';
+import { type Shelf, isKey } from './shelf.ts';
 
 export interface Folder extends Shelf {
   /** Takes over a finished file of the same disk. */
