@@ -53,9 +53,19 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>,
   };
 }
 
+/** A photo of an albarán; `size` in bytes, width and height in pixels. Its file's address ends in its id. */
+export interface OrderPhoto {
+  id: number;
+  name: string;
+  size: number;
+  width: number;
+  height: number;
+}
+
 export interface WorkOrderRecord extends RecordOf<typeof entities.workOrder>, Shown {
   work_order_lines: WorkOrderLine[];
   failure_codes: number[];
+  order_photos: OrderPhoto[];
   invoice_code?: string | null;
   rates: VatRate[];
 }
@@ -80,6 +90,7 @@ export interface InvoiceOrder {
   machine_name: string | null;
   user_name: string | null;
   failure_orders: string[];
+  order_photos: OrderPhoto[];
 }
 
 export interface InvoiceRecord extends RecordOf<typeof entities.invoice>, Shown {
@@ -111,6 +122,13 @@ export interface InvoiceBody {
   invoiceData: Partial<DraftOf<typeof entities.invoice>> & { id?: number; version?: number; emitir?: boolean };
   /** Absent: the stored ones stay. */
   invoice_lines?: InvoiceLineDraft[];
+}
+
+/** Multipart. `upload` names the sending: the same name again answers the photo that it added. */
+export interface PhotoBody {
+  id: number;
+  upload: string;
+  photo: File;
 }
 
 /** The payload made from a call (§3). */
@@ -266,6 +284,9 @@ export const endpoints = {
     goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
     sendMail: post<{ workOrder_id: number; email: string; date?: string }, { message: string }>()('/api/workOrder/enviarCorreoAlbaran', staff),
     assignInvoice: post<{ work_order_id: number; invoice_id: number }, Saved>()('/api/workOrder/assignInvoice', office),
+    addPhoto: post<PhotoBody, OrderPhoto>()('/api/workOrder/addPhoto', staff, 'form'),
+    removePhoto: post<{ id: number; photo: number }, { id: number }>()('/api/workOrder/deletePhoto', staff),
+    orderPhotos: post<{ id: number; photos: number[] }, { id: number }>()('/api/workOrder/orderPhotos', staff),
     switchDates: get<{ fecha: WorkOrderDate }>()('/api/workOrder/switchFechas', staff),
   },
   invoice: {

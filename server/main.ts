@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { keepHouse } from './housekeeping.ts';
 import { type Opened, openServices } from './open.ts';
 
 const config = readConfig(process.env);
@@ -17,8 +18,10 @@ const app = await buildApp({
 closeWithGrace({ delay: 20_000 }, async ({ err }) => {
   if (err) app.log.error({ err: { message: err.message, stack: err.stack } }, 'stopping after an error');
   await app.close();
+  await leaveHouse();
   await opened.close();
 });
+const leaveHouse = keepHouse(opened.services, app.log);
 await app.listen({ port: config.port, host: config.host });
 announce(opened);
 

@@ -5,6 +5,7 @@ export const fileTypes = {
   jpg: { mime: 'image/jpeg', content: ['jpg'] },
   jpeg: { mime: 'image/jpeg', content: ['jpg'] },
   png: { mime: 'image/png', content: ['png'] },
+  webp: { mime: 'image/webp', content: ['webp'] },
   xls: { mime: 'application/vnd.ms-excel', content: ['cfb', 'xls'] },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: ['xlsx', 'zip'] },
   doc: { mime: 'application/msword', content: ['cfb', 'doc'] },
@@ -20,12 +21,16 @@ export const fileFields = {
   'user.imagen': ['jpg', 'jpeg', 'png'],
   'providerInvoice.documento': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt'],
   'company.logo': ['jpg', 'jpeg', 'png'],
+  'workOrder.order_photos': ['jpg', 'jpeg', 'png', 'webp'],
 } as const satisfies Record<string, readonly FileExtension[]>;
 
 export type FileFieldName = keyof typeof fileFields;
 
 /** Bytes that a field takes at most, where it is less than the server takes of any file. */
 export const fileSizes: Partial<Record<FileFieldName, number>> = { 'company.logo': 2 * 1_048_576 };
+
+/** Fields whose pictures are drawn anew before they are kept: the longest side, in pixels. */
+export const pictureSides: Partial<Record<FileFieldName, number>> = { 'user.imagen': 640, 'company.logo': 1200, 'workOrder.order_photos': 2560 };
 
 /** The extension of a file's name, lower case, without the dot; '' when there is none. */
 export function extensionOf(name: string): string {

@@ -60,10 +60,13 @@ export interface Tables {
     size: number;
     /** Among the files of the same field. */
     position: Generated<number>;
-    /** Key of the small picture. */
+    /** Key of the small picture, and its bytes. */
     thumb: Generated<string | null>;
+    thumb_size: Generated<number | null>;
     width: Generated<number | null>;
     height: Generated<number | null>;
+    /** What the sender called it, so that sending again after a lost answer adds nothing. */
+    upload: Generated<string | null>;
     created_at: string;
     created_by: number | null;
   };

@@ -3,32 +3,51 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Entity } from '#domain/entity.ts';
+import { type FileFieldName, fileFields } from '#domain/rules/fileTypes.ts';
 import { answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
-import type { Services } from '../services/context.ts';
-import { findFile, limits } from '../services/files.ts';
+import { sendFile } from '../sendFile.ts';
+import type { Ctx, Services } from '../services/context.ts';
+import { filesOf, limits } from '../services/files.ts';
 import { getOwn } from '../services/own.ts';
+import { PHOTOS } from '../services/photosOf.ts';
 import { resumeDownload } from '../services/sessions.ts';
 import { idOf } from '../services/validate.ts';
+import { workOrderForDownload } from '../services/workOrders.ts';
+
+interface Address {
+  Params: { controller: string; token: string; id: string; field: string };
+  /** `mini`: the small picture of a photo. */
+  Querystring: { mini?: string };
+}
 
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, endpoints.invoice.checkMaxSize, async () => limits);
 
-  app.get('/api/:controller/file/:token/:id/:field', async (request: FastifyRequest, reply) => {
-    const { controller = '', token = '', id, field = '' } = request.params as Record<string, string>;
-    const user = await resumeDownload(services, token);
+  app.get<Address>('/api/workOrder/file/:token/:id/:field', async (request, reply) => {
+    const { id, field } = request.params;
+    const ctx = await ctxOf(services, request);
+    await workOrderForDownload(ctx, id);
+    const photo = (await filesOf(ctx.engine.db, PHOTOS, idOf(id))).find(each => String(each.id) === field);
+    if (!photo) throw notFound('No existe el archivo');
+    const mini = { key: photo.thumb ?? photo.key, name: photo.name, type: 'image/jpeg', size: photo.thumb_size ?? photo.size };
+    return sendFile(request, reply, services.files, request.query.mini === undefined ? photo : mini, true);
+  });
+
+  app.get<Address>('/api/:controller/file/:token/:id/:field', async (request, reply) => {
+    const { controller, id, field } = request.params;
+    const ctx = await ctxOf(services, request);
     const entity = (entities as Record<string, unknown>)[controller] as Entity | undefined;
     if (!entity) throw notFound();
-    const isOwnImage = controller === 'user' && idOf(id) === user.id;
-    if (!isOwnImage) await getOwn(services.engine.db, { ...services, user }, entity, id);
-    const file = await findFile(services.engine.db, controller, idOf(id), field);
+    const isOwnImage = controller === 'user' && idOf(id) === ctx.user.id;
+    if (!isOwnImage) await getOwn(ctx.engine.db, ctx, entity, id);
+    const name = `${controller}.${field}`;
+    const [file] = name in fileFields ? await filesOf(ctx.engine.db, name as FileFieldName, idOf(id)) : [];
     if (!file) throw notFound('No existe el archivo');
-    return reply
-      .type(file.type)
-      .header('content-length', file.size)
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('cache-control', 'private, max-age=300')
-      .header('x-content-type-options', 'nosniff')
-      .send(await services.files.read(file.key));
+    return sendFile(request, reply, services.files, file, false);
   });
+}
+
+async function ctxOf(services: Services, request: FastifyRequest<Address>): Promise<Ctx> {
+  return { ...services, user: await resumeDownload(services, request.params.token) };
 }

@@ -8,11 +8,16 @@ import { limits } from '../services/files.ts';
 
 const FIELD_LIMIT = 2 * 1024 * 1024;
 
+/** What surrounds a file in a form: its fields and their heads. */
+const AROUND = FIELD_LIMIT + 64 * 1024;
+
+const tooLarge = () => new Failure(413, `El archivo supera el máximo de ${limits.maxFileSize / 1024 / 1024} MB`);
+
 const isReceived = (value: unknown): value is Received => typeof value === 'object' && value !== null && 'path' in value && 'head' in value;
 
 /** The file that came in a field, or undefined. Throws 413 when it was too large. */
 export function fileIn(body: Record<string, unknown>, name: string): Received | undefined {
-  if (body[name] === 'too large') throw new Failure(413, `El archivo supera el máximo de ${limits.maxFileSize / 1024 / 1024} MB`);
+  if (body[name] === 'too large') throw tooLarge();
   return isReceived(body[name]) ? body[name] : undefined;
 }
 
@@ -24,6 +29,12 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
     async onFile(part) {
       (part as { value?: unknown }).value = await files.receive(part.file, part.filename);
     },
+  });
+  // what says that it is too large is not even read
+  app.addHook('onRequest', async (request, reply) => {
+    if (Number(request.headers['content-length'] ?? 0) <= limits.maxFileSize + AROUND) return;
+    reply.header('connection', 'close');
+    throw tooLarge();
   });
   // what no handler kept goes with the request
   app.addHook('onResponse', async (request: FastifyRequest) => {

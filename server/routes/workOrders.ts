@@ -8,9 +8,11 @@ import { today } from '../services/context.ts';
 import type { Services } from '../services/context.ts';
 import { assignInvoice, goBack } from '../services/invoiceWorkOrders.ts';
 import { previewCode } from '../services/numbering.ts';
+import { addPhoto, orderPhotos, removePhoto } from '../services/orderPhotos.ts';
 import { isTaken } from '../services/own.ts';
 import { createWorkOrder, sendToInvoicing, switchDates, updateWorkOrder, workOrderRecord } from '../services/workOrders.ts';
 import { pageFor, saidDone } from './records.ts';
+import { fileIn } from './uploads.ts';
 
 export function workOrderRoutes(app: FastifyInstance, services: Services): void {
   const { workOrder } = endpoints;
@@ -35,6 +37,9 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
     workOrder.assignInvoice,
     async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body['work_order_id'], body['invoice_id'])),
   );
+  answer(app, services, workOrder.addPhoto, async (ctx, { body }) => new Done('', await addPhoto(ctx, body['id'], body['upload'], fileIn(body, 'photo'))));
+  answer(app, services, workOrder.removePhoto, async (ctx, { body }) => new Done('Foto eliminada', await removePhoto(ctx, body['id'], body['photo'])));
+  answer(app, services, workOrder.orderPhotos, async (ctx, { body }) => new Done('', await orderPhotos(ctx, body['id'], body['photos'])));
   answer(app, services, workOrder.lastCode, async ctx => ({ code: await previewCode(ctx.engine.db, 'workOrder', today(ctx).slice(0, 4)) }));
   answer(app, services, workOrder.switchDates, ctx => switchDates(ctx));
   answer(app, services, workOrder.checkCode, async (ctx, { body }) => {

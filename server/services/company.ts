@@ -8,7 +8,7 @@ import { update } from '../db/records.ts';
 import { Failure } from '../errors.ts';
 import { type Ctx, nowText, today, whoOf } from './context.ts';
 import { addressOf } from './documentMail.ts';
-import { dropFile, keepFile } from './files.ts';
+import { dropFiles, replaceFile, storeFile } from './files.ts';
 import { previewCode } from './numbering.ts';
 import { getOwn, pickDraft, refuseStale } from './own.ts';
 import { previewProviderNumber } from './providerInvoices.ts';
@@ -20,25 +20,15 @@ const LOGO = 'company.logo';
 /** Changes the company. A new logo replaces the stored one; `removesLogo` takes it away. */
 export async function updateCompany(ctx: Ctx, data: unknown, file: Received | undefined, removesLogo: boolean): Promise<Saved> {
   const { id, version, ...fields } = jsonObjectOf(data);
-  if (file) refuseHugePicture(file);
+  const kept = file && (await storeFile(ctx, LOGO, file));
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, entity, id);
     refuseStale(before, version);
     const draft = draftOf(entities.company, { ...pickDraft(entity, before), ...fields });
-    if (removesLogo && !file) await dropFile(trx, ctx, LOGO, before.id);
-    const logo = file ? await keepFile(trx, ctx, LOGO, before.id, file) : removesLogo ? '' : before['logo'];
+    if (removesLogo && !kept) await dropFiles(trx, ctx, LOGO, before.id);
+    const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before['logo'];
     return update(trx, entity, before, { ...draft, logo }, whoOf(ctx));
   });
-}
-
-const SIDE_MAX = 4_000;
-
-/** A PNG of few bytes may unfold into gigabytes where it is drawn. */
-function refuseHugePicture({ head }: Received): void {
-  if (head.length < 24 || head.toString('latin1', 1, 4) !== 'PNG') return;
-  if (Math.max(head.readUInt32BE(16), head.readUInt32BE(20)) <= SIDE_MAX) return;
-  const message = `La imagen es demasiado grande: como máximo ${SIDE_MAX} píxeles por lado`;
-  throw new Failure(413, message, { logo: message });
 }
 
 /** The numbers that this year's next documents would get: previews. */

@@ -1,6 +1,18 @@
-// Files of records: checked by their content, kept in the store, replaced and removed with their rows.
-import { type FileExtension, type FileFieldName, extensionOf, fileFields, fileSizes, fileTypes, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
+// Files of records: checked by their content and kept before the transaction, named by a row within it.
+import {
+  type FileExtension,
+  type FileFieldName,
+  extensionOf,
+  fileFields,
+  fileSizes,
+  fileTypes,
+  pictureSides,
+  takesName,
+  wrongTypeMessage,
+} from '#domain/rules/fileTypes.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
+import { newKey } from '../adapters/files/shelf.ts';
+import { redraw, squareOf } from '../adapters/images.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { Failure } from '../errors.ts';
 import { type Ctx, nowText } from './context.ts';
@@ -8,6 +20,21 @@ import { type Ctx, nowText } from './context.ts';
 export const limits = { maxFileSize: 20 * 1024 * 1024, maxTotalSize: 200 * 1024 * 1024 };
 
 const NAME_MAX = 200;
+const THUMB_SIDE = 320;
+
+/** A file that is in the store and that no row names yet. Sizes in bytes, width and height in pixels. */
+export interface Kept {
+  key: string;
+  name: string;
+  type: string;
+  size: number;
+  thumb: string | null;
+  thumb_size: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+const noPicture = { thumb: null, thumb_size: null, width: null, height: null };
 
 /** What a file is by its bytes: an extension, or 'text'. */
 async function contentOf(head: Buffer): Promise<string> {
@@ -17,20 +44,20 @@ async function contentOf(head: Buffer): Promise<string> {
   return head.includes(0) ? 'unknown' : 'text';
 }
 
-/** The MIME type of a received file; throws 415 when its content or its name is not of the field's types. */
+/** The refusal of a field's file: its message stands at the field too. */
+function refusal(field: FileFieldName, status: number, message: string): Failure {
+  return new Failure(status, message, { [field.split('.')[1]!]: message });
+}
+
+/** The MIME type of a received file; throws 415 when its content or its name is not of the field's types, 413 when it is too large. */
 async function checkedType(field: FileFieldName, file: Received): Promise<string> {
   const allowed: readonly FileExtension[] = fileFields[field];
   const extension = extensionOf(file.name) as FileExtension;
-  if (takesName(allowed, file.name) && (fileTypes[extension].content as readonly string[]).includes(await contentOf(file.head)))
-    return fileTypes[extension].mime;
-  throw new Failure(415, wrongTypeMessage(allowed), { [field.split('.')[1]!]: wrongTypeMessage(allowed) });
-}
-
-function refuseLarge(field: FileFieldName, { size }: Received): void {
+  const isAllowed = takesName(allowed, file.name) && (fileTypes[extension].content as readonly string[]).includes(await contentOf(file.head));
+  if (!isAllowed) throw refusal(field, 415, wrongTypeMessage(allowed));
   const max = fileSizes[field];
-  if (max === undefined || size <= max) return;
-  const message = `El archivo supera el máximo de ${max / 1024 / 1024} MB`;
-  throw new Failure(413, message, { [field.split('.')[1]!]: message });
+  if (max !== undefined && file.size > max) throw refusal(field, 413, `El archivo supera el máximo de ${max / 1024 / 1024} MB`);
+  return fileTypes[extension].mime;
 }
 
 /** A file's name without folders and control characters, for display. */
@@ -40,53 +67,74 @@ export function displayName(name: string): string {
   return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(-NAME_MAX) || 'archivo';
 }
 
-/** Keeps a received file as the one file of a record's field; whatever stood there goes. Answers its name. */
-export async function keepFile(trx: Trx, ctx: Ctx, field: FileFieldName, recordId: number, file: Received): Promise<string> {
+/** Checks a received file and puts it into the store, a picture drawn anew. To be called before the transaction that names it. */
+export async function storeFile({ files }: Pick<Ctx, 'files'>, field: FileFieldName, file: Received): Promise<Kept> {
   const type = await checkedType(field, file);
-  refuseLarge(field, file);
-  const key = await ctx.files.keep(file);
   const name = displayName(file.name);
-  await dropFile(trx, ctx, field, recordId);
+  const side = pictureSides[field];
+  if (side === undefined) return { key: await files.keep(file), name, type, size: file.size, ...noPicture };
+  const picture = await redraw(file.path, side);
+  if (!picture) throw refusal(field, 415, 'La imagen está dañada o no se puede leer');
+  const put = async (bytes: Buffer) => {
+    const key = newKey();
+    await files.put(key, bytes);
+    return key;
+  };
+  const { bytes, ...facts } = picture;
+  const small = await squareOf(bytes, THUMB_SIDE);
+  return { ...facts, key: await put(bytes), name, size: bytes.length, thumb: await put(small), thumb_size: small.length };
+}
+
+/** Names a stored file as one of a record's field; answers the id of its row. */
+export async function addFile(
+  trx: Trx,
+  ctx: Ctx,
+  field: FileFieldName,
+  recordId: number,
+  file: Kept,
+  place?: { position: number; upload: string },
+): Promise<number> {
   const [entity = '', column = ''] = field.split('.');
-  await trx
+  const { id } = await trx
     .insertInto('stored_file')
-    .values({ entity, record_id: recordId, field: column, key, name, type, size: file.size, created_at: nowText(ctx), created_by: ctx.user.id })
-    .execute();
-  return name;
+    .values({ ...file, entity, record_id: recordId, field: column, ...place, created_at: nowText(ctx), created_by: ctx.user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Removes the file of a record's field. The bytes go later, by `fileSweep.ts`. */
-export async function dropFile(trx: Trx, ctx: Ctx, field: FileFieldName, recordId: number): Promise<void> {
+/** Makes a stored file the one file of a record's field; whatever stood there goes. Answers its name. */
+export async function replaceFile(trx: Trx, ctx: Ctx, field: FileFieldName, recordId: number, file: Kept): Promise<string> {
+  await dropFiles(trx, ctx, field, recordId);
+  await addFile(trx, ctx, field, recordId, file);
+  return file.name;
+}
+
+/** Removes the files of a record's field, or the one with this id. The bytes go later, by `fileSweep.ts`. */
+export async function dropFiles(trx: Trx, { clock }: Pick<Ctx, 'clock'>, field: FileFieldName, recordId: number, id?: number): Promise<void> {
   const [entity = '', column = ''] = field.split('.');
-  const rows = await trx
-    .deleteFrom('stored_file')
-    .where('entity', '=', entity)
-    .where('record_id', '=', recordId)
-    .where('field', '=', column)
-    .returning(['key', 'thumb'])
-    .execute();
-  await dropKeys(trx, ctx, rows);
-}
-
-/** The stored file of a record's field, or undefined. */
-export async function findFile(db: Db, entity: string, recordId: number, field: string) {
-  return db
-    .selectFrom('stored_file')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('record_id', '=', recordId)
-    .where('field', '=', field)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-}
-
-/** Marks the bytes of rows that went for removal. */
-export async function dropKeys(trx: Trx, { clock }: Pick<Ctx, 'clock'>, rows: readonly { key: string; thumb: string | null }[]): Promise<void> {
+  let query = trx.deleteFrom('stored_file').where('entity', '=', entity).where('record_id', '=', recordId).where('field', '=', column);
+  if (id !== undefined) query = query.where('id', '=', id);
+  const rows = await query.returning(['key', 'thumb']).execute();
   const keys = rows.flatMap(({ key, thumb }) => (thumb ? [key, thumb] : [key]));
   if (keys.length === 0) return;
   const at = clock().toMillis();
   await trx
     .insertInto('dropped_file')
     .values(keys.map(key => ({ key, at })))
+    .execute();
+}
+
+/** The stored files of a record's field, in their order. */
+export async function filesOf(db: Db, field: FileFieldName, recordId: number) {
+  const [entity = '', column = ''] = field.split('.');
+  return db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .where('field', '=', column)
+    .orderBy('position')
+    .orderBy('id')
     .execute();
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { InvoiceOrder } from '#domain/endpoints.ts';
 import type { Db } from '../db/connect.ts';
+import { photosOf } from './photosOf.ts';
 
 /** The albaranes of an invoice in order, each with what it points to. */
 export async function ordersOfInvoice(db: Db, invoiceId: number): Promise<(InvoiceOrder & { fecha_albaran: string | null })[]> {
@@ -26,9 +27,14 @@ export async function ordersOfInvoice(db: Db, invoiceId: number): Promise<(Invoi
     )
     .orderBy('failure_code.sort_key')
     .execute();
+  const photos = await photosOf(
+    db,
+    orders.map(order => order.id),
+  );
   return orders.map(order => ({
     ...order,
     notice_id: order.notice_id ?? null,
     failure_orders: failures.filter(failure => failure.work_order_id === order.id).map(failure => failure.name),
+    order_photos: photos(order.id),
   }));
 }

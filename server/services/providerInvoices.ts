@@ -10,7 +10,7 @@ import type { Db, Trx } from '../db/connect.ts';
 import { insert, update } from '../db/records.ts';
 import { Refusal, invalid } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
-import { dropFile, keepFile } from './files.ts';
+import { addFile, dropFiles, replaceFile, storeFile } from './files.ts';
 import { takeNumber } from './numbering.ts';
 import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
 import type { Rule } from './rule.ts';
@@ -20,7 +20,7 @@ const entity = entities.providerInvoice as unknown as Entity;
 const FIELD = 'providerInvoice.documento';
 
 export const providerInvoiceRule: Rule = {
-  release: (trx, ctx, record) => dropFile(trx, ctx, FIELD, record.id),
+  release: (trx, ctx, record) => dropFiles(trx, ctx, FIELD, record.id),
 };
 
 const toNumber = (year: string, n: number) => `${year}/${String(n).padStart(5, '0')}`;
@@ -51,10 +51,11 @@ const withTotals = (draft: Values): Values => ({
 export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
   const draft: Values = draftOf(entities.providerInvoice, jsonOf(data));
   if (!file) throw invalid({ documento: messages.required });
+  const kept = await storeFile(ctx, FIELD, file);
   return ctx.engine.transact(async trx => {
     const n_factura_nuestro = await numberFor(trx, String(draft['n_factura_nuestro']), String(draft['fecha_factura']), 0);
-    const saved = await insert(trx, entity, { ...withTotals(draft), n_factura_nuestro, documento: file.name }, whoOf(ctx));
-    await keepFile(trx, ctx, FIELD, saved.id, file);
+    const saved = await insert(trx, entity, { ...withTotals(draft), n_factura_nuestro, documento: kept.name }, whoOf(ctx));
+    await addFile(trx, ctx, FIELD, saved.id, kept);
     return saved;
   });
 }
@@ -62,6 +63,7 @@ export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Recei
 /** Changes an invoice; a new document replaces the stored one. */
 export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
   const { id, version, ...fields } = (jsonOf(data) ?? {}) as Values;
+  const kept = file && (await storeFile(ctx, FIELD, file));
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, entity, id);
     refuseStale(before, version);
@@ -70,7 +72,7 @@ export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Recei
     const n_factura_nuestro = isSame
       ? draft['n_factura_nuestro']
       : await numberFor(trx, String(draft['n_factura_nuestro']), String(draft['fecha_factura']), before.id);
-    const documento = file ? await keepFile(trx, ctx, FIELD, before.id, file) : before['documento'];
+    const documento = kept ? await replaceFile(trx, ctx, FIELD, before.id, kept) : before['documento'];
     return update(trx, entity, before, { ...withTotals(draft), n_factura_nuestro, documento }, whoOf(ctx));
   });
 }

@@ -8,7 +8,7 @@ import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts
 import type { Db } from '../db/connect.ts';
 import { partyOf, invoiceRecord } from './invoices.ts';
 import type { Ctx } from './context.ts';
-import { findFile } from './files.ts';
+import { filesOf } from './files.ts';
 import { workOrderForDownload } from './workOrders.ts';
 
 const columns: Sheet['table']['columns'] = [
@@ -68,7 +68,7 @@ async function companyOf(db: Db) {
 
 /** The company's logo; without one, or when it cannot be read, documents begin with its name. */
 async function logoOf({ engine, files }: Ctx): Promise<Uint8Array | null> {
-  const file = await findFile(engine.db, 'company', 1, 'logo');
+  const [file] = await filesOf(engine.db, 'company.logo', 1);
   if (!file) return null;
   return files
     .read(file.key)

@@ -9,7 +9,7 @@ import { contains } from '../db/page.ts';
 import { find, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../errors.ts';
 import { type Ctx, isAdmin, whoOf } from './context.ts';
-import { dropFile, keepFile } from './files.ts';
+import { dropFiles, replaceFile, storeFile } from './files.ts';
 import { idOf } from './validate.ts';
 import { hashPassword } from './hashing.ts';
 import type { Rule } from './rule.ts';
@@ -43,7 +43,7 @@ export const userRule: Rule = {
     if (record.id === ctx.user.id) throw new Refusal('No puede borrar su propio usuario');
     await trx.deleteFrom('session').where('user_id', '=', record.id).execute();
     await trx.deleteFrom('password_reset').where('user_id', '=', record.id).execute();
-    await dropFile(trx, ctx, 'user.imagen', record.id);
+    await dropFiles(trx, ctx, 'user.imagen', record.id);
   },
 };
 
@@ -75,11 +75,12 @@ export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option
 export async function changeImage(ctx: Ctx, id: unknown, file: Received | undefined): Promise<Saved> {
   const userId = idOf(id);
   if (!isAdmin(ctx.user) && userId !== ctx.user.id) throw forbidden();
+  const kept = file && (await storeFile(ctx, 'user.imagen', file));
   return ctx.engine.transact(async trx => {
     const before = await find(trx, entities.user as never, userId);
     if (!before) throw notFound();
-    if (!file) await dropFile(trx, ctx, 'user.imagen', userId);
-    const imagen = file ? await keepFile(trx, ctx, 'user.imagen', userId, file) : '';
+    if (!kept) await dropFiles(trx, ctx, 'user.imagen', userId);
+    const imagen = kept ? await replaceFile(trx, ctx, 'user.imagen', userId, kept) : '';
     return update(trx, entities.user as never, before, { imagen }, whoOf(ctx), 'image');
   });
 }

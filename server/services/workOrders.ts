@@ -13,19 +13,21 @@ import { type Record_, find, insert, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid } from '../errors.ts';
 import { type Ctx, isAdmin, nowText, today, whoOf } from './context.ts';
 import { equipmentOfCustomer } from './equipment.ts';
+import { dropFiles } from './files.ts';
 import { step } from './lifecycle.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
 import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
 import type { Rule } from './rule.ts';
 import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
+import { PHOTOS, photosOf } from './photosOf.ts';
 import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
 const workOrder = entities.workOrder as unknown as Entity;
 const notice = entities.notice as unknown as Entity;
 
 /** The state after an event; throws a refusal where it may not happen. `invoiceIsOpen` matters only for going back. */
-export async function stepWorkOrder(trx: Trx, record: Values & { id: number }, type: WorkOrderEvent['type'], invoiceIsOpen = false): Promise<string> {
+export async function stepWorkOrder(trx: Db, record: Values & { id: number }, type: WorkOrderEvent['type'], invoiceIsOpen = false): Promise<string> {
   const { n } = await trx
     .selectFrom('work_order_line')
     .select(eb => eb.fn.countAll<number>().as('n'))
@@ -41,6 +43,7 @@ export const workOrderRule: Rule = {
     record['failure_codes'] = await failuresOf(trx, record.id);
     await trx.deleteFrom('work_order_line').where('work_order_id', '=', record.id).execute();
     await trx.deleteFrom('work_order_failure').where('work_order_id', '=', record.id).execute();
+    await dropFiles(trx, ctx, PHOTOS, record.id);
     const noticeId = record['notice_id'];
     if (typeof noticeId !== 'number') return;
     await trx.updateTable('work_order').set({ notice_id: null }).where('id', '=', record.id).execute();
@@ -196,6 +199,7 @@ export async function withLines(db: Db, record: Record_): Promise<WorkOrderRecor
     ...(record as unknown as WorkOrderRecord),
     work_order_lines: lines as never,
     failure_codes: await failuresOf(db, record.id),
+    order_photos: (await photosOf(db, [record.id]))(record.id),
     invoice_code: (record['invoice_name'] as string | null) ?? null,
     rates: documentTotals(lines).rates,
   };

@@ -61,9 +61,11 @@ describe('who may what', () => {
     expect(groupsOf(names)).not.toEqual(expect.arrayContaining(['call']));
     for (const closed of ['call', 'cobro', 'provider', 'providerInvoice']) expect(groupsOf(names)).not.toContain(closed);
     const writes = names.filter(name =>
-      /\.(create|update|remove|issue|rectify|cancel|reopen|goBack|facturar|assign|pay|takeBack|createFromNotice)/i.test(name),
+      /\.(create|update|remove|issue|rectify|cancel|reopen|goBack|facturar|assign|pay|takeBack|createFromNotice|addPhoto|orderPhotos)/i.test(name),
     );
-    expect(writes).toEqual(['user.updateImage', 'notice.create', 'workOrder.create', 'workOrder.update', 'workOrder.createFromNotice']);
+    const writing = ['notice.create', 'workOrder.create', 'workOrder.update', 'workOrder.createFromNotice'];
+    const photos = ['workOrder.addPhoto', 'workOrder.removePhoto', 'workOrder.orderPhotos'];
+    expect(writes).toEqual(['user.updateImage', ...writing, ...photos]);
   });
 
   it('an administrator may call everything', () => {

@@ -1,10 +1,12 @@
 // Calls that bring a file: a user's picture and the document of a supplier's invoice (§7 User, Provider invoice, Files).
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { fileFields, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
 import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { photo } from '#tests/support/pictures.ts';
 import { sweepTomorrow } from '#tests/support/sweep.ts';
 import { PDF, PNG, upload } from '#tests/support/upload.ts';
 
@@ -30,9 +32,13 @@ describe('the picture of a user', () => {
   const png = { field: 'imagen', name: 'yo.png', bytes: PNG };
 
   it('is kept, shown and taken away by themselves and by the office', async () => {
-    expect(await upload(worker, user.updateImage, { id: String(me) }, png)).toMatchObject({ status: 200, code: 20001, message: 'Imagen guardada' });
-    expect((await worker.get(endpoints.auth.info)).avatar).toBe('yo.png');
-    expect((await stored('user', me, 'imagen')).rawPayload.equals(PNG)).toBe(true);
+    const taken = { field: 'imagen', name: 'yo.jpg', bytes: await photo({ width: 1200, height: 900, orientation: 6 }) };
+    expect(await upload(worker, user.updateImage, { id: String(me) }, taken)).toMatchObject({ status: 200, code: 20001, message: 'Imagen guardada' });
+    expect((await worker.get(endpoints.auth.info)).avatar).toBe('yo.jpg');
+    const shown = await stored('user', me, 'imagen');
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 640 });
+    expect(shown.rawPayload.includes('Propietario')).toBe(false);
+    expect(shown.headers['cache-control']).toBe('private, no-cache');
     expect(await office.ask(user.deleteImage, { params: { id: me } })).toMatchObject({ code: 20001, message: 'Imagen eliminada' });
     expect((await stored('user', me, 'imagen')).statusCode).toBe(404);
   });
@@ -181,5 +187,14 @@ describe('a supplier’s invoice', () => {
     expect(await office.post(providerInvoice.filteredDropdown, { query: '2026' })).toEqual([option]);
     expect(await office.get(providerInvoice.dropdownById, { id })).toEqual(option);
     expect(await office.ask(providerInvoice.dropdownById, { params: { id: 999_999 } })).toMatchObject(lost);
+  });
+});
+
+describe('an upload of 200 MB', () => {
+  it('is refused by what it says of itself, before anything of it is read', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(200 * 1024 * 1024) };
+    const answer = await office.fetch('/api/user/updateUserImage', { method: 'POST', headers });
+    expect([answer.statusCode, answer.headers['connection']]).toEqual([413, 'close']);
+    expect(answer.json()).toMatchObject({ code: 40001, message: 'El archivo supera el máximo de 20 MB' });
   });
 });

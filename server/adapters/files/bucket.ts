@@ -42,7 +42,7 @@ export function createBucket(address: string): Shelf {
       const bucket = await open();
       let next: string | undefined;
       do {
-        const page = await bucket.listObjectsPaged('', '', PAGE, next);
+        const page = await bucket.listObjectsPaged('/', '', PAGE, next);
         for (const { Key, LastModified } of page?.objects ?? []) {
           if (isKey(Key)) yield { key: Key, at: new Date(LastModified).getTime() };
         }

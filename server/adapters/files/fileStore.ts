@@ -1,6 +1,6 @@
 // Where files are kept: a folder, or a bucket. What arrives lies in a local folder first and becomes visible only when kept.
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { createWriteStream, mkdirSync, openSync } from 'node:fs';
+import { open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -47,10 +47,11 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
   };
   return {
     async receive(stream, name) {
-      await mkdir(incoming, { recursive: true });
+      // both at once: a stream that breaks off while nobody listens would end the process
+      mkdirSync(incoming, { recursive: true });
       const path = join(incoming, randomUUID());
       try {
-        await pipeline(stream, createWriteStream(path, { flush: true }));
+        await pipeline(stream, createWriteStream(path, { fd: openSync(path, 'wx'), flush: true }));
         if (stream.truncated) {
           await rm(path, { force: true });
           return 'too large';

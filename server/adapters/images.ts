@@ -1,0 +1,38 @@
+// Pictures made fit to keep: turned upright, no larger than needed, and without what a camera writes into them (place, owner, serial number).
+import type { Sharp } from 'sharp';
+
+/** A JPEG or PNG; width and height in pixels. */
+export interface Picture {
+  bytes: Buffer;
+  type: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+}
+
+/** More pixels than any camera has: a small file may otherwise unpack to gigabytes. */
+const MOST_PIXELS = 120_000_000;
+const QUALITY = 82;
+
+/** Draws a picture anew, its longer side no longer than `side`; null when the bytes are not a picture that can be read. */
+export async function redraw(bytes: Buffer | string, side: number): Promise<Picture | null> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format } = await image.metadata();
+    const fitting = image.rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    return await written(fitting, format === 'png');
+  } catch {
+    return null;
+  }
+}
+
+/** A small JPEG that fills a square of `side` pixels. */
+export async function squareOf(bytes: Buffer, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes).resize({ width: side, height: side, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer();
+}
+
+async function written(image: Sharp, isPng: boolean): Promise<Picture> {
+  const { data, info } = await (isPng ? image.png() : image.jpeg({ quality: QUALITY })).toBuffer({ resolveWithObject: true });
+  return { bytes: data, type: isPng ? 'image/png' : 'image/jpeg', width: info.width, height: info.height };
+}

@@ -1,0 +1,25 @@
+// What the running server does by itself every few hours: sweeps the files that no record names.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from './services/context.ts';
+import { sweepFiles } from './services/fileSweep.ts';
+
+const EVERY = 6 * 60 * 60_000;
+
+/** Sweeps now and every six hours; the answer stops it, once a sweep under way has ended. */
+export function keepHouse(services: Services, log: FastifyBaseLogger): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const sweep = () => {
+    running = running.then(() =>
+      sweepFiles(services).then(
+        swept => log.info({ swept }, 'files swept'),
+        (error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, 'sweeping files failed'),
+      ),
+    );
+  };
+  sweep();
+  const timer = setInterval(sweep, EVERY).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,92 @@
+// The photos of an albarán: added one by one, put in order and removed while it may be edited (§3, decisions: files).
+import { randomUUID } from 'node:crypto';
+import type { OrderPhoto } from '#domain/endpoints.ts';
+import type { Entity } from '#domain/entity.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Received } from '../adapters/files/fileStore.ts';
+import type { Db, Trx } from '../db/connect.ts';
+import { type Record_, audit } from '../db/records.ts';
+import { Failure, Refusal, invalid, notFound } from '../errors.ts';
+import { type Ctx, whoOf } from './context.ts';
+import { addFile, dropFiles, filesOf, limits, storeFile } from './files.ts';
+import { getOwn } from './own.ts';
+import { PHOTOS, toPhoto } from './photosOf.ts';
+import { idOf } from './validate.ts';
+import { stepWorkOrder } from './workOrders.ts';
+
+const entity = entities.workOrder as unknown as Entity;
+
+/** As many as a printed appendix can hold. */
+export const MOST_PHOTOS = 60;
+
+/** Adds a photo; sent again under the same `upload`, it answers the photo that is already there. */
+export async function addPhoto(ctx: Ctx, id: unknown, upload: unknown, file: Received | undefined): Promise<OrderPhoto> {
+  if (!file) throw invalid({ photo: 'Elija una foto' });
+  if (upload !== undefined && (typeof upload !== 'string' || !/^[\w-]{8,64}$/.test(upload))) throw invalid({ upload: 'No es válido' });
+  const before = await editable(ctx.engine.db, ctx, id);
+  const known = await knownPhoto(ctx.engine.db, before.id, upload);
+  if (known) return known;
+  const kept = await storeFile(ctx, PHOTOS, file);
+  return ctx.engine.transact(async trx => {
+    const order = await editable(trx, ctx, id);
+    const photos = await filesOf(trx, PHOTOS, order.id);
+    refuseTooMany(photos, kept.size);
+    const position = (photos.at(-1)?.position ?? 0) + 1;
+    const photo = await addFile(trx, ctx, PHOTOS, order.id, kept, { position, upload: (upload as string | undefined) ?? randomUUID() });
+    await audit(trx, whoOf(ctx), entity.name, order.id, 'photo.added', null, { order_photos: kept.name });
+    return toPhoto({ id: photo, ...kept });
+  });
+}
+
+/** Removes a photo. */
+export async function removePhoto(ctx: Ctx, id: unknown, photo: unknown): Promise<{ id: number }> {
+  return ctx.engine.transact(async trx => {
+    const order = await editable(trx, ctx, id);
+    const found = (await filesOf(trx, PHOTOS, order.id)).find(each => each.id === idOf(photo));
+    if (!found) throw notFound('No existe la foto');
+    await dropFiles(trx, ctx, PHOTOS, order.id, found.id);
+    await audit(trx, whoOf(ctx), entity.name, order.id, 'photo.removed', { order_photos: found.name }, null);
+    return { id: order.id };
+  });
+}
+
+/** Puts the photos in the order of `photos`, which names each of them once. */
+export async function orderPhotos(ctx: Ctx, id: unknown, photos: unknown): Promise<{ id: number }> {
+  return ctx.engine.transact(async trx => {
+    const order = await editable(trx, ctx, id);
+    const before = await filesOf(trx, PHOTOS, order.id);
+    const ids = Array.isArray(photos) ? photos.map(idOf) : [];
+    if (ids.length !== before.length || before.some(photo => !ids.includes(photo.id))) {
+      throw new Refusal('Las fotos han cambiado mientras tanto. Recargue antes de ordenarlas.');
+    }
+    for (const [position, photo] of ids.entries()) {
+      await trx
+        .updateTable('stored_file')
+        .set({ position: position + 1 })
+        .where('id', '=', photo)
+        .execute();
+    }
+    const names = (list: readonly number[]) => list.map(photo => before.find(each => each.id === photo)!.name);
+    await audit(trx, whoOf(ctx), entity.name, order.id, 'photo.ordered', { order_photos: before.map(photo => photo.name) }, { order_photos: names(ids) });
+    return { id: order.id };
+  });
+}
+
+/** The albarán whose photos `ctx.user` may change now; throws otherwise. */
+async function editable(db: Db | Trx, ctx: Ctx, id: unknown): Promise<Record_> {
+  const order = await getOwn(db, ctx, entity, id);
+  await stepWorkOrder(db, order, 'workOrder.edit');
+  return order;
+}
+
+async function knownPhoto(db: Db, orderId: number, upload: unknown): Promise<OrderPhoto | undefined> {
+  if (typeof upload !== 'string') return undefined;
+  const row = (await filesOf(db, PHOTOS, orderId)).find(each => each.upload === upload);
+  return row && toPhoto(row);
+}
+
+function refuseTooMany(photos: readonly { size: number }[], more: number): void {
+  if (photos.length >= MOST_PHOTOS) throw new Refusal(`Un albarán admite ${MOST_PHOTOS} fotos como máximo`);
+  const total = photos.reduce((sum, photo) => sum + photo.size, more);
+  if (total > limits.maxTotalSize) throw new Failure(413, `Las fotos de un albarán no pueden pasar de ${limits.maxTotalSize / 1024 / 1024} MB en total`);
+}

@@ -1,0 +1,56 @@
+// Bytes without a record go, a day late; whatever a record names stays.
+import { expect, it } from 'vitest';
+import { newKey } from '#server/adapters/files/shelf.ts';
+import { sweepFiles } from '#server/services/fileSweep.ts';
+import { DateTime } from 'luxon';
+import { endpoints } from '#domain/endpoints.ts';
+import { openApp } from '#tests/support/app.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { upload } from '#tests/support/upload.ts';
+
+const app = await openApp();
+const { office, given, services } = app;
+// the times of files are those of the disk
+const at = (hours: number) => ({ ...services, clock: () => DateTime.now().plus({ hours }) });
+
+async function keys(): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const { key } of services.files.list()) found.add(key);
+  return found;
+}
+
+it('removes what a failed transaction left, a day later, and nothing that is named', async () => {
+  const id = await given.workOrder();
+  await upload(office, endpoints.workOrder.addPhoto, { id: String(id) }, { field: 'photo', name: 'a.jpg', bytes: await photo() });
+  const named = await keys();
+  expect(named.size).toBe(2);
+  const orphan = newKey();
+  await services.files.put(orphan, Buffer.from('huérfano'));
+  expect(await sweepFiles(at(1))).toEqual({ arrivals: 0, dropped: 0, orphans: 0 });
+  expect((await keys()).has(orphan)).toBe(true);
+  expect(await sweepFiles(at(25))).toEqual({ arrivals: 0, dropped: 0, orphans: 1 });
+  expect(await keys()).toEqual(named);
+});
+
+it('leaves the bytes of a row that went for a day, whatever their age', async () => {
+  const id = await given.workOrder();
+  const { data } = await upload(office, endpoints.workOrder.addPhoto, { id: String(id) }, { field: 'photo', name: 'a.jpg', bytes: await photo() });
+  const { key, thumb } = await app.db.selectFrom('stored_file').select(['key', 'thumb']).where('id', '=', data!.id).executeTakeFirstOrThrow();
+  await office.post(endpoints.workOrder.removePhoto, { id, photo: data!.id });
+  await app.db
+    .updateTable('dropped_file')
+    .set({ at: DateTime.now().plus({ hours: 30 }).toMillis() })
+    .execute();
+  await sweepFiles(at(40));
+  expect([...(await keys())]).toEqual(expect.arrayContaining([key, thumb]));
+  await sweepFiles(at(60));
+  expect((await keys()).has(key)).toBe(false);
+  expect(await app.db.selectFrom('dropped_file').selectAll().execute()).toEqual([]);
+});
+
+it('goes on after the files of more than one batch', async () => {
+  const orphans = Array.from({ length: 501 }, newKey);
+  for (const orphan of orphans) await services.files.put(orphan, Buffer.from('x'));
+  const { orphans: removed } = await sweepFiles(at(25));
+  expect(removed).toBe(501);
+});
