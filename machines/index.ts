@@ -16,10 +16,12 @@ import { optionSearchMachine } from '#machines/optionSearchMachine.ts';
 import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
 import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
 import { paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
+import { photosMachine } from '#machines/photosMachine.ts';
 import { recordDialogMachine } from '#machines/recordDialogMachine.ts';
 import { recordListMachine } from '#machines/recordListMachine.ts';
 import { recordViewMachine } from '#machines/recordViewMachine.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
+import { uploadQueueMachine } from '#machines/uploadQueueMachine.ts';
 import { workOrderEditorMachine } from '#machines/workOrderEditorMachine.ts';
 
 /** One machine: Spanish title, one Spanish sentence, and whether it is the life of a stored thing or of a screen. */
@@ -58,6 +60,8 @@ export const machines = {
     'Campo de archivo',
     'Un solo archivo: se elige, se sustituye o se marca para quitarlo al completar el formulario.',
   ),
+  photos: interaction(photosMachine, 'Fotos de un albarán', 'Las fotos se ordenan y se quitan, con pregunta; lo que el servidor rechaza vuelve a como estaba.'),
+  uploadQueue: interaction(uploadQueueMachine, 'Envío de fotos', 'Las fotos elegidas viajan una tras otra; la que falla espera a que se reintente.'),
   calendar: interaction(calendarMachine, 'Calendario de tareas', 'Cada cambio de vista o de fecha carga los avisos de los días que se ven.'),
 } as const satisfies Record<string, MachineEntry>;
 

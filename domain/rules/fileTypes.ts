@@ -1,4 +1,5 @@
 // Which files a field takes (§5 File upload), and how they are told apart by their content.
+import { constants } from '../constants.ts';
 
 export const fileTypes = {
   pdf: { mime: 'application/pdf', content: ['pdf'] },
@@ -30,7 +31,7 @@ export type FileFieldName = keyof typeof fileFields;
 export const fileSizes: Partial<Record<FileFieldName, number>> = { 'company.logo': 2 * 1_048_576 };
 
 /** Fields whose pictures are drawn anew before they are kept: the longest side, in pixels. */
-export const pictureSides: Partial<Record<FileFieldName, number>> = { 'user.imagen': 640, 'company.logo': 1200, 'workOrder.order_photos': 2560 };
+export const pictureSides: Partial<Record<FileFieldName, number>> = { 'user.imagen': 640, 'company.logo': 1200, 'workOrder.order_photos': constants.photoSide };
 
 /** The extension of a file's name, lower case, without the dot; '' when there is none. */
 export function extensionOf(name: string): string {

@@ -1,5 +1,6 @@
 // What is said of a pick that a field cannot take (§5 File upload).
-import { takesName, wrongTypeMessage, type FileExtension } from '#domain/rules/fileTypes.ts';
+import { constants } from '#domain/constants.ts';
+import { extensionOf, shortName, takesName, wrongTypeMessage, type FileExtension } from '#domain/rules/fileTypes.ts';
 
 /** What is known of a file before anybody opens it; `size` in bytes. */
 export interface PickedFile {
@@ -11,6 +12,16 @@ export interface PickedFile {
 export interface FileLimits {
   allowed: readonly FileExtension[] | null;
   maxSize: number;
+}
+
+/** What a camera or a gallery gives; the browser turns it into a JPEG before it travels. */
+const cameraNames = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'] as const;
+
+/** Why none of these photos can be taken beside `already` others, or null. */
+export function photosWarning(files: readonly PickedFile[], already: number): string | null {
+  const strange = files.find(file => !(cameraNames as readonly string[]).includes(extensionOf(file.name)));
+  if (strange) return `«${shortName(strange.name)}» no es una foto (${cameraNames.join(', ')})`;
+  return already + files.length > constants.photosMax ? `Un albarán admite ${constants.photosMax} fotos como máximo` : null;
 }
 
 /** The warning for more than one file at once (§5: only 1). */

@@ -1,5 +1,6 @@
 // The photos of an albarán: added one by one, put in order and removed while it may be edited (§3, decisions: files).
 import { randomUUID } from 'node:crypto';
+import { constants } from '#domain/constants.ts';
 import type { OrderPhoto } from '#domain/endpoints.ts';
 import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -15,9 +16,6 @@ import { idOf } from './validate.ts';
 import { stepWorkOrder } from './workOrders.ts';
 
 const entity = entities.workOrder as unknown as Entity;
-
-/** As many as a printed appendix can hold. */
-export const MOST_PHOTOS = 60;
 
 /** Adds a photo; sent again under the same `upload`, it answers the photo that is already there. */
 export async function addPhoto(ctx: Ctx, id: unknown, upload: unknown, file: Received | undefined): Promise<OrderPhoto> {
@@ -86,7 +84,7 @@ async function knownPhoto(db: Db, orderId: number, upload: unknown): Promise<Ord
 }
 
 function refuseTooMany(photos: readonly { size: number }[], more: number): void {
-  if (photos.length >= MOST_PHOTOS) throw new Refusal(`Un albarán admite ${MOST_PHOTOS} fotos como máximo`);
+  if (photos.length >= constants.photosMax) throw new Refusal(`Un albarán admite ${constants.photosMax} fotos como máximo`);
   const total = photos.reduce((sum, photo) => sum + photo.size, more);
   if (total > limits.maxTotalSize) throw new Failure(413, `Las fotos de un albarán no pueden pasar de ${limits.maxTotalSize / 1024 / 1024} MB en total`);
 }

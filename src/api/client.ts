@@ -59,6 +59,9 @@ export function connect(next: Listener): () => void {
   };
 }
 
+/** The token that calls travel with, or null outside. */
+export const currentToken = (): string | null => listener.token();
+
 /** Makes a call and gives its `data`; rejects with an `ApiError` after telling the listener. */
 export async function call<Path extends string, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
@@ -91,7 +94,7 @@ export async function callForFile(
   });
   if (!response.ok || !response.body) {
     const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
-    unwrap(Object.assign(response, { _data: envelope }) as FetchResponse<Envelope>, message => listener.onMessage(message));
+    unwrap({ status: response.status, ok: response.ok, _data: envelope }, message => listener.onMessage(message));
     throw new ApiError('Error');
   }
   const total = Number(response.headers.get('x-total-rows') ?? 0) + 1;
@@ -119,7 +122,8 @@ function send(endpoint: Endpoint, path: string, body: unknown, token: string | n
   });
 }
 
-function unwrap(response: FetchResponse<Envelope>, tell: (message: Message) => void): unknown {
+/** The `data` of an answer; throws an `ApiError` after telling what its code means. */
+export function unwrap(response: Pick<FetchResponse<Envelope>, 'status' | 'ok' | '_data'>, tell: (message: Message) => void): unknown {
   const { status, _data: answer } = response;
   if (typeof answer !== 'object' || typeof answer?.code !== 'number') {
     const problem = new ApiError(response.ok ? 'El servidor ha dado una respuesta que no se entiende' : `Error ${status} del servidor`, { status });

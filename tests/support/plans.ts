@@ -7,9 +7,11 @@ import type { layoutMachine } from '#machines/layoutMachine.ts';
 import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import type { optionSearchMachine } from '#machines/optionSearchMachine.ts';
 import type { paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
+import type { photosMachine } from '#machines/photosMachine.ts';
 import type { recordDialogMachine } from '#machines/recordDialogMachine.ts';
 import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
+import type { uploadQueueMachine } from '#machines/uploadQueueMachine.ts';
 import { done, failed, type Plan } from '#tests/support/walk.ts';
 
 const network = { message: 'Failed to fetch' };
@@ -193,6 +195,40 @@ const calendar: Plan<typeof calendarMachine> = {
   possible: ({ context: { view, date } }, event) => /^(xstate|load)/.test(event.type) || (view === 'week' && date === '2026-03-11'),
 };
 
+const photos: Plan<typeof photosMachine> = {
+  input: { photos: [{ id: 1 }, { id: 2 }] },
+  cases: [
+    { type: 'photo.added', photo: { id: 3 } },
+    { type: 'photo.moved', id: 1, by: 1 },
+    { type: 'photo.moved', id: 1, by: -1 },
+    { type: 'removal.asked', id: 2 },
+    { type: 'photos.replaced', photos: [{ id: 4 }] },
+    done('order', null),
+    failed('order', refused),
+    done('remove', null),
+    failed('remove', refused),
+  ],
+  project: context => context.photos.map(each => each.id).join(),
+};
+
+const [first, second] = ['uno', 'dos'].map(key => ({ key, file: { name: `${key}.jpg`, size: 10 } }));
+
+const uploadQueue: Plan<typeof uploadQueueMachine> = {
+  cases: [
+    { type: 'files.picked', uploads: [first, second], held: 0 },
+    { type: 'files.picked', uploads: [{ key: 'tres', file: page }], held: 0 },
+    { type: 'upload.progressed', progress: 0.5 },
+    { type: 'upload.retried', key: 'uno' },
+    { type: 'upload.dropped', key: 'uno' },
+    { type: 'upload.dropped', key: 'dos' },
+    done('send', { id: 7 }),
+    failed('send', network),
+  ],
+  project: ({ queue, failed: lost }) => [queue.map(each => each.key), lost.map(each => each.key)].join('|'),
+  // picked once: a walk does not fill the queue for ever
+  possible: ({ context }, event) => event.type !== 'files.picked' || context.queue.length + context.failed.length === 0,
+};
+
 export const plans: Record<MachineId, Plan[]> = {
   phoneCall: [{}],
   notice: [{}],
@@ -249,5 +285,7 @@ export const plans: Record<MachineId, Plan[]> = {
     },
   ],
   fileUpload: [fileUpload(null), fileUpload('contrato.pdf'), fileUpload('contrato.pdf', 'removed'), fileUpload(null, photo)],
+  photos: [photos],
+  uploadQueue: [uploadQueue],
   calendar: [calendar],
 };

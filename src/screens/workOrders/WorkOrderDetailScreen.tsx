@@ -27,6 +27,7 @@ import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 
+const PhotosPanel = lazy(() => import('#src/screens/workOrders/photos/PhotosPanel.tsx'));
 const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
 const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
@@ -87,6 +88,9 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
           <TotalsBox totals={documentTotals(lines)} />
         </Stack>
       </Panel>
+      <Suspense>
+        <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={allows(order, 'workOrder.edit')} />
+      </Suspense>
       {mail.target && (
         <Suspense>
           <EmailDialog title={`Enviar el albarán ${order.code}`} id={order.id} email={order.email} send={sendOrder(order)} onClose={mail.close} />
@@ -128,12 +132,15 @@ function factsOf(order: View) {
   };
 }
 
+function allows(order: View, type: WorkOrderEvent['type']): boolean {
+  return can(workOrderLifecycle, order.estado, { lines: order.work_order_lines.length, invoiceIsOpen: true }, type);
+}
+
 /** The buttons that the lifecycle allows; the server asks it again. */
 function Actions({ view, order, onMail }: { view: RecordView<View>; order: View; onMail: () => void }) {
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const isOffice = useRoles().includes('admin');
-  const allows = (type: WorkOrderEvent['type']) => can(workOrderLifecycle, order.estado, { lines: order.work_order_lines.length, invoiceIsOpen: true }, type);
   return (
     <Flex gap="2" wrap="wrap">
       <Button type="button" size="sm" variant="outline" onClick={() => void openFile('workOrder', order.id)}>
@@ -143,22 +150,22 @@ function Actions({ view, order, onMail }: { view: RecordView<View>; order: View;
         Enviar por correo
       </Button>
       <ChangeDate order={order} onChanged={view.reload} />
-      {isOffice && allows('workOrder.delete') && (
+      {isOffice && allows(order, 'workOrder.delete') && (
         <Button type="button" size="sm" variant="outline" onClick={() => view.choose('workOrder.delete', true)}>
           <Icon name="trash" /> Borrar
         </Button>
       )}
-      {isOffice && allows('workOrder.goBack') && (
+      {isOffice && allows(order, 'workOrder.goBack') && (
         <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('workOrder.goBack')}>
           <Icon name="left" /> {order.estado === 'listo' ? 'Devolver a pendiente' : 'Sacar de la factura'}
         </Button>
       )}
-      {allows('workOrder.edit') && (
+      {allows(order, 'workOrder.edit') && (
         <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('workOrderEdit', { id_work: order.id }))}>
           <Icon name="pencil" /> Editar
         </Button>
       )}
-      {isOffice && allows('workOrder.facturar') && (
+      {isOffice && allows(order, 'workOrder.facturar') && (
         <Button type="button" size="sm" disabled={view.isBusy} onClick={() => view.choose('workOrder.facturar')}>
           <Icon name="check" /> Enviar a facturar
         </Button>
