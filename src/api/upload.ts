@@ -17,6 +17,7 @@ interface Sent<Body> {
 /** Makes a call that brings a file and gives its `data`; rejects with an `ApiError`, and shows no message by itself. */
 export function upload<Path extends string, Body, Answer>(endpoint: Endpoint<Path, Body, Answer>, { body, signal, onProgress }: Sent<Body>): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(endpoint.method, fillPath(endpoint.path));
     request.timeout = PATIENCE;

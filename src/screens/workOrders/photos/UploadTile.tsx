@@ -29,8 +29,8 @@ export function UploadTile({ file, progress, failure, onRetry, onDrop }: UploadT
       label={name}
       foot={
         <>
-          <Text px="1" color={failure ? 'fg.error' : 'fg.muted'} role={failure ? 'alert' : undefined}>
-            {failure ?? (progress === null ? 'En espera' : `Enviando… ${Math.round(progress * 100)} %`)}
+          <Text px="1" color="fg.muted">
+            {failure ? 'No se ha enviado' : progress === null ? 'En espera' : `Enviando… ${Math.round(progress * 100)} %`}
           </Text>
           <chakra.span display="inline-flex">
             {onRetry && <IconButton icon="refresh" label={`Reintentar ${name}`} onClick={onRetry} />}
@@ -39,7 +39,12 @@ export function UploadTile({ file, progress, failure, onRetry, onDrop }: UploadT
         </>
       }
     >
-      <chakra.img ref={show} alt="" boxSize="full" objectFit="cover" opacity={failure ? 0.4 : 0.7} />
+      <chakra.img ref={show} alt="" boxSize="full" objectFit="cover" opacity={failure ? 0 : 0.7} />
+      {failure && (
+        <Text role="alert" position="absolute" inset="0" p="3" overflow="auto" fontSize="sm" color="fg.error" bg="bg.error">
+          {failure}
+        </Text>
+      )}
       {progress !== null && (
         <Box
           role="progressbar"
