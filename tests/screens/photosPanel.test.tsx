@@ -61,7 +61,10 @@ const last = async (count: number) => {
   return uploads.at(-1)!;
 };
 const kept = () => page.getByRole('button', { name: /^Ver la foto/ });
-const names = async () => (await kept().all()).map(each => each.element().getAttribute('title'));
+const names = () =>
+  kept()
+    .all()
+    .map(each => each.element().getAttribute('title'));
 
 describe('the kept photos', () => {
   // what the camera brings comes by the other machine, walked below; a question or a call under way covers the buttons
@@ -82,9 +85,8 @@ describe('the kept photos', () => {
         await userEvent.upload(input(), await picture('3.jpg'));
         (await last(uploads.length + 1)).answer({ code: 20001, message: '', data: photo(3) });
       },
-      'photo.moved': async event =>
-        button(new RegExp(`^Mover ${event['by'] === 1 ? 'después' : 'antes'} la foto ${(await names()).indexOf('1.jpg') + 1}$`)).click(),
-      'removal.asked': async () => button(`Quitar la foto ${(await names()).indexOf('2.jpg') + 1}`).click(),
+      'photo.moved': async event => button(new RegExp(`^Mover ${event['by'] === 1 ? 'después' : 'antes'} la foto ${names().indexOf('1.jpg') + 1}$`)).click(),
+      'removal.asked': async () => button(`Quitar la foto ${names().indexOf('2.jpg') + 1}`).click(),
       'removal.confirmed': () => button('Sí, quitar').click(),
       'removal.cancelled': () => button('No').click(),
       'photos.replaced': event => show((event['photos'] as { id: number }[]).map(({ id }) => photo(id))),
@@ -96,11 +98,11 @@ describe('the kept photos', () => {
     looks: {
       resting: async () => {
         await seesNot(page.getByRole('alertdialog'));
-        await expect.element(button('Quitar la foto 1')).toBeEnabled();
+        await sees(page.getByRole('button', { name: 'Quitar la foto 1', disabled: false }));
       },
-      ordering: () => expect.poll(() => server.waits(ORDER)).toBe(true),
+      ordering: () => vi.waitUntil(() => server.waits(ORDER)),
       asking: () => sees(page.getByText('¿Quitar la foto «2.jpg»?')),
-      removing: () => expect.poll(() => server.waits(REMOVE)).toBe(true),
+      removing: () => vi.waitUntil(() => server.waits(REMOVE)),
     },
   });
 
@@ -137,7 +139,7 @@ describe('the kept photos', () => {
 
 describe('the photos on their way', () => {
   const files = async (event: AnyEventObject) =>
-    Promise.all((event['uploads'] as Upload[]).map(({ file }) => (file.name.endsWith('.jpg') ? picture(file.name) : new File(['x'], file.name))));
+    Promise.all((event['uploads'] as Upload[]).map(async ({ file }) => (file.name.endsWith('.jpg') ? picture(file.name) : new File(['x'], file.name))));
   /** The upload under way, once its photo is reduced. */
   const current = async () => {
     await expect.poll(() => uploads.at(-1)?.isOver).toBe(false);
