@@ -26,10 +26,24 @@ export async function redraw(bytes: Buffer | string, side: number): Promise<Pict
   }
 }
 
-/** A small JPEG that fills a square of `side` pixels. */
-export async function squareOf(bytes: Buffer, side: number): Promise<Buffer> {
+/** Smaller forms of a picture: `mini` fills a square, for lists; `print` fits into one, for paper. Sides in pixels. */
+const forms = {
+  mini: { side: 320, fit: 'cover', quality: 78 },
+  print: { side: 1_100, fit: 'inside', quality: 72 },
+} as const;
+
+export type PictureForm = keyof typeof forms;
+
+/** All smaller forms of a picture, as JPEG. */
+export async function formsOf(bytes: Buffer): Promise<{ variant: PictureForm; bytes: Buffer }[]> {
   const { default: sharp } = await import('sharp');
-  return sharp(bytes).resize({ width: side, height: side, fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer();
+  return Promise.all(
+    (Object.keys(forms) as PictureForm[]).map(async variant => {
+      const { side, fit, quality } = forms[variant];
+      const small = sharp(bytes).resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' });
+      return { variant, bytes: await small.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer() };
+    }),
+  );
 }
 
 async function written(image: Sharp, isPng: boolean): Promise<Picture> {

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Entity, RecordOf } from '#domain/entity.ts';
 import type { entities } from '#domain/entities/index.ts';
+import type { PictureForm } from '../adapters/images.ts';
 
 /** A record's columns as stored, with its folded search text and the key of its alphabetical order. */
 type Stored<E extends Entity> = {
@@ -60,13 +61,13 @@ export interface Tables {
     size: number;
     /** Among the files of the same field. */
     position: Generated<number>;
-    /** Key of the small picture, and its bytes. */
-    thumb: Generated<string | null>;
-    thumb_size: Generated<number | null>;
     width: Generated<number | null>;
     height: Generated<number | null>;
     /** What the sender called it, so that sending again after a lost answer adds nothing. */
     upload: Generated<string | null>;
+    /** The file that this one is another form of. */
+    original: Generated<number | null>;
+    variant: Generated<PictureForm | null>;
     created_at: string;
     created_by: number | null;
   };

@@ -27,13 +27,9 @@ async function removeDropped({ engine: { db }, files }: Pick<Services, 'engine' 
 async function removeOrphans({ engine: { db }, files }: Pick<Services, 'engine' | 'files'>, before: number): Promise<number> {
   let removed = 0;
   const check = async (keys: readonly string[]) => {
-    const named = await db
-      .selectFrom('stored_file')
-      .select(['key', 'thumb'])
-      .where(eb => eb.or([eb('key', 'in', keys), eb('thumb', 'in', keys)]))
-      .execute();
+    const named = await db.selectFrom('stored_file').select('key').where('key', 'in', keys).execute();
     const dropped = await db.selectFrom('dropped_file').select('key').where('key', 'in', keys).execute();
-    const known = new Set([...named.flatMap(row => [row.key, row.thumb]), ...dropped.map(row => row.key)]);
+    const known = new Set([...named, ...dropped].map(row => row.key));
     for (const key of keys) {
       if (known.has(key)) continue;
       await files.remove(key);

@@ -12,7 +12,7 @@ import {
 } from '#domain/rules/fileTypes.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import { newKey } from '../adapters/files/shelf.ts';
-import { redraw, squareOf } from '../adapters/images.ts';
+import { type PictureForm, formsOf, redraw } from '../adapters/images.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { Failure } from '../errors.ts';
 import { type Ctx, nowText } from './context.ts';
@@ -20,7 +20,6 @@ import { type Ctx, nowText } from './context.ts';
 export const limits = { maxFileSize: 20 * 1024 * 1024, maxTotalSize: 200 * 1024 * 1024 };
 
 const NAME_MAX = 200;
-const THUMB_SIDE = 320;
 
 /** A file that is in the store and that no row names yet. Sizes in bytes, width and height in pixels. */
 export interface Kept {
@@ -28,13 +27,11 @@ export interface Kept {
   name: string;
   type: string;
   size: number;
-  thumb: string | null;
-  thumb_size: number | null;
   width: number | null;
   height: number | null;
+  /** Smaller forms of a photo. */
+  variants: readonly { variant: PictureForm; key: string; size: number }[];
 }
-
-const noPicture = { thumb: null, thumb_size: null, width: null, height: null };
 
 /** What a file is by its bytes: an extension, or 'text'. */
 async function contentOf(head: Buffer): Promise<string> {
@@ -72,17 +69,18 @@ export async function storeFile({ files }: Pick<Ctx, 'files'>, field: FileFieldN
   const type = await checkedType(field, file);
   const name = displayName(file.name);
   const side = pictureSides[field];
-  if (side === undefined) return { key: await files.keep(file), name, type, size: file.size, ...noPicture };
+  if (side === undefined) return { key: await files.keep(file), name, type, size: file.size, width: null, height: null, variants: [] };
   const picture = await redraw(file.path, side);
   if (!picture) throw refusal(field, 415, 'La imagen está dañada o no se puede leer');
   const put = async (bytes: Buffer) => {
     const key = newKey();
     await files.put(key, bytes);
-    return key;
+    return { key, size: bytes.length };
   };
   const { bytes, ...facts } = picture;
-  const small = await squareOf(bytes, THUMB_SIDE);
-  return { ...facts, key: await put(bytes), name, size: bytes.length, thumb: await put(small), thumb_size: small.length };
+  const small = field === 'workOrder.order_photos' ? await formsOf(bytes) : [];
+  const variants = await Promise.all(small.map(async form => ({ variant: form.variant, ...(await put(form.bytes)) })));
+  return { ...facts, ...(await put(bytes)), name, variants };
 }
 
 /** Names a stored file as one of a record's field; answers the id of its row. */
@@ -91,15 +89,22 @@ export async function addFile(
   ctx: Ctx,
   field: FileFieldName,
   recordId: number,
-  file: Kept,
+  { variants, ...file }: Kept,
   place?: { position: number; upload: string },
 ): Promise<number> {
   const [entity = '', column = ''] = field.split('.');
+  const row = { entity, record_id: recordId, field: column, created_at: nowText(ctx), created_by: ctx.user.id };
   const { id } = await trx
     .insertInto('stored_file')
-    .values({ ...file, entity, record_id: recordId, field: column, ...place, created_at: nowText(ctx), created_by: ctx.user.id })
+    .values({ ...file, ...row, ...place })
     .returning('id')
     .executeTakeFirstOrThrow();
+  for (const form of variants) {
+    await trx
+      .insertInto('stored_file')
+      .values({ ...form, ...row, name: file.name, type: 'image/jpeg', original: id })
+      .execute();
+  }
   return id;
 }
 
@@ -114,9 +119,8 @@ export async function replaceFile(trx: Trx, ctx: Ctx, field: FileFieldName, reco
 export async function dropFiles(trx: Trx, { clock }: Pick<Ctx, 'clock'>, field: FileFieldName, recordId: number, id?: number): Promise<void> {
   const [entity = '', column = ''] = field.split('.');
   let query = trx.deleteFrom('stored_file').where('entity', '=', entity).where('record_id', '=', recordId).where('field', '=', column);
-  if (id !== undefined) query = query.where('id', '=', id);
-  const rows = await query.returning(['key', 'thumb']).execute();
-  const keys = rows.flatMap(({ key, thumb }) => (thumb ? [key, thumb] : [key]));
+  if (id !== undefined) query = query.where(eb => eb.or([eb('id', '=', id), eb('original', '=', id)]));
+  const keys = (await query.returning('key').execute()).map(row => row.key);
   if (keys.length === 0) return;
   const at = clock().toMillis();
   await trx
@@ -125,7 +129,12 @@ export async function dropFiles(trx: Trx, { clock }: Pick<Ctx, 'clock'>, field: 
     .execute();
 }
 
-/** The stored files of a record's field, in their order. */
+/** A smaller form of a stored photo. */
+export async function formOf(db: Db, photoId: number, variant: PictureForm) {
+  return db.selectFrom('stored_file').selectAll().where('original', '=', photoId).where('variant', '=', variant).executeTakeFirst();
+}
+
+/** The stored files of a record's field, in their order; their smaller forms are not among them. */
 export async function filesOf(db: Db, field: FileFieldName, recordId: number) {
   const [entity = '', column = ''] = field.split('.');
   return db
@@ -134,6 +143,7 @@ export async function filesOf(db: Db, field: FileFieldName, recordId: number) {
     .where('entity', '=', entity)
     .where('record_id', '=', recordId)
     .where('field', '=', column)
+    .where('original', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();

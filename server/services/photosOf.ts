@@ -21,6 +21,7 @@ export async function photosOf(db: Db, orderIds: readonly number[]): Promise<(id
     .where('entity', '=', 'workOrder')
     .where('record_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .where('field', '=', 'order_photos')
+    .where('original', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -122,8 +122,8 @@ describe('the photos of an albarán', () => {
     expect((await add(id, {}, 'd.jpg')).id).toBe((await photosOf(id)).at(-1)!.id);
     const rows = await app.db.selectFrom('audit').select('action').where('entity', '=', 'workOrder').where('record_id', '=', id).orderBy('id').execute();
     expect(rows.map(row => row.action)).toEqual(['create', 'photo.added', 'photo.added', 'photo.added', 'photo.ordered', 'photo.removed', 'photo.added']);
-    expect(await app.db.selectFrom('dropped_file').selectAll().execute()).toHaveLength(2);
-    expect((await sweepTomorrow(app)).dropped).toBe(2);
+    expect(await app.db.selectFrom('dropped_file').selectAll().execute()).toHaveLength(3);
+    expect((await sweepTomorrow(app)).dropped).toBe(3);
   });
 
   it('do not change the version of the albarán that somebody is editing', async () => {
