@@ -1,6 +1,6 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions, as finished text.
 import { buffer } from 'node:stream/consumers';
-import type { InvoiceRecord } from '#domain/endpoints.ts';
+import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/endpoints.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { type LineFigures, type VatRate, documentTotals } from '#domain/rules/documentTotals.ts';
@@ -8,7 +8,7 @@ import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts
 import type { Db } from '../db/connect.ts';
 import { partyOf, invoiceRecord } from './invoices.ts';
 import type { Ctx } from './context.ts';
-import { filesOf } from './files.ts';
+import { filesOf, formOf } from './files.ts';
 import { workOrderForDownload } from './workOrders.ts';
 
 const columns: Sheet['table']['columns'] = [
@@ -66,17 +66,31 @@ async function companyOf(db: Db) {
   return row ?? empty;
 }
 
-/** The company's logo; without one, or when it cannot be read, documents begin with its name. */
-async function logoOf({ engine, files }: Ctx): Promise<Uint8Array | null> {
-  const [file] = await filesOf(engine.db, 'company.logo', 1);
-  if (!file) return null;
+/** A file of the store; null when it is lost: nothing of it stops a document. */
+async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> {
   return files
-    .read(file.key)
+    .read(key)
     .then(buffer)
     .then(
       bytes => new Uint8Array(bytes),
       () => null,
     );
+}
+
+/** The photos of an albarán, each in its form for paper. */
+async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet['photos']> {
+  return Promise.all(
+    photos.map(async ({ id, name }, index) => {
+      const form = await formOf(ctx.engine.db, id, 'print');
+      return { caption: `Foto ${index + 1} · ${name}`, image: form ? await bytesOf(ctx, form.key) : null };
+    }),
+  );
+}
+
+/** The company's logo; without one, or when it cannot be read, documents begin with its name. */
+async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
+  const [file] = await filesOf(ctx.engine.db, 'company.logo', 1);
+  return file ? bytesOf(ctx, file.key) : null;
 }
 
 /** Rows with the base accumulated so far, for the carried sums of long documents. */
@@ -107,6 +121,13 @@ const totalsOf = (document: { base?: number | null | undefined; iva?: number | n
   { label: 'Total', value: formatEuros(document.total), strong: true },
 ];
 
+/** What an albarán was about, in one line. */
+function aboutOf(order: InvoiceOrder | undefined): string {
+  if (!order) return '';
+  const parts = [order.machine_name && `Máquina: ${order.machine_name}`, order.failure_orders.length > 0 && `Averías: ${order.failure_orders.join(', ')}`];
+  return parts.filter(Boolean).join('   ');
+}
+
 /** Consecutive lines of the same albarán stand under its name. */
 function groupsOf(invoice: InvoiceRecord): RowGroup[] {
   const groups: { id: number | null; heading: string | null; lines: Line[]; before: Line[] }[] = [];
@@ -124,7 +145,11 @@ function groupsOf(invoice: InvoiceRecord): RowGroup[] {
     groups.at(-1)!.lines.push(line);
     passed.push(line);
   }
-  return groups.map(group => ({ heading: group.heading, rows: rowsOf(group.lines, group.before) }));
+  return groups.map(group => ({
+    heading: group.heading,
+    about: aboutOf(invoice.work_orders.find(order => order.id === group.id)),
+    rows: rowsOf(group.lines, group.before),
+  }));
 }
 
 /** The sheet of an invoice or credit note that `ctx.user` may see. */
@@ -158,6 +183,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     notes: factsOf([['Observaciones', invoice.observaciones]]),
     legal: company.legal_text,
     signatures: [],
+    photos: [],
   };
 }
 
@@ -191,7 +217,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       ['Averías', failures.map(row => row.name).join(', ')],
       ['Trabajo realizado', order.trabajo_realizado],
     ]),
-    table: { columns, groups: [{ heading: null, rows: rowsOf(order.work_order_lines as unknown as Line[], []) }] },
+    table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], []) }] },
     vat: vatOf(order.rates),
     totals: totalsOf(order),
     payment: [],
@@ -201,8 +227,9 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       { label: 'Técnico', name: order.user_name ?? '' },
       { label: 'Conforme del cliente', name: '' },
     ],
+    photos: await photosFor(ctx, order.order_photos),
   };
 }
 
 /** The name of a document's file, without folder and ending. */
-export const documentName = (sheet: Sheet): string => sheet.number.replace(/[^\w.-]/g, '_');
+export const documentName = (sheet: Pick<Sheet, 'number'>): string => sheet.number.replace(/[^\w.-]/g, '_');

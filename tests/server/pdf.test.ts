@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { draw } from '#server/adapters/pdf/draw.mjs';
 import { createPdf } from '#server/adapters/pdf/pdf.ts';
 import type { Party, Row, Sheet } from '#server/adapters/pdf/sheet.ts';
+import { photo } from '#tests/support/pictures.ts';
 import { pdfLines, pdfPages } from '#tests/support/pdfText.ts';
 
 const nobody: Party = { name: 'Marta Ruiz', nif: '', address: [], phone: '', email: '' };
@@ -35,7 +36,7 @@ function buildSheet(over: Partial<Sheet> = {}, lines = 1): Sheet {
         { title: 'Precio', width: 1, align: 'right' },
         { title: 'Importe', width: 1, align: 'right' },
       ],
-      groups: [{ heading: null, rows: buildRows(lines) }],
+      groups: [{ heading: null, about: '', rows: buildRows(lines) }],
     },
     vat: [{ base: '100,00', rate: '21 %', quota: '21,00' }],
     totals: [
@@ -46,6 +47,7 @@ function buildSheet(over: Partial<Sheet> = {}, lines = 1): Sheet {
     notes: [],
     legal: 'Inscrita en el Registro Mercantil de Málaga',
     signatures: [],
+    photos: [],
     ...over,
   };
 }
@@ -100,14 +102,42 @@ describe('pages', () => {
   test('a heading stands above its first line and is repeated after a break', async () => {
     for (let first = 10; first <= 32; first += 1) {
       const groups = [
-        { heading: 'Albarán A26-00001', rows: buildRows(first) },
-        { heading: 'Albarán A26-00002', rows: buildRows(40, first + 1) },
+        { heading: 'Albarán A26-00001', about: '', rows: buildRows(first) },
+        { heading: 'Albarán A26-00002', about: 'Máquina: Split', rows: buildRows(40, first + 1) },
       ];
       const read = pdfLines(await draw(buildSheet({ table: { ...buildSheet().table, groups } })));
-      const below = read.flatMap(page => page.flatMap((text, at) => (text === 'Albarán A26-00002' ? [page[at + 1]] : [])));
-      expect(below).toEqual([`Línea ${first + 1} de mano de obra`]);
+      const below = read.flatMap(page => page.flatMap((text, at) => (text === 'Albarán A26-00002' ? [page.slice(at + 1, at + 3)] : [])));
+      expect(below).toEqual([['Máquina: Split', `Línea ${first + 1} de mano de obra`]]);
       expect(read.flat().indexOf('Albarán A26-00002 (continuación)')).toBeGreaterThan(read.flat().indexOf('Albarán A26-00002'));
     }
+  });
+});
+
+describe('photos', () => {
+  const pages = async (count: number, image: Uint8Array | null) => {
+    const photos = Array.from({ length: count }, (_, index) => ({ caption: `Foto ${index + 1} · IMG.jpg`, image }));
+    const file = await draw(buildSheet({ photos }));
+    expectInsideMargins(file);
+    return pdfLines(file);
+  };
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [6, 1],
+    [7, 2],
+    [60, 10],
+  ])('%i stand on %i pages of their own, six to a page', async (count, more) => {
+    const read = await pages(count, await photo());
+    expect(read.length).toBe(1 + more);
+    expect(read.flat().filter(text => text.startsWith('Foto '))).toHaveLength(count);
+    expect(read.flat().filter(text => text.startsWith('Fotografías'))).toHaveLength(more);
+    expect(read.at(-1)).toContain(`Página ${1 + more} de ${1 + more}`);
+  });
+
+  test('whose file is lost or broken leave their caption', async () => {
+    for (const image of [null, Buffer.from('no soy una foto'), (await photo()).subarray(0, 200)])
+      expect((await pages(1, image)).at(-1)).toContain('Foto 1 · IMG.jpg');
   });
 });
 
@@ -115,7 +145,7 @@ describe('texts', () => {
   test('a long description wraps over pages without losing a word', async () => {
     const words = Array.from({ length: 1500 }, (_, index) => `palabra${index}`);
     const row = { cells: [words.join(' '), '1', '2,00', '2,00'], sum: '2,00 €' };
-    const file = await draw(buildSheet({ table: { ...buildSheet().table, groups: [{ heading: null, rows: [row] }] } }));
+    const file = await draw(buildSheet({ table: { ...buildSheet().table, groups: [{ heading: null, about: '', rows: [row] }] } }));
     const read = pdfLines(file);
     expect(
       read
@@ -133,7 +163,7 @@ describe('texts', () => {
     const party = { ...nobody, name, email: `${'correo'.repeat(20)}@example.es`, address: [`Calle ${'larga '.repeat(30)}`] };
     const word = 'abcdefghijklm'.repeat(25);
     const row = { cells: [word, '1.234.567,891', '123.456.789.012,34', '123.456.789.012.345,67'], sum: '123.456.789.012.345,67 €' };
-    const groups = [{ heading: `Albarán ${'A26-00001 '.repeat(20)}`, rows: [row] }];
+    const groups = [{ heading: `Albarán ${'A26-00001 '.repeat(20)}`, about: '', rows: [row] }];
     const totals = [{ label: `Retención ${'por garantía '.repeat(9)}`, value: '-123.456.789.012.345,67 €', strong: true }];
     const payment = [{ label: 'Forma de pago', value: 'Transferencia '.repeat(40) }];
     const file = await draw(

@@ -3,6 +3,7 @@
 import PDFDocument from 'pdfkit';
 import { drawClosing, heightOfClosing } from './draw/closing.mjs';
 import { createFlow } from './draw/flow.mjs';
+import { drawPhotos } from './draw/photos.mjs';
 import { registerFonts } from './draw/fonts.mjs';
 import { drawHeader } from './draw/header.mjs';
 import { drawTable } from './draw/table.mjs';
@@ -36,6 +37,7 @@ export async function draw(sheet) {
   drawTable(flow, closing < flow.fresh() / 2 ? closing : heightOfTotals(sheet));
   drawTotals(flow);
   drawClosing(flow);
+  drawPhotos(flow);
   flow.finish();
   doc.end();
   return bytes;

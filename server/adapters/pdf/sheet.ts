@@ -34,6 +34,8 @@ export interface Row {
 /** Lines under one heading, for example 'Albarán A26-00012 · 03/03/2026'; null for no heading. */
 export interface RowGroup {
   heading: string | null;
+  /** What the lines are about, below the heading: machine, failures; '' for nothing. */
+  about: string;
   rows: Row[];
 }
 
@@ -78,4 +80,6 @@ export interface Sheet {
   legal: string;
   /** Boxes to sign in, side by side, at most three: label above, name below; empty for none. */
   signatures: { label: string; name: string }[];
+  /** JPEGs, on pages of their own after everything else; null where the file is lost. */
+  photos: { caption: string; image: Uint8Array | null }[];
 }

@@ -8,8 +8,8 @@ import { color, page, type } from './style.mjs';
 /** @typedef {import('./flow.mjs').Flow} Flow */
 /** @typedef {Column & { x: number, inner: number }} Placed */
 /**
- * What is being drawn: `heading` is the current group's, `sum` the one to carry over a break.
- * @typedef {{ flow: Flow, columns: Placed[], last: Row, keep: number, started: boolean, heading: string | null, sum: string | null }} Table
+ * What is being drawn: `heading` and `about` are the current group's, `sum` the one to carry over a break.
+ * @typedef {{ flow: Flow, columns: Placed[], last: Row, keep: number, started: boolean, heading: string | null, about: string[], sum: string | null }} Table
  */
 
 const gap = 10;
@@ -44,9 +44,10 @@ export function drawTable(flow, keep) {
   const last = groups.flatMap(group => group.rows).at(-1);
   if (!last) return;
   /** @type {Table} */
-  const table = { flow, columns: placeColumns(columns), last, keep, started: false, heading: null, sum: null };
+  const table = { flow, columns: placeColumns(columns), last, keep, started: false, heading: null, about: [], sum: null };
   for (const group of groups) {
     table.heading = group.heading;
+    table.about = group.heading === null || group.about === '' ? [] : wrap(group.about, page.inner - 2 * edge, type.about);
     group.rows.forEach((row, index) => drawRow(table, row, index === 0));
   }
 }
@@ -75,10 +76,16 @@ function drawCarried({ flow, sum }, label) {
   if (label === 'Suma anterior') pen.rule(page.left, flow.y, page.inner, color.rule);
 }
 
-/** @param {Flow} flow @param {string} heading */
-function drawHeading(flow, heading) {
+/** Height of the current group's heading. @param {Table} table */
+function heightOfHeading({ heading, about }) {
+  return heading === null ? 0 : groupHeight + about.length * type.about.leading;
+}
+
+/** @param {Flow} flow @param {string} heading @param {string[]} about */
+function drawHeading(flow, heading, about) {
   flow.pen.write(ellipsis(heading, page.inner - 2 * edge, type.group), page.left + edge, flow.y + 6, type.group);
-  flow.y += groupHeight;
+  const below = flow.y + groupHeight - 2;
+  flow.y = about.length === 0 ? flow.y + groupHeight : flow.pen.writeLines(about, page.left + edge, below, type.about) + 2;
 }
 
 /** @param {Table} table @param {boolean} inside whether the current group goes on */
@@ -87,7 +94,7 @@ function breakTable(table, inside) {
   table.flow.nextPage();
   drawTitles(table);
   drawCarried(table, 'Suma anterior');
-  if (inside && table.heading !== null) drawHeading(table.flow, `${table.heading} (continuación)`);
+  if (inside && table.heading !== null) drawHeading(table.flow, `${table.heading} (continuación)`, []);
 }
 
 /** @param {Table} table @param {Row} row @param {boolean} first of its group, so that the heading stands above it */
@@ -97,13 +104,13 @@ function drawRow(table, row, first) {
   const count = Math.max(...cells.map(lines => lines.length));
   const room = flow.fresh() - titleHeight - 2 * carriedHeight - groupHeight;
   const reserve = row === last ? Math.min(keep, room - leading * 4) : carriedHeight;
-  const above = (first && table.heading !== null ? groupHeight : 0) + (table.started ? 0 : titleHeight);
+  const above = (first ? heightOfHeading(table) : 0) + (table.started ? 0 : titleHeight);
   const full = above + count * leading + 2 * pad + reserve;
   const splits = count > wholeLines || full > room;
   const least = above + 4 * leading + 2 * pad + carriedHeight;
   if (full > flow.left() && (!splits || least > flow.left())) breakTable(table, !first);
   if (!table.started) drawTitles(table);
-  if (first && table.heading !== null) drawHeading(flow, table.heading);
+  if (first && table.heading !== null) drawHeading(flow, table.heading, table.about);
   table.sum = row.sum;
   for (let from = 0; from < count;) {
     const rest = count - from;

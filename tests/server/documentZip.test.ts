@@ -1,0 +1,71 @@
+// The ZIP of an invoice: its PDF, its albaranes' and their photos, each made when its turn comes (§7 descargarDocumentos).
+import { expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import type { Sheet } from '#server/adapters/pdf/sheet.ts';
+import { openApp } from '#tests/support/app.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { upload } from '#tests/support/upload.ts';
+import { zipEntries } from '#tests/support/zipEntries.ts';
+
+/** How many documents were asked for before the one before was read. */
+const rendered: string[] = [];
+const pdf: Pdf = {
+  async render(sheet: Sheet) {
+    rendered.push(sheet.number);
+    return Buffer.from(`${sheet.title} ${sheet.number}: ${sheet.photos.length} fotos`);
+  },
+  async close() {},
+};
+const app = await openApp({ pdf });
+const { office, given, services } = app;
+const { invoice, workOrder } = endpoints;
+
+async function given2Photos() {
+  const customer_id = await given.customer();
+  const orders = [await given.workOrder({ customer_id }), await given.workOrder({ customer_id })];
+  for (const name of ['a.jpg', '../../b.png']) {
+    const bytes = await photo({ format: name.endsWith('png') ? 'png' : 'jpeg' });
+    await upload(office, workOrder.addPhoto, { id: String(orders[1]) }, { field: 'photo', name, bytes });
+  }
+  for (const id of orders) await office.get(workOrder.facturar, { id });
+  const id = await given.issued(
+    { customer_id },
+    orders.map(work_order_id => ({ work_order_id })),
+  );
+  const codes = await Promise.all(orders.map(async each => (await office.get(workOrder.data, { id: each })).code));
+  return { id, codes, codigo: (await office.get(invoice.data, { id })).codigo, photos: (await office.get(workOrder.data, { id: orders[1]! })).order_photos };
+}
+const zipOf = async (id: number) => zipEntries((await office.fetch(`/api/invoice/descargarDocumentos/${id}`)).rawPayload);
+
+it('holds the invoice, its albaranes, and their photos as they are kept', async () => {
+  const { id, codes, codigo, photos } = await given2Photos();
+  rendered.length = 0;
+  const zip = await zipOf(id);
+  expect([...zip.keys()]).toEqual([
+    `${codigo}.pdf`,
+    `albaranes/${codes[0]}.pdf`,
+    `albaranes/${codes[1]}.pdf`,
+    `fotos/${codes[1]}/01.jpg`,
+    `fotos/${codes[1]}/02.png`,
+  ]);
+  expect(rendered).toEqual([codigo, ...codes]);
+  expect(zip.get(`${codigo}.pdf`)!.toString()).toBe(`FACTURA ${codigo}: 0 fotos`);
+  expect(zip.get(`albaranes/${codes[1]}.pdf`)!.toString()).toBe(`ALBARÁN ${codes[1]}: 2 fotos`);
+  expect([...zip.values()].slice(3).map(bytes => bytes.length)).toEqual(photos.map(each => each.size));
+});
+
+it('says where a photo was that is lost, and holds all else', async () => {
+  const { id, codes } = await given2Photos();
+  const { key } = await app.db
+    .selectFrom('stored_file')
+    .select('key')
+    .where('name', '=', 'a.jpg')
+    .where('original', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await services.files.remove(key);
+  const zip = await zipOf(id);
+  expect(zip.size).toBe(5);
+  expect(zip.get(`fotos/${codes[1]}/01.jpg`)!.toString()).toBe('Esta foto no está en el almacén de archivos.');
+});
