@@ -72,10 +72,7 @@ export async function call<Path extends string, Body, Answer>(
     if (!silent) listener.onMessage(message);
   };
   const response = await send(endpoint, fillPath(endpoint.path, params), body, token ?? listener.token(), signal).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    const problem = new ApiError(isTimeout(error) ? 'El servidor no ha respondido a tiempo' : 'No se puede conectar con el servidor');
-    tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });
-    throw problem;
+    throw unreached(error, signal, tell);
   });
   return unwrap(response, tell) as Answer;
 }
@@ -91,6 +88,8 @@ export async function callForFile(
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...(token !== null && { 'X-Token': token }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
+  }).catch((error: unknown) => {
+    throw unreached(error, signal, message => listener.onMessage(message));
   });
   if (!response.ok || !response.body) {
     const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
@@ -106,7 +105,7 @@ export async function callForFile(
     for (const byte of next.value) if (byte === 10) lines += 1;
     onProgress?.(Math.min(1, lines / total));
   }
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lista';
+  const name = /filename(?:\*=UTF-8''|=")([^;"]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lista';
   return { name: decodeURIComponent(name), blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }) };
 }
 
@@ -141,6 +140,14 @@ export function unwrap(response: Pick<FetchResponse<Envelope>, 'status' | 'ok' |
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
   else tell({ kind: 'error', text, duration });
   throw new ApiError(text, { code, status, ...(errors && { errors }) });
+}
+
+/** What to throw when no server answered; whoever took the call back is told nothing. */
+function unreached(error: unknown, signal: AbortSignal | undefined, tell: (message: Message) => void): unknown {
+  if (signal?.aborted && !isTimeout(signal.reason)) return error;
+  const problem = new ApiError(isTimeout(error) ? 'El servidor no ha respondido a tiempo' : 'No se puede conectar con el servidor');
+  tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });
+  return problem;
 }
 
 function isTimeout(error: unknown): boolean {

@@ -11,7 +11,6 @@ import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts'
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call, callForFile } from '#src/api/client.ts';
 import { saveFile } from '#src/api/saveFile.ts';
-import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
@@ -27,6 +26,8 @@ import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
 
+const PhotosPanel = lazy(() => import('#src/screens/workOrders/photos/PhotosPanel.tsx'));
+const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
@@ -40,8 +41,8 @@ async function downloadAll(id: number): Promise<void> {
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {
   const [, navigate] = useLocation();
-  const openFile = useOpenFile();
   const mail = useOpenDialog('enviar');
+  const preview = useOpenDialog('pdf');
   const view = useRecordView<InvoiceRecord>({
     read: signal => call(endpoints.invoice.data, { params: { id }, signal }),
     act: (_, record, signal) => call(endpoints.invoice.rectify, { body: { id: record.id }, signal }),
@@ -80,7 +81,7 @@ export function InvoiceDetail({ id }: { id: number }) {
               Descargar todo (ZIP)
             </Button>
           )}
-          <Button type="button" size="sm" onClick={() => void openFile('invoice', invoice.id)}>
+          <Button type="button" size="sm" onClick={preview.add}>
             <Icon name="document" /> PDF
           </Button>
         </Flex>
@@ -98,6 +99,18 @@ export function InvoiceDetail({ id }: { id: number }) {
           <TotalsBox totals={documentTotals(invoice.invoice_lines)} />
         </Stack>
       </Panel>
+      {invoice.work_orders
+        .filter(order => order.order_photos.length > 0)
+        .map(order => (
+          <Suspense key={order.id}>
+            <PhotosPanel title={`Fotos del albarán ${order.code}`} orderId={order.id} stored={order.order_photos} isEditable={false} />
+          </Suspense>
+        ))}
+      {preview.target && (
+        <Suspense>
+          <PdfPreview title={`Factura ${invoice.codigo}`} controller="invoice" id={invoice.id} onClose={preview.close} />
+        </Suspense>
+      )}
       {mail.target && (
         <Suspense>
           <EmailDialog

@@ -11,7 +11,6 @@ import { workOrderLifecycle, workOrderWords, type WorkOrderEvent } from '#machin
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call } from '#src/api/client.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { useOpenFile } from '#src/session/useOpenFile.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { workOrderTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
@@ -27,6 +26,7 @@ import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 
+const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const PhotosPanel = lazy(() => import('#src/screens/workOrders/photos/PhotosPanel.tsx'));
 const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
 const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
@@ -70,6 +70,7 @@ function actOn(action: string, { id }: View, signal: AbortSignal): Promise<unkno
 function Detail({ view, order }: { view: RecordView<View>; order: View }) {
   const lines = order.work_order_lines;
   const mail = useOpenDialog('enviar');
+  const preview = useOpenDialog('pdf');
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -77,7 +78,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
           <PageHeading>Albarán {order.code}</PageHeading>
           <StateBadge label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[order.estado] ?? 'off'} />
         </Flex>
-        <Actions view={view} order={order} onMail={mail.add} />
+        <Actions view={view} order={order} onMail={mail.add} onPreview={preview.add} />
       </Flex>
       <Panel>
         <Facts facts={factsOf(order)} />
@@ -91,6 +92,11 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       <Suspense>
         <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={allows(order, 'workOrder.edit')} />
       </Suspense>
+      {preview.target && (
+        <Suspense>
+          <PdfPreview title={`Albarán ${order.code}`} controller="workOrder" id={order.id} onClose={preview.close} />
+        </Suspense>
+      )}
       {mail.target && (
         <Suspense>
           <EmailDialog title={`Enviar el albarán ${order.code}`} id={order.id} email={order.email} send={sendOrder(order)} onClose={mail.close} />
@@ -137,13 +143,12 @@ function allows(order: View, type: WorkOrderEvent['type']): boolean {
 }
 
 /** The buttons that the lifecycle allows; the server asks it again. */
-function Actions({ view, order, onMail }: { view: RecordView<View>; order: View; onMail: () => void }) {
+function Actions({ view, order, onMail, onPreview }: { view: RecordView<View>; order: View; onMail: () => void; onPreview: () => void }) {
   const [, navigate] = useLocation();
-  const openFile = useOpenFile();
   const isOffice = useRoles().includes('admin');
   return (
     <Flex gap="2" wrap="wrap">
-      <Button type="button" size="sm" variant="outline" onClick={() => void openFile('workOrder', order.id)}>
+      <Button type="button" size="sm" variant="outline" onClick={onPreview}>
         <Icon name="document" /> PDF
       </Button>
       <Button type="button" size="sm" variant="outline" onClick={onMail}>

@@ -16,13 +16,14 @@ const PhotoViewer = lazy(() => import('#src/screens/workOrders/photos/PhotoViewe
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 interface PhotosPanelProps {
+  title?: string;
   orderId: number;
   stored: readonly OrderPhoto[];
   isEditable: boolean;
 }
 
 /** The photos of an albarán: looked at by everybody who sees it, added and put in order while it may be edited (§3 order_photos). */
-export default function PhotosPanel({ orderId, stored, isEditable }: PhotosPanelProps) {
+export default function PhotosPanel({ title = 'Fotos', orderId, stored, isEditable }: PhotosPanelProps) {
   const photos = usePhotos(orderId, stored);
   const [shown, setShown] = useState<number | null>(null);
   const token = useSessionContext(context => context.downloadToken) ?? '';
@@ -32,7 +33,7 @@ export default function PhotosPanel({ orderId, stored, isEditable }: PhotosPanel
   const isEmpty = count + photos.queue.length + photos.failed.length === 0;
   if (isEmpty && !isEditable) return null;
   return (
-    <Panel title={count > 0 ? `Fotos (${count})` : 'Fotos'} tools={isEditable && <PhotoButtons onPick={photos.pick} />}>
+    <Panel title={count > 0 ? `${title} (${count})` : title} tools={isEditable && <PhotoButtons onPick={photos.pick} />}>
       <Box {...(isEditable && zone.props)} rounded="l2" outline={zone.isOver ? '2px dashed' : undefined} outlineColor="brand.solid" outlineOffset="4px">
         {isEditable && (
           <Text role="status" minH="5" mb="2" fontSize="sm" color={photos.warning ? 'fg.warning' : 'fg.muted'}>
