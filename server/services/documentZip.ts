@@ -39,12 +39,12 @@ export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ na
 }
 
 function add(zip: ZipFile, name: string, compress: boolean, open: () => Promise<Readable>): void {
-  zip.addReadStreamLazy(name, { compress }, done => {
-    open().then(
-      stream => done(null, stream),
-      (error: Error) => done(error, Readable.from([])),
-    );
-  });
+  zip.addReadStreamLazy(name, { compress }, done => done(null, Readable.from(opened(open))));
+}
+
+/** The bytes of a stream that is opened only when they are asked for. */
+async function* opened(open: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
+  yield* await open();
 }
 
 /** The photos of an albarán in their order; what stands in for one that is lost says so. */
