@@ -1,7 +1,6 @@
 // The rows of the benchmark's database, made one by one by the product's own functions so that a search finds them alike.
 import { invoiceLine, lineDerived } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
 import { cifControl } from '#domain/rules/nif.ts';
 import { documentTotals, lineTotals } from '#domain/rules/documentTotals.ts';
 import { type Values, encodeFields } from '#server/db/codec.ts';
@@ -23,7 +22,7 @@ const FIRST_DAY = Date.UTC(2016, 0, 1);
 /** Ends before the current year, whose numbers are left to the measured invoices. */
 const DAYS = 3650;
 
-const entityOf = (name: keyof typeof entities) => entities[name] as unknown as Entity;
+const entityOf = (name: keyof typeof entities) => entities[name];
 const defaultsOf = (name: keyof typeof entities) => entities[name].draft.getDefault() as Values;
 
 /** A whole number below `below` that depends only on `index`. */

@@ -50,7 +50,8 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   access: Access;
 }
 
-export interface Entity<Name extends string = string, Draft extends AnyObject = AnyObject, Derived extends AnyObject = AnyObject> extends Required<
+// oxlint-disable-next-line typescript/no-explicit-any -- every entity is one of these, whatever its fields
+export interface Entity<Name extends string = string, Draft extends AnyObject = any, Derived extends AnyObject = any> extends Required<
   Omit<EntitySpec<Name, Draft, Derived>, 'date'>
 > {
   date: string | undefined;

@@ -40,4 +40,4 @@ export const entities = {
 
 export type EntityName = keyof typeof entities;
 
-export const entityList: readonly Entity[] = Object.values(entities) as unknown as Entity[];
+export const entityList: readonly Entity[] = Object.values(entities);

@@ -33,6 +33,9 @@ export const fileSizes: Partial<Record<FileFieldName, number>> = { 'company.logo
 /** Fields whose pictures are drawn anew before they are kept: the longest side, in pixels. */
 export const pictureSides: Partial<Record<FileFieldName, number>> = { 'user.imagen': 640, 'company.logo': 1200, 'workOrder.order_photos': constants.photoSide };
 
+/** Smaller forms of a photo: `mini` for lists, `print` for paper. */
+export type PictureForm = 'mini' | 'print';
+
 /** The extension of a file's name, lower case, without the dot; '' when there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,5 +1,6 @@
 // Pictures made fit to keep: turned upright, no larger than needed, and without what a camera writes into them (place, owner, serial number).
 import type { Sharp } from 'sharp';
+import type { PictureForm } from '#domain/rules/fileTypes.ts';
 
 /** A JPEG or PNG; width and height in pixels. */
 export interface Picture {
@@ -30,9 +31,7 @@ export async function redraw(bytes: Buffer | string, side: number): Promise<Pict
 const forms = {
   mini: { side: 320, fit: 'cover', quality: 78 },
   print: { side: 1_100, fit: 'inside', quality: 72 },
-} as const;
-
-export type PictureForm = keyof typeof forms;
+} as const satisfies Record<PictureForm, object>;
 
 /** All smaller forms of a picture, as JPEG. */
 export async function formsOf(bytes: Buffer): Promise<{ variant: PictureForm; bytes: Buffer }[]> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Saved } from '#domain/answer.ts';
 import { type Entity, stampNames } from '#domain/entity.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities, entityList } from '#domain/entities/index.ts';
 import { fold } from '#domain/format.ts';
 import { type Values, decode, encode, entityFields, foldedText, referencesOf } from './codec.ts';
 import { type Db, type Trx, mustLock } from './connect.ts';
@@ -32,7 +32,7 @@ function namesOf(entity: Entity) {
   return referencesOf(entity)
     .filter(({ refers }) => !unlabelled.has(refers))
     .map(({ name, refers }) => {
-      const to = entities[refers as keyof typeof entities] as unknown as Entity;
+      const to = entities[refers as keyof typeof entities];
       const as = name.replace(/_id$/, '_name');
       const label = refers === 'user' ? userLabel : sql.ref(to.label);
       const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
@@ -180,7 +180,7 @@ export async function renameInSearch(
   const old = `\n${foldedText([before.name, before.nif_cif])}`;
   const fresh = `\n${foldedText([after.name, after.nif_cif])}`;
   if (old === fresh) return;
-  for (const entity of Object.values(entities) as unknown as Entity[]) {
+  for (const entity of entityList) {
     if (!entity.searchIn.includes(party)) continue;
     await trx
       .updateTable(tableOf(entity))

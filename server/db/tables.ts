@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Entity, RecordOf } from '#domain/entity.ts';
 import type { entities } from '#domain/entities/index.ts';
-import type { PictureForm } from '../adapters/images.ts';
+import type { PictureForm } from '#domain/rules/fileTypes.ts';
 
 /** A record's columns as stored, with its folded search text and the key of its alphabetical order. */
 type Stored<E extends Entity> = {

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
 import { Done, answer } from '../answer.ts';
 import { companySeries, mailSettings, sendTestMail, updateCompany } from '../services/company.ts';
 import type { Services } from '../services/context.ts';
@@ -11,7 +10,7 @@ import { fileIn } from './uploads.ts';
 
 export function companyRoutes(app: FastifyInstance, services: Services): void {
   const { company } = endpoints;
-  const entity = entities.company as unknown as Entity;
+  const entity = entities.company;
   answer(app, services, company.update, async (ctx, { body }) => {
     const saved = await updateCompany(ctx, body['data'] ?? body, fileIn(body, 'logo'), body['logo'] === 'removed');
     return new Done(saidDone(entity, 'update'), saved);

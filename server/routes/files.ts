@@ -1,8 +1,7 @@
 // Stored files, by the address whose token stands in the path (§7 Files).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
+import { entityList } from '#domain/entities/index.ts';
 import { type FileFieldName, fileFields } from '#domain/rules/fileTypes.ts';
 import { answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
@@ -37,7 +36,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   app.get<Address>('/api/:controller/file/:token/:id/:field', async (request, reply) => {
     const { controller, id, field } = request.params;
     const ctx = await ctxOf(services, request);
-    const entity = (entities as Record<string, unknown>)[controller] as Entity | undefined;
+    const entity = entityList.find(({ name }) => name === controller);
     if (!entity) throw notFound();
     const isOwnImage = controller === 'user' && idOf(id) === ctx.user.id;
     if (!isOwnImage) await getOwn(ctx.engine.db, ctx, entity, id);

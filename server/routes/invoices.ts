@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
 import { Done, answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
 import type { Services } from '../services/context.ts';
@@ -14,7 +13,7 @@ import { saidDone } from './records.ts';
 
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   const { invoice, cobro } = endpoints;
-  const entity = entities.invoice as unknown as Entity;
+  const entity = entities.invoice;
   answer(app, services, invoice.create, async (ctx, { body }) => {
     const { issued, ...saved } = await createInvoice(ctx, body);
     return new Done(issued ? 'Factura emitida' : saidDone(entity, 'create'), saved);

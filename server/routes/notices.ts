@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
 import { Done, answer } from '../answer.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
@@ -18,7 +17,7 @@ import { pageFor, saidDone } from './records.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
   const { notice, machine, user, dashboard } = endpoints;
-  const entity = entities.notice as unknown as Entity;
+  const entity = entities.notice;
   answer(app, services, notice.create, async (ctx, { body }) => {
     const saved = body['notice'] === true ? await createNoticeFromCall(ctx, body) : await createRecord(ctx, entity, body);
     return new Done(saidDone(entity, 'create'), saved);

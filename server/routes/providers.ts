@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
 import { Done, answer } from '../answer.ts';
 import type { Condition } from '../db/records.ts';
 import { notFound } from '../errors.ts';
@@ -15,7 +14,7 @@ import { fileIn } from './uploads.ts';
 
 export function providerRoutes(app: FastifyInstance, services: Services): void {
   const { providerInvoice, machine } = endpoints;
-  const entity = entities.providerInvoice as unknown as Entity;
+  const entity = entities.providerInvoice;
   answer(
     app,
     services,
@@ -36,10 +35,10 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, machine.page, async (ctx, { body }) => {
     const { customer_id, ...filter } = (body['filter'] ?? {}) as Record<string, unknown>;
     const places: Condition[] = customer_id ? [['location_id', 'in', await locationsOf(ctx, idOf(customer_id))]] : [];
-    return (await pageFor(ctx, entities.machine as unknown as Entity, { ...body, filter }, undefined, places)) as never;
+    return (await pageFor(ctx, entities.machine, { ...body, filter }, undefined, places)) as never;
   });
   answer(app, services, machine.ofLocation, async (ctx, { params, query }) => {
     const filter = { location_id: idOf(params['a']) };
-    return (await pageFor(ctx, entities.machine as unknown as Entity, { page: params['b'], pageSize: query['pageSize'], filter })) as never;
+    return (await pageFor(ctx, entities.machine, { page: params['b'], pageSize: query['pageSize'], filter })) as never;
   });
 }

@@ -48,7 +48,7 @@ export async function pageFor(ctx: Ctx, entity: Entity, body: unknown, dateField
 
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   for (const [name, each] of Object.entries(entities)) {
-    const entity = each as unknown as Entity;
+    const entity = each;
     const rows = endpoints[name as EntityName] as Rows;
     const own = ownHandlers[name as EntityName] ?? [];
     const on = (key: keyof Rows, handler: Parameters<typeof answer>[3]) => {

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
 import { groups } from '#domain/roles.ts';
 import { userModules } from '#domain/rules/userModules.ts';
 import { Done, answer } from '../answer.ts';
@@ -14,7 +13,7 @@ import { fileIn } from './uploads.ts';
 
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { user, group } = endpoints;
-  const entity = entities.user as unknown as Entity;
+  const entity = entities.user;
   answer(
     app,
     services,

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
 import { Done, answer } from '../answer.ts';
 import { today } from '../services/context.ts';
 import type { Services } from '../services/context.ts';
@@ -16,8 +15,8 @@ import { fileIn } from './uploads.ts';
 
 export function workOrderRoutes(app: FastifyInstance, services: Services): void {
   const { workOrder } = endpoints;
-  const entity = entities.workOrder as unknown as Entity;
-  const product = entities.product as unknown as Entity;
+  const entity = entities.workOrder;
+  const product = entities.product;
   answer(app, services, workOrder.page, async (ctx, { body }) => (await pageFor(ctx, entity, body, ctx.user.fecha)) as never);
   answer(
     app,

@@ -4,7 +4,6 @@ import type { CalendarEntry } from '#domain/endpoints.ts';
 import { date } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
 import { selectShown, whereOf } from '../db/records.ts';
 import { invalid } from '../errors.ts';
 import { scopeOf } from './access.ts';
@@ -17,7 +16,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 /** Up to 2,000 avisos from `desde` to `hasta`, both included, that the user may see. */
 export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown): Promise<CalendarEntry[]> {
   if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
-  const entity = entities.notice as unknown as Entity;
+  const entity = entities.notice;
   const address = sql<string | null>`(select address || ', ' || city from customer where customer.id = notice.customer_id)`.as('customer_address');
   let query = selectShown(ctx.engine.db, entity).select(address);
   for (const condition of whereOf(entity.table, [...scopeOf(entity, ctx.user), ['created', '>=', desde], ['created', '<=', `${hasta} 23:59:59`]]))

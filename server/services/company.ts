@@ -1,7 +1,6 @@
 // Our own company: its record with its logo, the numbers that come next, and whether our mail gets out.
 import type { Saved } from '#domain/answer.ts';
 import type { CompanySeries, MailSettings } from '#domain/endpoints.ts';
-import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import { update } from '../db/records.ts';
@@ -14,7 +13,7 @@ import { getOwn, pickDraft, refuseStale } from './own.ts';
 import { previewProviderNumber } from './providerInvoices.ts';
 import { draftOf, jsonObjectOf } from './validate.ts';
 
-const entity = entities.company as unknown as Entity;
+const entity = entities.company;
 const LOGO = 'company.logo';
 
 /** Changes the company. A new logo replaces the stored one; `removesLogo` takes it away. */

@@ -12,7 +12,7 @@ export async function openDebt(trx: Trx, ctx: Ctx, bill: Record_, { name, nif_ci
   const amount = toScaled(total, 3);
   await insert(
     trx,
-    entities.cobro as never,
+    entities.cobro,
     {
       invoice_id: bill.id,
       customer_id: bill['customer_id'],

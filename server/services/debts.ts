@@ -1,7 +1,6 @@
 // Cobros: paid, refunded, payments taken back; the invoice follows (§3, §5 Payment). Amounts are integer thousandths here.
 import type { Saved } from '#domain/answer.ts';
 import type { DebtRecord } from '#domain/endpoints.ts';
-import type { Entity } from '#domain/entity.ts';
 import { type Payment, paymentDraft } from '#domain/entities/debt.ts';
 import { entities } from '#domain/entities/index.ts';
 import { amountProblem } from '#domain/rules/paymentMode.ts';
@@ -18,8 +17,8 @@ import { getOwn } from './own.ts';
 import type { Rule } from './rule.ts';
 import { checked, idOf } from './validate.ts';
 
-const debt = entities.cobro as unknown as Entity;
-const invoice = entities.invoice as unknown as Entity;
+const debt = entities.cobro;
+const invoice = entities.invoice;
 const THOUSANDTHS = 3;
 
 const amountsOf = (record: Values) => ({ importe: toScaled(Number(record['importe']), THOUSANDTHS), deuda: toScaled(Number(record['deuda']), THOUSANDTHS) });

@@ -2,6 +2,7 @@
 import {
   type FileExtension,
   type FileFieldName,
+  type PictureForm,
   extensionOf,
   fileFields,
   fileSizes,
@@ -12,7 +13,7 @@ import {
 } from '#domain/rules/fileTypes.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import { newKey } from '../adapters/files/shelf.ts';
-import { type PictureForm, formsOf, redraw } from '../adapters/images.ts';
+import { formsOf, redraw } from '../adapters/images.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { Failure } from '../errors.ts';
 import { type Ctx, nowText } from './context.ts';

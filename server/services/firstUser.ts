@@ -32,7 +32,7 @@ export async function firstUser(services: Services, given: string | undefined): 
       active: true,
       imagen: '',
     };
-    await insert(trx, entities.user as never, user, who, { password_hash });
+    await insert(trx, entities.user, user, who, { password_hash });
     await ensureCompany(trx, who);
   });
   return { username: 'admin', password: given === undefined ? password : undefined };
@@ -60,5 +60,5 @@ export async function ensureCompany(
   who: Parameters<typeof insert>[3],
   values: Record<string, unknown> = emptyCompany,
 ): Promise<void> {
-  await insert(trx, entities.company as never, values, who, { id: 1 });
+  await insert(trx, entities.company, values, who, { id: 1 });
 }

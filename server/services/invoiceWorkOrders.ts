@@ -1,6 +1,5 @@
 // The albaranes that an invoice bills: taken from the queue when its lines name them, given back when they no longer do.
 import type { Saved } from '#domain/answer.ts';
-import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import { toScaled } from '#domain/scaled.ts';
 import type { Trx } from '../db/connect.ts';
@@ -12,8 +11,8 @@ import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { getOwn } from './own.ts';
 import { moveWorkOrder, workOrdersById } from './workOrders.ts';
 
-const workOrder = entities.workOrder as unknown as Entity;
-const invoice = entities.invoice as unknown as Entity;
+const workOrder = entities.workOrder;
+const invoice = entities.invoice;
 
 /** The ids of the albaranes of an invoice. */
 export async function workOrdersOf(trx: Trx, invoiceId: number): Promise<number[]> {

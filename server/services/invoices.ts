@@ -1,7 +1,6 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
 import type { InvoiceRecord, Party } from '#domain/endpoints.ts';
-import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
@@ -24,7 +23,7 @@ import { discardRectification } from './rectification.ts';
 import type { Rule } from './rule.ts';
 import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
-const invoice = entities.invoice as unknown as Entity;
+const invoice = entities.invoice;
 const shownOnly = ['invoice_lines', 'cliente', 'rates', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
 
 export const invoiceRule: Rule = {

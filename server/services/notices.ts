@@ -55,18 +55,18 @@ const fromCallFields = new Set([
 
 /** Makes the aviso of a call and handles the call; for whoever may read calls. Asked twice for one call, answers the aviso that there is. */
 export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<Saved> {
-  scopeOf(entities.call as never, ctx.user);
+  scopeOf(entities.call, ctx.user);
   const unknown = Object.keys(payload).filter(name => !fromCallFields.has(name));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(name => [name, `El campo «${name}» no existe`])));
   const callId = idOf(payload['call_id']);
   return ctx.engine.transact(async trx => {
-    const call = await find(trx, entities.call as never, callId);
+    const call = await find(trx, entities.call, callId);
     if (!call) throw notFound('No existe la llamada');
     const known = await trx.selectFrom('notice').select(['id', 'version']).where('call_id', '=', callId).executeTakeFirst();
     if (known) return known;
-    const saved = await insert(trx, entities.notice as never, noticeOfCall(ctx, payload, call), whoOf(ctx));
+    const saved = await insert(trx, entities.notice, noticeOfCall(ctx, payload, call), whoOf(ctx));
     const checked = isChecked(step(phoneCallLifecycle, phoneCallWords, phoneCallStateOf(Boolean(call['checked'])), {}, 'notice.created'));
-    await update(trx, entities.call as never, call, { checked }, whoOf(ctx), 'notice.created');
+    await update(trx, entities.call, call, { checked }, whoOf(ctx), 'notice.created');
     return saved;
   });
 }
@@ -95,16 +95,16 @@ function noticeOfCall(ctx: Ctx, payload: Values, call: Record_): Values {
 /** Cancels or reopens an aviso. */
 export async function moveNotice(ctx: Ctx, id: unknown, type: 'notice.cancel' | 'notice.reopen'): Promise<Saved> {
   return ctx.engine.transact(async trx => {
-    const record = await find(trx, entities.notice as never, idOf(id));
+    const record = await find(trx, entities.notice, idOf(id));
     if (!record) throw notFound();
-    return update(trx, entities.notice as never, record, { status_id: stepNotice(record, type) }, whoOf(ctx), type);
+    return update(trx, entities.notice, record, { status_id: stepNotice(record, type) }, whoOf(ctx), type);
   });
 }
 
 /** Brings an aviso in step with its albaranes, after one was made, changed state or was deleted. */
 export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: unknown): Promise<void> {
   if (typeof noticeId !== 'number') return;
-  const record = await find(trx, entities.notice as never, noticeId);
+  const record = await find(trx, entities.notice, noticeId);
   if (!record) return;
   const orders = await trx.selectFrom('work_order').select('estado').where('notice_id', '=', noticeId).execute();
   for (const type of eventsFor(
@@ -113,7 +113,7 @@ export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: unknown): P
   )) {
     const status_id = stepNotice(record, type);
     if (status_id !== record['status_id']) {
-      const { version } = await update(trx, entities.notice as never, record, { status_id }, whoOf(ctx), type);
+      const { version } = await update(trx, entities.notice, record, { status_id }, whoOf(ctx), type);
       Object.assign(record, { status_id, version });
     }
   }

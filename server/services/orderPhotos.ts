@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from '#domain/constants.ts';
 import type { OrderPhoto } from '#domain/endpoints.ts';
-import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import type { Db, Trx } from '../db/connect.ts';
@@ -15,7 +14,7 @@ import { PHOTOS, toPhoto } from './photosOf.ts';
 import { idOf } from './validate.ts';
 import { stepWorkOrder } from './workOrders.ts';
 
-const entity = entities.workOrder as unknown as Entity;
+const entity = entities.workOrder;
 
 /** Adds a photo; sent again under the same `upload`, it answers the photo that is already there. */
 export async function addPhoto(ctx: Ctx, id: unknown, upload: unknown, file: Received | undefined): Promise<OrderPhoto> {

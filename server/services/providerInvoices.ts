@@ -1,6 +1,5 @@
 // Supplier invoices: our number by year, totals, and the document, saved together (§5 Provider invoice).
 import type { Saved } from '#domain/answer.ts';
-import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
@@ -16,7 +15,7 @@ import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
 import type { Rule } from './rule.ts';
 import { draftOf, jsonOf } from './validate.ts';
 
-const entity = entities.providerInvoice as unknown as Entity;
+const entity = entities.providerInvoice;
 const FIELD = 'providerInvoice.documento';
 
 export const providerInvoiceRule: Rule = {

@@ -1,6 +1,5 @@
 // Rectifying an invoice: the draft of its credit note, and giving the invoice back when that draft is deleted (§4).
 import type { Saved } from '#domain/answer.ts';
-import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Values } from '../db/codec.ts';
 import type { Trx } from '../db/connect.ts';
@@ -12,7 +11,7 @@ import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { previewCode } from './numbering.ts';
 import { getOwn } from './own.ts';
 
-const invoice = entities.invoice as unknown as Entity;
+const invoice = entities.invoice;
 
 /** Makes the draft of the credit note of an issued invoice: its lines with the quantities negated. */
 export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {

@@ -1,7 +1,7 @@
 // Create, update and delete of any entity: check, rules, write, follow-up; one transaction.
 import type { Saved } from '#domain/answer.ts';
 import type { Entity } from '#domain/entity.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entityList } from '#domain/entities/index.ts';
 import { formatCount } from '#domain/format.ts';
 import { type Values, encode, referencesOf } from '../db/codec.ts';
 import type { Trx } from '../db/connect.ts';
@@ -75,7 +75,7 @@ const besides: Partial<
 /** Throws, naming what refers to the record (decisions: delete). */
 async function refuseReferenced(trx: Trx, entity: Entity, id: number): Promise<void> {
   const users: string[] = [];
-  const references = (Object.values(entities) as unknown as Entity[]).flatMap(other =>
+  const references = entityList.flatMap(other =>
     referencesOf(other)
       .filter(reference => reference.refers === entity.name)
       .map(({ name }) => ({ table: tableOf(other), column: name, one: other.one.toLowerCase(), many: other.many.toLowerCase() })),

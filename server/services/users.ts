@@ -77,10 +77,10 @@ export async function changeImage(ctx: Ctx, id: unknown, file: Received | undefi
   if (!isAdmin(ctx.user) && userId !== ctx.user.id) throw forbidden();
   const kept = file && (await storeFile(ctx, 'user.imagen', file));
   return ctx.engine.transact(async trx => {
-    const before = await find(trx, entities.user as never, userId);
+    const before = await find(trx, entities.user, userId);
     if (!before) throw notFound();
     if (!kept) await dropFiles(trx, ctx, 'user.imagen', userId);
     const imagen = kept ? await replaceFile(trx, ctx, 'user.imagen', userId, kept) : '';
-    return update(trx, entities.user as never, before, { imagen }, whoOf(ctx), 'image');
+    return update(trx, entities.user, before, { imagen }, whoOf(ctx), 'image');
   });
 }

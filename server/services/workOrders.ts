@@ -6,7 +6,6 @@ import { workOrderLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import type { Entity } from '#domain/entity.ts';
 import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { type Record_, find, insert, update } from '../db/records.ts';
@@ -23,8 +22,8 @@ import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
 import { PHOTOS, photosOf } from './photosOf.ts';
 import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
-const workOrder = entities.workOrder as unknown as Entity;
-const notice = entities.notice as unknown as Entity;
+const workOrder = entities.workOrder;
+const notice = entities.notice;
 
 /** The state after an event; throws a refusal where it may not happen. `invoiceIsOpen` matters only for going back. */
 export async function stepWorkOrder(trx: Db, record: Values & { id: number }, type: WorkOrderEvent['type'], invoiceIsOpen = false): Promise<string> {
@@ -226,7 +225,7 @@ export async function workOrderForDownload(ctx: Ctx, id: unknown): Promise<WorkO
   const { db } = ctx.engine;
   if (!ctx.user.roles.includes('cliente')) return workOrderRecord(ctx, id);
   const record = await find(db, workOrder, idOf(id));
-  const invoice = record?.['invoice_id'] ? await find(db, entities.invoice as never, record['invoice_id'] as number) : undefined;
+  const invoice = record?.['invoice_id'] ? await find(db, entities.invoice, record['invoice_id'] as number) : undefined;
   if (!record || !invoice || invoice['estado'] === 'borrador' || invoice['customer_id'] !== ctx.user.customer_id) throw forbidden();
   return withLines(db, record);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await services.engine.transact(async trx => {
     for (let n = 0; n < COUNT; n++) {
       const name = `${['Óscar', 'ana', 'Ñoño', 'Ángel', 'Zoé'][n % 5]} ${n % 7}`;
-      await insert(trx, entities.customer as never, buildCustomer({ customer_category_id: category, name, city: towns[n % 5]!, email: '', phone: '' }), who);
+      await insert(trx, entities.customer, buildCustomer({ customer_category_id: category, name, city: towns[n % 5]!, email: '', phone: '' }), who);
     }
   });
 });

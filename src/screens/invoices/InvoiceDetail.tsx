@@ -26,7 +26,7 @@ import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
 
-const PhotosPanel = lazy(() => import('#src/screens/workOrders/photos/PhotosPanel.tsx'));
+const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));

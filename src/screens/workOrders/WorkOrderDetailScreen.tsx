@@ -27,7 +27,7 @@ import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
-const PhotosPanel = lazy(() => import('#src/screens/workOrders/photos/PhotosPanel.tsx'));
+const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
 const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));

@@ -7,7 +7,7 @@ import { uploadQueueMachine, type Sending } from '#machines/uploadQueueMachine.t
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
 import { upload } from '#src/api/upload.ts';
-import { reducePhoto } from '#src/screens/workOrders/photos/reducePhoto.ts';
+import { reducePhoto } from '#src/screens/photos/reducePhoto.ts';
 
 const queue = (id: number) =>
   uploadQueueMachine.provide({

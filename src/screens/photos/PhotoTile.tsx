@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { OrderPhoto } from '#domain/endpoints.ts';
-import { Tile } from '#src/screens/workOrders/photos/Tile.tsx';
+import { Tile } from '#src/screens/photos/Tile.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 interface PhotoTileProps {

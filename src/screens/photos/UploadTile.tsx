@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { shortName } from '#domain/rules/fileTypes.ts';
-import { Tile } from '#src/screens/workOrders/photos/Tile.tsx';
+import { Tile } from '#src/screens/photos/Tile.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 interface UploadTileProps {

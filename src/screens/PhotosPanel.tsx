@@ -2,17 +2,17 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { OrderPhoto } from '#domain/endpoints.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
-import { PhotoButtons } from '#src/screens/workOrders/photos/PhotoButtons.tsx';
-import { PhotoTile } from '#src/screens/workOrders/photos/PhotoTile.tsx';
-import { UploadTile } from '#src/screens/workOrders/photos/UploadTile.tsx';
-import { usePhotos, type Photos } from '#src/screens/workOrders/photos/usePhotos.ts';
+import { PhotoButtons } from '#src/screens/photos/PhotoButtons.tsx';
+import { PhotoTile } from '#src/screens/photos/PhotoTile.tsx';
+import { UploadTile } from '#src/screens/photos/UploadTile.tsx';
+import { usePhotos, type Photos } from '#src/screens/photos/usePhotos.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { useDropZone } from '#src/ui/fileField/useDropZone.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { useLeaveGuard } from '#src/ui/useLeaveGuard.ts';
 import { useLocation } from 'wouter';
 
-const PhotoViewer = lazy(() => import('#src/screens/workOrders/photos/PhotoViewer.tsx'));
+const PhotoViewer = lazy(() => import('#src/screens/photos/PhotoViewer.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 interface PhotosPanelProps {
