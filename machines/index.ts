@@ -8,6 +8,7 @@ import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { layoutMachine } from '#machines/layoutMachine.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { mailLifecycle } from '#machines/lifecycles/mail.ts';
 import { noticeLifecycle } from '#machines/lifecycles/notice.ts';
 import { phoneCallLifecycle } from '#machines/lifecycles/phoneCall.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
@@ -41,6 +42,7 @@ export const machines = {
   workOrder: lifecycle(workOrderLifecycle, 'Albarán', 'Un albarán se anota, pasa a la cola de facturación y queda en una factura.'),
   invoice: lifecycle(invoiceLifecycle, 'Factura', 'Una factura se prepara como borrador; emitida ya solo se cobra o se rectifica.'),
   debt: lifecycle(debtLifecycle, 'Cobro', 'El estado de un cobro se deduce de lo que falta por pagar o por devolver.'),
+  mail: lifecycle(mailLifecycle, 'Correo', 'Un correo aceptado espera en la cola y se reintenta hasta que se entrega o se sabe por qué no.'),
   session: interaction(sessionMachine, 'Sesión', 'Quién está dentro: entrar, comprobar los roles, caducar y salir.'),
   layout: interaction(layoutMachine, 'Menú lateral', 'El menú acompaña a la página en el escritorio y la cubre en el móvil.'),
   recordList: interaction(recordListMachine, 'Lista', 'Una lista se pagina, busca, filtra, ordena y borra con confirmación.'),

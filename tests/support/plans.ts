@@ -235,6 +235,7 @@ export const plans: Record<MachineId, Plan[]> = {
   workOrder: [{ input: { lines: 1, invoiceIsOpen: true } }, { input: { lines: 0, invoiceIsOpen: false } }],
   invoice: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
+  mail: [{ input: { isSecret: false } }, { input: { isSecret: true } }],
   session: [session, { ...session, input: { token: null } }],
   layout: [layout(1440, true), layout(1440, false), layout(800, true)],
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
