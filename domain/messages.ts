@@ -3,7 +3,6 @@
 export const messages = {
   required: 'Este campo es obligatorio',
   invalidEmail: 'Email inválido',
-  mailQueued: 'El mensaje está en la cola de envío',
   dniTaken: 'El DNI/CIF ya existe',
   codeTaken: 'El código ya existe',
   dniRequired: 'DNI obligatorio',

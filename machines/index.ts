@@ -13,6 +13,7 @@ import { noticeLifecycle } from '#machines/lifecycles/notice.ts';
 import { phoneCallLifecycle } from '#machines/lifecycles/phoneCall.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 import { listExportMachine } from '#machines/listExportMachine.ts';
+import { mailboxMachine } from '#machines/mailboxMachine.ts';
 import { optionSearchMachine } from '#machines/optionSearchMachine.ts';
 import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
 import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
@@ -57,6 +58,7 @@ export const machines = {
   workOrderEditor: interaction(workOrderEditorMachine, 'Editor de albarán', 'Página completa de un albarán: cargar, editar, guardar y enviar a facturar.'),
   invoiceEditor: interaction(invoiceEditorMachine, 'Editor de factura', 'Página completa de una factura: importar albaranes, guardar y emitir.'),
   emailDialog: interaction(emailDialogMachine, 'Enviar por correo', 'Envía un documento una sola vez y, si falla, conserva la dirección.'),
+  mailbox: interaction(mailboxMachine, 'Correos de un documento', 'Los correos se leen de nuevo mientras alguno está en camino, y se reenvían.'),
   fileUpload: interaction(
     fileUploadMachine,
     'Campo de archivo',

@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Entity } from '#domain/entity.ts';
-import { messages } from '#domain/messages.ts';
 import { Done, answer } from '../answer.ts';
 import { companySeries, updateCompany } from '../services/company.ts';
 import type { Services } from '../services/context.ts';
-import { failedMails, resendMail } from '../services/mails.ts';
+import { failedMails, queuedWords, resendMail } from '../services/mails.ts';
 import { sendTestMail } from '../services/testMail.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -21,6 +20,6 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   });
   answer(app, services, company.series, ctx => companySeries(ctx));
   answer(app, services, company.mail, ctx => failedMails(ctx));
-  answer(app, services, company.resendMail, async (ctx, { body }) => new Done(messages.mailQueued, await resendMail(ctx, null, body['id'])));
+  answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body['id'])));
   answer(app, services, company.testMail, (ctx, { body }) => sendTestMail(ctx, body['email']));
 }

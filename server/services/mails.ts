@@ -149,6 +149,9 @@ async function getMail(db: Db, id: unknown, name: string | null) {
   return mail;
 }
 
+/** What to tell whoever sent a mail again. */
+export const queuedWords = 'El mensaje está en la cola de envío';
+
 /** Sends a mail again: one that failed goes back into the queue, of one that was sent a new one is accepted. `name`: only one of such a document. */
 export async function resendMail(ctx: Ctx, name: 'invoice' | 'workOrder' | null, id: unknown): Promise<{ id: number }> {
   const { engine } = ctx;
