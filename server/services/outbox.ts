@@ -48,11 +48,12 @@ export async function claimDue({ engine, clock }: Services): Promise<Claimed[]> 
     .execute();
 }
 
-const expired: Fault = { isFinal: true, text: 'El enlace ha caducado antes de poder enviarlo', code: 'EXPIRED' };
+/** The only fault that is the mail's own. */
+export const linkExpired: Fault = { isFinal: true, text: 'El enlace ha caducado antes de poder enviarlo', code: 'EXPIRED' };
 
 function eventOf(fault: Fault | null, isTooOld: boolean): MailEvent['type'] {
   if (fault === null) return 'mail.sent';
-  if (fault === expired) return 'mail.expired';
+  if (fault === linkExpired) return 'mail.expired';
   return fault.isFinal || isTooOld ? 'mail.refused' : 'mail.postponed';
 }
 
@@ -96,7 +97,7 @@ async function toMail(services: Services, mail: Claimed): Promise<Mail> {
 }
 
 async function trySending(services: Services, mail: Claimed, cut: AbortSignal): Promise<Fault | null> {
-  if (mail.expires !== null && mail.expires <= services.clock().toMillis()) return expired;
+  if (mail.expires !== null && mail.expires <= services.clock().toMillis()) return linkExpired;
   const signal = AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT)]);
   try {
     await services.mailer.send(await toMail(services, mail), signal);
@@ -130,7 +131,9 @@ export async function deliverDue(services: Services, { closing, cut }: Stop): Pr
 /** Makes due whatever waits for its next attempt: who starts us again may have mended what was wrong. */
 export async function hastenMails({ engine, clock }: Services): Promise<void> {
   const now = clock().toMillis();
-  await engine.db.updateTable('mail').set({ due: now }).where('state', '=', 'en cola').where('due', '>', now).execute();
+  await engine.db.updateTable('mail').set({ due: now }).where(isWaiting).where('due', '>', now).execute();
+  // an embedded database has one process, so whoever had taken a mail is gone; on another the lease tells
+  if (engine.kind === 'sqlite') await engine.db.updateTable('mail').set({ lease: 0 }).where(isWaiting).execute();
 }
 
 /** Milliseconds until a mail is due or its lease ends; undefined when none waits. */
