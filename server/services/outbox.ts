@@ -36,16 +36,19 @@ export interface Delivery {
 /** Takes mails that are due, for the time of the lease. Two who ask at once never get the same one. */
 export async function claimDue({ engine, clock }: Services): Promise<Claimed[]> {
   const now = clock().toMillis();
-  return engine.db
-    .updateTable('mail')
-    .set(eb => ({ state: 'enviando', attempts: eb('attempts', '+', 1), lease: now + LEASE }))
-    .where('state', 'in', claimable)
-    .where('lease', '<=', now)
-    .where('id', 'in', eb =>
-      eb.selectFrom('mail').select('id').where(isWaiting).where('due', '<=', now).where('lease', '<=', now).orderBy('due').orderBy('id').limit(AT_ONCE),
-    )
-    .returningAll()
-    .execute();
+  return engine.transact(trx =>
+    trx
+      .updateTable('mail')
+      .set(eb => ({ state: 'enviando', attempts: eb('attempts', '+', 1), lease: now + LEASE }))
+      // said again outside: PostgreSQL judges by these a row that somebody else took while we waited for it
+      .where('state', 'in', claimable)
+      .where('lease', '<=', now)
+      .where('id', 'in', eb =>
+        eb.selectFrom('mail').select('id').where(isWaiting).where('due', '<=', now).where('lease', '<=', now).orderBy('due').orderBy('id').limit(AT_ONCE),
+      )
+      .returningAll()
+      .execute(),
+  );
 }
 
 /** The only fault that is the mail's own. */
