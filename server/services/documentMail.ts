@@ -58,11 +58,10 @@ async function accept(ctx: Ctx, pdf: Pdf, to: string, document: Document): Promi
   const { entity, id, sheet, attached, facts, fileName } = document;
   const title = `${sheet.title.charAt(0)}${sheet.title.slice(1).toLowerCase()} ${sheet.number}`;
   const { issuer } = sheet;
+  const subject = issuer.name ? `${title} de ${issuer.name}` : title;
   const letter = writeLetter({ issuer, title, paragraphs: [`Le enviamos ${attached} ${sheet.number}.`], facts: facts.filter(({ value }) => value) });
   const file = await keepAttachment(ctx, fileName, await pdf.render(sheet));
-  await ctx.engine.transact(trx =>
-    acceptMail(trx, ctx, whoOf(ctx), { entity, record_id: id, recipient: to, subject: `${title} de ${issuer.name}`, ...letter, issuer, file }),
-  );
+  await ctx.engine.transact(trx => acceptMail(trx, ctx, whoOf(ctx), { entity, record_id: id, recipient: to, subject, ...letter, issuer, file }));
   ctx.wakeOutbox();
   const isSent = ctx.mailer.via === 'smtp';
   return { message: isSent ? `${title}: en la cola de envío para ${to}` : `No hay servidor de correo: el mensaje para ${to} se guarda como archivo` };

@@ -1,9 +1,11 @@
 // A mail server on this machine that speaks SMTP and does as it is told; what it takes is read as a mail program would.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 export interface Taken {
   mail: Email;
@@ -40,6 +42,15 @@ export async function openPost(options: SMTPServerOptions = {}, port = 0): Promi
   let arrived!: (taken: Taken) => void;
   const post = { taken: [] as Taken[], refusals: [] as Refusal[], passwords: [] as string[], first: new Promise<Taken>(resolve => (arrived = resolve)) };
   const refusal = (at: Refusal['at']) => (post.refusals[0]?.at === at ? refusalOf(post.refusals.shift()!) : undefined);
+  async function take(stream: Readable, { envelope, secure, user }: SMTPServerSession): Promise<void> {
+    const bytes = await buffer(stream);
+    const refused = refusal('data');
+    if (refused) throw refused;
+    const to = envelope.rcptTo.map(({ address }) => address);
+    const taken = { mail: await PostalMime.parse(bytes), raw: bytes.toString(), to, isSecure: secure, user };
+    post.taken.push(taken);
+    arrived(taken);
+  }
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -50,17 +61,7 @@ export async function openPost(options: SMTPServerOptions = {}, port = 0): Promi
       done(null, { user: username });
     },
     onRcptTo: (_address, _session, done) => done(refusal('to')),
-    onData(stream, { envelope, secure, user }, done) {
-      void buffer(stream).then(async bytes => {
-        const refused = refusal('data');
-        if (refused) return done(refused);
-        const to = envelope.rcptTo.map(({ address }) => address);
-        const taken = { mail: await PostalMime.parse(bytes), raw: bytes.toString(), to, isSecure: secure, user };
-        post.taken.push(taken);
-        arrived(taken);
-        return done();
-      });
-    },
+    onData: (stream, session, done) => callbackify(take)(stream, session, error => done(error)),
   });
   // a client that goes away in the middle is what some tests are about
   server.on('error', () => {});
