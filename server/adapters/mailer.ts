@@ -60,7 +60,7 @@ export function createMailer({ smtpUrl, outbox, from }: Options): Mailer {
       const { message } = await (await open()).sendMail(toMessage(mail, sender));
       const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`;
       await mkdir(outbox, { recursive: true });
-      await writeFile(join(outbox, `.${name}.tmp`), message as Buffer, { flush: true });
+      await writeFile(join(outbox, `.${name}.tmp`), message as Buffer, { flush: true, mode: 0o600 });
       await rename(join(outbox, `.${name}.tmp`), join(outbox, name));
     },
   };

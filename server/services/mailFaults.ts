@@ -35,9 +35,10 @@ export function faultOf(error: unknown): Fault {
   const { code = '', responseCode = 0, response = '' } = error as { code?: string; responseCode?: number; response?: string };
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   const words = response.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, WORDS_MAX);
-  const reason = reasons[code] ?? 'El servidor de correo no ha aceptado el mensaje';
+  const isPutOff = judged.has(code) && responseCode >= 400 && responseCode < 500;
+  const reason = isPutOff ? 'El servidor de correo pide que se intente más tarde' : (reasons[code] ?? 'El servidor de correo no ha aceptado el mensaje');
   return {
-    isFinal: judged.has(code) && (responseCode === 0 || responseCode >= 500),
+    isFinal: judged.has(code) && !isPutOff,
     text: words ? `${reason} («${words}»)` : reason,
     code: responseCode ? `${code} ${responseCode}` : code,
   };

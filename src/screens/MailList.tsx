@@ -41,7 +41,7 @@ export function MailList({ mailbox, about }: MailListProps) {
                 {detailOf(mail)}
               </Text>
             </Flex>
-            <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={mailTones[mail.state]} />
+            <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : mailTones[mail.state]} />
             {can(mailLifecycle, mail.state, mail, 'mail.resend') && (
               <Button
                 type="button"

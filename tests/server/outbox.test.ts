@@ -155,6 +155,13 @@ describe('a server that does not take it', () => {
     expect(post.taken).toMatchObject([{ mail: { messageId: message_id } }]);
   });
 
+  it('refusing an address for now says that it wants to be asked later', async () => {
+    post.refusals.push({ at: 'to', code: 450, words: '4.2.1 Greylisted' });
+    const id = await accepted();
+    await app.deliver();
+    expect(await mailOf(id)).toMatchObject({ state: 'en cola', error: 'El servidor de correo pide que se intente más tarde («450 4.2.1 Greylisted»)' });
+  });
+
   it('that is not there is asked again, for two days', async () => {
     way = ways.refused;
     const id = await accepted();

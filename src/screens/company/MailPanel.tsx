@@ -57,7 +57,7 @@ export function MailPanel() {
   const way = box && ways[box.via];
   return (
     <Panel title="Correo electrónico" tools={way && <StateBadge label={way.label} tone={way.tone} />}>
-      <Flex direction="column" align="flex-start" gap="4" minH="24">
+      <Flex direction="column" gap="4" minH="24">
         <Text fontSize="sm" color="fg.muted" role={failure ? 'alert' : undefined}>
           {failure ?? way?.text}
         </Text>
@@ -66,11 +66,11 @@ export function MailPanel() {
             {countsOf(box)}
           </Text>
         )}
-        <Button type="button" size="sm" variant="outline" onClick={() => setOpen(true)}>
+        {box && box.mails.length > 0 && <MailList mailbox={mailbox} about={mail => <About mail={mail} />} />}
+        <Button type="button" size="sm" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
           Enviar un mensaje de prueba
         </Button>
       </Flex>
-      {box && box.mails.length > 0 && <MailList mailbox={mailbox} about={mail => <About mail={mail} />} />}
       {isOpen && (
         <Suspense>
           <EmailDialog title="Enviar un mensaje de prueba" id={1} email={email} via={box?.via} send={send} onClose={() => setOpen(false)} />
