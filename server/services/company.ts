@@ -5,7 +5,6 @@ import type { Entity } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import { update } from '../db/records.ts';
-import { Failure } from '../errors.ts';
 import { type Ctx, today, whoOf } from './context.ts';
 import { dropFiles, replaceFile, storeFile } from './files.ts';
 import { previewCode } from './numbering.ts';

@@ -13,7 +13,6 @@ import { type Who, audit } from '../db/records.ts';
 import type { MailRow } from '../db/tables.ts';
 import { Refusal, notFound } from '../errors.ts';
 import { type Ctx, type Services, WIRE, whoOf } from './context.ts';
-import { findFile } from './files.ts';
 import { step } from './lifecycle.ts';
 import { getOwn } from './own.ts';
 import { idOf } from './validate.ts';
@@ -91,7 +90,12 @@ export async function dropSecretMails(trx: Trx, userId: number): Promise<void> {
 
 /** The PDF of a mail, or undefined. Throws when its bytes cannot be read. */
 export async function attachmentOf({ engine, files }: Pick<Services, 'engine' | 'files'>, id: number) {
-  const file = await findFile(engine.db, 'mail', id, 'attachment');
+  const file = await engine.db
+    .selectFrom('stored_file')
+    .select(['key', 'name', 'type'])
+    .where('entity', '=', 'mail')
+    .where('record_id', '=', id)
+    .executeTakeFirst();
   return file && { name: file.name, type: file.type, bytes: await buffer(await files.read(file.key)) };
 }
 
