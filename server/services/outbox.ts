@@ -126,7 +126,11 @@ export async function deliverDue(services: Services, { closing, cut }: Stop): Pr
   while (!closing.aborted) {
     const claimed = await claimDue(services);
     if (claimed.length === 0) break;
-    deliveries.push(...(await Promise.all(claimed.map(attempt))));
+    // one that cannot be written down does not let go of the others
+    for (const each of await Promise.allSettled(claimed.map(attempt))) {
+      if (each.status === 'rejected') throw each.reason;
+      deliveries.push(each.value);
+    }
   }
   return deliveries;
 }
