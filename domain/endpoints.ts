@@ -9,6 +9,7 @@ import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { Payment } from './entities/debt.ts';
+import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
 import type { VatRate } from './rules/documentTotals.ts';
 
@@ -166,11 +167,6 @@ export interface CompanySeries {
   providerInvoice: string;
 }
 
-/** How mail leaves: by a mail server, or each as a file in the outbox. */
-export interface MailSettings {
-  via: 'smtp' | 'outbox';
-}
-
 /** A count, and its sum in euros where it has one. */
 export interface Figure {
   count: number;
@@ -283,6 +279,8 @@ export const endpoints = {
     facturar: get<Saved>()('/api/workOrder/facturar/{id}', office),
     goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
     sendMail: post<{ workOrder_id: number; email: string; date?: string }, { message: string }>()('/api/workOrder/enviarCorreoAlbaran', staff),
+    mails: get<Mailbox>()('/api/workOrder/correos/{id}', staff),
+    resendMail: post<{ id: number }, { id: number }>()('/api/workOrder/reenviarCorreo', staff),
     assignInvoice: post<{ work_order_id: number; invoice_id: number }, Saved>()('/api/workOrder/assignInvoice', office),
     addPhoto: post<PhotoBody, OrderPhoto>()('/api/workOrder/addPhoto', staff, 'form'),
     removePhoto: post<{ id: number; photo: number }, { id: number }>()('/api/workOrder/deletePhoto', staff),
@@ -297,6 +295,8 @@ export const endpoints = {
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: post<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
     sendMail: post<{ invoice_id: number; email: string }, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
+    mails: get<Mailbox>()('/api/invoice/correos/{id}', office),
+    resendMail: post<{ id: number }, { id: number }>()('/api/invoice/reenviarCorreo', office),
     documents: get<Blob>()('/api/invoice/descargarDocumentos/{id}', ['admin', 'cliente']),
     checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
@@ -316,7 +316,8 @@ export const endpoints = {
     data: get<RecordOf<typeof entities.company>>()('/api/company/data/{id}', everyone),
     update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
     series: get<CompanySeries>()('/api/company/series', office),
-    mail: get<MailSettings>()('/api/company/mail', office),
+    mail: get<Mailbox>()('/api/company/mail', office),
+    resendMail: post<{ id: number }, { id: number }>()('/api/company/reenviarCorreo', office),
     testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
   },
 } as const;

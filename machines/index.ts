@@ -8,10 +8,12 @@ import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { layoutMachine } from '#machines/layoutMachine.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { mailLifecycle } from '#machines/lifecycles/mail.ts';
 import { noticeLifecycle } from '#machines/lifecycles/notice.ts';
 import { phoneCallLifecycle } from '#machines/lifecycles/phoneCall.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 import { listExportMachine } from '#machines/listExportMachine.ts';
+import { mailboxMachine } from '#machines/mailboxMachine.ts';
 import { optionSearchMachine } from '#machines/optionSearchMachine.ts';
 import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
 import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
@@ -41,6 +43,7 @@ export const machines = {
   workOrder: lifecycle(workOrderLifecycle, 'Albarán', 'Un albarán se anota, pasa a la cola de facturación y queda en una factura.'),
   invoice: lifecycle(invoiceLifecycle, 'Factura', 'Una factura se prepara como borrador; emitida ya solo se cobra o se rectifica.'),
   debt: lifecycle(debtLifecycle, 'Cobro', 'El estado de un cobro se deduce de lo que falta por pagar o por devolver.'),
+  mail: lifecycle(mailLifecycle, 'Correo', 'Un correo aceptado espera en la cola y se reintenta hasta que se entrega o se sabe por qué no.'),
   session: interaction(sessionMachine, 'Sesión', 'Quién está dentro: entrar, comprobar los roles, caducar y salir.'),
   layout: interaction(layoutMachine, 'Menú lateral', 'El menú acompaña a la página en el escritorio y la cubre en el móvil.'),
   recordList: interaction(recordListMachine, 'Lista', 'Una lista se pagina, busca, filtra, ordena y borra con confirmación.'),
@@ -55,6 +58,7 @@ export const machines = {
   workOrderEditor: interaction(workOrderEditorMachine, 'Editor de albarán', 'Página completa de un albarán: cargar, editar, guardar y enviar a facturar.'),
   invoiceEditor: interaction(invoiceEditorMachine, 'Editor de factura', 'Página completa de una factura: importar albaranes, guardar y emitir.'),
   emailDialog: interaction(emailDialogMachine, 'Enviar por correo', 'Envía un documento una sola vez y, si falla, conserva la dirección.'),
+  mailbox: interaction(mailboxMachine, 'Correos de un documento', 'Los correos se leen de nuevo mientras alguno está en camino, y se reenvían.'),
   fileUpload: interaction(
     fileUploadMachine,
     'Campo de archivo',

@@ -1,6 +1,8 @@
 // Settings from the environment (README, configuration).
 import { resolve } from 'node:path';
 import { readBucketUrl } from './adapters/files/bucket.ts';
+import { readSender } from './adapters/mailer.ts';
+import { readSmtpUrl } from './adapters/smtpUrl.ts';
 
 export interface Config {
   port: number;
@@ -33,9 +35,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    smtpUrl: env['SMTP_URL'] || undefined,
-    bucketUrl: bucketOf(env['S3_URL']),
-    mailFrom: env['MAIL_FROM'] || 'Frigoria <no-responder@localhost>',
+    smtpUrl: usable(env['SMTP_URL'], readSmtpUrl),
+    bucketUrl: usable(env['S3_URL'], readBucketUrl),
+    mailFrom: usable(env['MAIL_FROM'], readSender) ?? 'Frigoria <no-responder@localhost>',
     publicUrl: (env['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`).replace(/\/$/, ''),
     timezone,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
@@ -44,8 +46,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function bucketOf(value: string | undefined): string | undefined {
-  if (value) readBucketUrl(value);
+/** A setting that may be left out; `read` throws on one that cannot be used. */
+function usable(value: string | undefined, read: (value: string) => unknown): string | undefined {
+  if (value) read(value);
   return value || undefined;
 }
 

@@ -9,6 +9,7 @@ export async function openDev() {
   const opened = await openServices(config);
   const app = await buildApp({ ...opened.services, pdf: opened.pdf, trustProxy: config.trustProxy, logger: { level: 'warn' } });
   await app.ready();
+  opened.outbox.start(app.log);
   if (opened.created?.password) process.stdout.write(`Usuario «admin», contraseña «${opened.created.password}»\n`);
   return {
     address: { host: config.host, port: config.port },

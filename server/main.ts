@@ -23,6 +23,7 @@ closeWithGrace({ delay: 20_000 }, async ({ err }) => {
 });
 const leaveHouse = keepHouse(opened.services, app.log);
 await app.listen({ port: config.port, host: config.host });
+opened.outbox.start(app.log);
 announce(opened);
 
 function announce({ created }: Opened): void {

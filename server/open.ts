@@ -7,12 +7,15 @@ import { createMailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { type OutboxRunner, createOutboxRunner } from './outboxRunner.ts';
 import type { Services } from './services/context.ts';
 import { type FirstUser, firstUser } from './services/firstUser.ts';
 
 export interface Opened {
   services: Services;
   pdf: Pdf;
+  /** Sends mails, once it is started. */
+  outbox: OutboxRunner;
   /** Who was created because the database was empty. */
   created: FirstUser | undefined;
   close(): Promise<void>;
@@ -27,15 +30,19 @@ export async function openServices(config: Config): Promise<Opened> {
     mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
     publicUrl: config.publicUrl,
+    wakeOutbox: () => outbox.wake(),
   };
+  const outbox = createOutboxRunner(services);
   if (config.demo) await (await import('./db/demo.ts')).seedDemo(services);
   const created = await firstUser(services, config.adminPassword);
   const pdf = createPdf();
   return {
     services,
     pdf,
+    outbox,
     created,
     async close() {
+      await outbox.stop();
       await pdf.close();
       await engine.close();
     },

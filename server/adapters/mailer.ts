@@ -1,20 +1,36 @@
 // Sends mail by SMTP, or leaves each as an .eml file in the outbox folder where no server is configured.
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SendMailOptions } from 'nodemailer';
+import { smtpOptions } from './smtpUrl.ts';
 
 export interface Mail {
+  /** One bare address. */
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** The name that it comes from; '' for that of MAIL_FROM. */
+  sender: string;
+  /** Where answers go; '' for the address that it comes from. */
+  replyTo: string;
+  /** The same for each attempt, so that whoever receives a mail twice can tell. */
+  messageId: string;
+  date: Date;
+  /** Nobody wrote it: nobody's absence notice should answer it. */
+  isAutomatic: boolean;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 /** Sends a mail, or leaves it as a file where no mail server is configured. */
 export interface Mailer {
   /** How mail leaves: by a mail server, or as files. */
-  readonly via?: 'smtp' | 'outbox';
-  send(mail: Mail): Promise<void>;
+  readonly via: 'smtp' | 'outbox';
+  /** A Message-ID that nothing else has. */
+  newId(): string;
+  /** Resolves when the server has taken it; rejects with its code and what it said. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
 interface Options {
@@ -24,22 +40,68 @@ interface Options {
 }
 
 export function createMailer({ smtpUrl, outbox, from }: Options): Mailer {
+  const sender = readSender(from);
+  const newId = () => `<${randomUUID()}@${sender.address.split('@')[1]}>`;
   // loaded with the first mail: most starts send none
   const load = once(() => import('nodemailer'));
   if (smtpUrl) {
-    const open = once(async () => (await load()).createTransport(smtpUrl));
-    return { via: 'smtp', send: async mail => void (await (await open()).sendMail({ from, ...mail })) };
+    const open = once(async () => (await load()).createTransport(smtpOptions(smtpUrl)));
+    return {
+      via: 'smtp',
+      newId,
+      send: async (mail, signal) => void (await (await open()).sendMail({ ...toMessage(mail, sender), ...(signal && { signal }) })),
+    };
   }
   const open = once(async () => (await load()).createTransport({ streamTransport: true, buffer: true }));
   return {
     via: 'outbox',
+    newId,
     async send(mail) {
-      const { message, messageId } = await (await open()).sendMail({ from, ...mail });
+      const { message } = await (await open()).sendMail(toMessage(mail, sender));
+      const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`;
       await mkdir(outbox, { recursive: true });
-      const name = `${Date.now()}-${messageId.replace(/[^\w.-]/g, '')}.eml`;
-      await writeFile(join(outbox, `.${name}.tmp`), message as Buffer);
+      await writeFile(join(outbox, `.${name}.tmp`), message as Buffer, { flush: true, mode: 0o600 });
       await rename(join(outbox, `.${name}.tmp`), join(outbox, name));
     },
+  };
+}
+
+interface Sender {
+  name: string;
+  address: string;
+}
+
+/** `Name <address>` or an address alone; throws in plain words on anything else. */
+export function readSender(from: string): Sender {
+  const [, name, bracketed, bare] = /^\s*(?:"?([^"<>]*?)"?\s*<([^\s<>@,;]+@[^\s<>@,;]+)>|([^\s<>@,;]+@[^\s<>@,;]+))\s*$/.exec(from) ?? [];
+  const address = bracketed ?? bare;
+  if (!address) throw new Error(`MAIL_FROM tiene la forma «Nombre <direccion@dominio>»: ${from}`);
+  return { name: name ?? '', address };
+}
+
+/** A line of a header: what a record is called may hold anything. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is removed
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Addresses as objects, so that none is ever read as several. */
+function toMessage(mail: Mail, sender: Sender): SendMailOptions {
+  return {
+    from: { name: oneLine(mail.sender) || sender.name, address: sender.address },
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: oneLine(mail.sender), address: mail.replyTo } }),
+    envelope: { from: sender.address, to: [mail.to] },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    date: mail.date,
+    headers: { 'Content-Language': 'es', ...(mail.isAutomatic && automatic) },
+    attachments: mail.attachments ?? [],
+    // what a mail says never makes us read a file or an address
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }
 

@@ -7,6 +7,7 @@ import { statements as dashboard } from './migrations/0003_dashboard.ts';
 import { statements as words } from './migrations/0004_words.ts';
 import { statements as logo } from './migrations/0005_logo.ts';
 import { statements as photos } from './migrations/0006_photos.ts';
+import { statements as mail } from './migrations/0007_mail.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -39,7 +40,15 @@ const postgres: Columns = {
   searchIndex: table => [`create index ${table}_found on ${table} using gin (search gin_trgm_ops)`],
 };
 
-const migrations = { '0001_main': main, '0002_files': files, '0003_dashboard': dashboard, '0004_words': words, '0005_logo': logo, '0006_photos': photos };
+const migrations = {
+  '0001_main': main,
+  '0002_files': files,
+  '0003_dashboard': dashboard,
+  '0004_words': words,
+  '0005_logo': logo,
+  '0006_photos': photos,
+  '0007_mail': mail,
+};
 
 /** Applies what is missing, each migration in one transaction. Throws the first error. */
 export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>): Promise<void> {

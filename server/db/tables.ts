@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { Entity, RecordOf } from '#domain/entity.ts';
 import type { entities } from '#domain/entities/index.ts';
 import type { PictureForm } from '#domain/rules/fileTypes.ts';
+import type { MailState } from '#domain/mail.ts';
 
 /** A record's columns as stored, with its folded search text and the key of its alphabetical order. */
 type Stored<E extends Entity> = {
@@ -73,6 +74,7 @@ export interface Tables {
   };
   /** Keys whose bytes go a day after their row went, so that a backup under way still finds them. */
   dropped_file: { key: string; at: number };
+  mail: MailRow;
   audit: {
     id: Generated<number>;
     at: string;
@@ -96,4 +98,35 @@ interface LineRow {
   iva: number;
   base: number;
   total: number;
+}
+
+/** A mail from its acceptance on. Times without `_at` are milliseconds. */
+export interface MailRow {
+  id: Generated<number>;
+  /** What it is about: an invoice, an albarán, or the user who forgot a password. */
+  entity: string;
+  record_id: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The company's name as it was, and where answers go; '' for none. */
+  sender: string;
+  reply_to: string;
+  message_id: string;
+  /** When it was put into the queue: its `Date`, and what it is given up by. */
+  queued: number;
+  /** From when on its link is worthless; such a mail holds a secret. */
+  expires: number | null;
+  state: MailState;
+  /** How it left; '' until it has. */
+  via: '' | 'smtp' | 'outbox';
+  attempts: number;
+  due: number;
+  /** Until when it belongs to whoever is sending it. */
+  lease: number;
+  error: string;
+  sent_at: string | null;
+  created_at: string;
+  created_by: number | null;
 }

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
-import { companySeries, mailSettings, sendTestMail, updateCompany } from '../services/company.ts';
+import { companySeries, updateCompany } from '../services/company.ts';
 import type { Services } from '../services/context.ts';
+import { failedMails, queuedWords, resendMail } from '../services/mails.ts';
+import { sendTestMail } from '../services/testMail.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 
@@ -16,6 +18,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     return new Done(saidDone(entity, 'update'), saved);
   });
   answer(app, services, company.series, ctx => companySeries(ctx));
-  answer(app, services, company.mail, async ctx => mailSettings(ctx));
+  answer(app, services, company.mail, ctx => failedMails(ctx));
+  answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body['id'])));
   answer(app, services, company.testMail, (ctx, { body }) => sendTestMail(ctx, body['email']));
 }

@@ -1,13 +1,14 @@
 // Documents: as PDF by the file address whose token stands in the path, by e-mail, and all of an invoice's in a ZIP (§7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { Download, answer } from '../answer.ts';
+import { Done, Download, answer } from '../answer.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { resumeDownload } from '../services/sessions.ts';
 import { mailInvoice, mailWorkOrder } from '../services/documentMail.ts';
 import { documentsOf } from '../services/documentZip.ts';
+import { mailsOf, queuedWords, resendMail } from '../services/mails.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../services/sheets.ts';
 import { forbidden } from '../errors.ts';
 
@@ -17,6 +18,10 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   const { invoice, workOrder } = endpoints;
   answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body['invoice_id'], body['email']));
   answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body['workOrder_id'], body['email'], body['date']));
+  for (const name of ['invoice', 'workOrder'] as const) {
+    answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params['id']));
+    answer(app, services, endpoints[name].resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, name, body['id'])));
+  }
   answer(app, services, invoice.documents, async (ctx, { params }) => {
     const { name, stream } = await documentsOf(ctx, pdf, params['id']);
     return new Download(name, 'application/zip', stream);

@@ -1,12 +1,10 @@
-// Our own company: its record with its logo, the numbers that come next, and whether our mail gets out.
+// Our own company: its record with its logo, and the numbers that come next.
 import type { Saved } from '#domain/answer.ts';
-import type { CompanySeries, MailSettings } from '#domain/endpoints.ts';
+import type { CompanySeries } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import { update } from '../db/records.ts';
-import { Failure } from '../errors.ts';
-import { type Ctx, nowText, today, whoOf } from './context.ts';
-import { addressOf } from './documentMail.ts';
+import { type Ctx, today, whoOf } from './context.ts';
 import { dropFiles, replaceFile, storeFile } from './files.ts';
 import { previewCode } from './numbering.ts';
 import { getOwn, pickDraft, refuseStale } from './own.ts';
@@ -41,52 +39,4 @@ export async function companySeries(ctx: Ctx): Promise<CompanySeries> {
     previewProviderNumber(db, year),
   ]);
   return { year: Number(year), workOrder, invoice, creditNote, providerInvoice };
-}
-
-/** How mail leaves: by a mail server, or as files in the outbox. */
-export const mailSettings = ({ mailer }: Ctx): MailSettings => ({ via: mailer.via ?? 'smtp' });
-
-const unreachable = 'No se puede conectar con el servidor de correo';
-
-/** What the mail library's codes mean to whoever set it up. */
-const reasons: Record<string, string> = {
-  EAUTH: 'El servidor de correo no acepta el usuario o la contraseña',
-  EENVELOPE: 'El servidor de correo no admite la dirección',
-  ETLS: 'No hay conexión segura con el servidor de correo',
-  ECONNECTION: unreachable,
-  ECONNREFUSED: unreachable,
-  EDNS: unreachable,
-  ESOCKET: unreachable,
-  ETIMEDOUT: unreachable,
-  LATE: 'El servidor de correo no responde',
-};
-
-/** Under the 15 seconds that a screen waits for an answer. */
-const PATIENCE = 12_000;
-
-/** Sends a message that says where it comes from; answers the words of success. Throws 502 with the reason. */
-export async function sendTestMail(ctx: Ctx, sentTo: unknown): Promise<{ message: string }> {
-  const to = addressOf(sentTo);
-  const text = `Este es un mensaje de prueba de Frigoria, enviado por ${ctx.user.name} el ${nowText(ctx)} desde ${ctx.publicUrl}.`;
-  const html = `<p>${text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)}</p>`;
-  try {
-    await inTime(ctx.mailer.send({ to, subject: 'Mensaje de prueba', text, html }));
-  } catch (error) {
-    const { code } = error as { code?: string };
-    throw new Failure(502, `${reasons[code ?? ''] ?? 'El servidor de correo no ha aceptado el mensaje'}. El mensaje de prueba no se ha enviado.`);
-  }
-  const isKept = ctx.mailer.via === 'outbox';
-  return { message: isKept ? `Mensaje de prueba para ${to} guardado en la bandeja de salida` : `Mensaje de prueba enviado a ${to}` };
-}
-
-async function inTime(sending: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('The mail server does not answer'), { code: 'LATE' })), PATIENCE);
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

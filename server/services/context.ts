@@ -14,6 +14,8 @@ export interface Services {
   mailer: Mailer;
   files: FileStore;
   publicUrl: string;
+  /** Tells whoever sends mails that one was accepted. */
+  wakeOutbox: () => void;
 }
 
 /** What one request works with; its clock stands still. */
@@ -21,7 +23,7 @@ export interface Ctx extends Services {
   user: SessionUser;
 }
 
-const WIRE = 'yyyy-MM-dd HH:mm:ss';
+export const WIRE = 'yyyy-MM-dd HH:mm:ss';
 
 /** The company's wall clock as it travels. */
 export function nowText({ clock }: Pick<Services, 'clock'>): string {

@@ -1,15 +1,15 @@
-// An invoice or an albarán by e-mail, its PDF attached (§7 enviarCorreoFactura, enviarCorreoAlbaran).
+// An invoice or an albarán by e-mail, its PDF attached (§7 enviarCorreoFactura, enviarCorreoAlbaran). What is drawn now is what will be sent.
 import { object } from 'yup';
-import { entities } from '#domain/entities/index.ts';
 import { email } from '#domain/fields.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { messages } from '#domain/messages.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
-import type { Sheet } from '../adapters/pdf/sheet.ts';
-import { audit } from '../db/records.ts';
+import type { Fact, Sheet } from '../adapters/pdf/sheet.ts';
 import { invalid } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
 import { invoiceRecord } from './invoices.ts';
+import { writeLetter } from './letter.ts';
+import { acceptMail, keepAttachment } from './mails.ts';
 import { documentName, invoiceSheet, workOrderSheet } from './sheets.ts';
 import { checked } from './validate.ts';
 import { workOrderRecord } from './workOrders.ts';
@@ -19,43 +19,50 @@ const draft = object({ email: email().required(messages.invalidEmail) });
 /** A valid address; throws 422 with its message. */
 export const addressOf = (value: unknown): string => checked(draft, { email: value }).email;
 
-/** Mails an invoice; answers the words of success. */
+interface Document {
+  entity: 'invoice' | 'workOrder';
+  id: number;
+  sheet: Sheet;
+  /** 'adjunta la factura', as a sentence goes on. */
+  attached: string;
+  facts: Fact[];
+  fileName: string;
+}
+
+/** Accepts an invoice for sending; answers what to tell the user. */
 export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unknown): Promise<{ message: string }> {
   const to = addressOf(sentTo);
   const invoice = await invoiceRecord(ctx, id);
   const sheet = await invoiceSheet(ctx, id);
   const facts = [
-    `Fecha: ${formatDate(invoice.fecha_creacion)}`,
-    `Vencimiento: ${formatDate(invoice.fecha_vencimiento)}`,
-    `Total: ${formatEuros(invoice.total)}`,
+    { label: 'Fecha', value: formatDate(invoice.fecha_creacion) },
+    { label: 'Vencimiento', value: formatDate(invoice.fecha_vencimiento) },
+    { label: 'Total', value: formatEuros(invoice.total) },
   ];
-  await sendDocument(ctx, pdf, sheet, to, facts);
-  await ctx.engine.transact(trx => audit(trx, whoOf(ctx), entities.invoice.name, invoice.id, 'mailed', null, { email: to }));
-  return { message: `Factura enviada a ${to}` };
+  const attached = invoice.rectifica_id === null ? 'adjunta la factura' : 'adjunta la factura rectificativa';
+  return accept(ctx, pdf, to, { entity: 'invoice', id: invoice.id, sheet, attached, facts, fileName: `${documentName(sheet)}.pdf` });
 }
 
-/** Mails an albarán; `date` is its day as the sender saw it, DD_MM_YYYY, and names the attached file. */
+/** Accepts an albarán for sending; `date` is its day as the sender saw it, DD_MM_YYYY, and names the attached file. */
 export async function mailWorkOrder(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unknown, date: unknown): Promise<{ message: string }> {
   const to = addressOf(sentTo);
   if (date !== undefined && (typeof date !== 'string' || !/^\d{2}_\d{2}_\d{4}$/.test(date))) throw invalid({ date: messages.notADate });
   const order = await workOrderRecord(ctx, id);
   const sheet = await workOrderSheet(ctx, id);
-  await sendDocument(ctx, pdf, sheet, to, [`Fecha: ${formatDate(order.fecha_albaran)}`], date);
-  await ctx.engine.transact(trx => audit(trx, whoOf(ctx), entities.workOrder.name, order.id, 'mailed', null, { email: to }));
-  return { message: `Albarán enviado a ${to}` };
+  const facts = [{ label: 'Fecha', value: formatDate(order.fecha_albaran) }];
+  const fileName = `${documentName(sheet)}${date ? `_${date}` : ''}.pdf`;
+  return accept(ctx, pdf, to, { entity: 'workOrder', id: order.id, sheet, attached: 'adjunto el albarán', facts, fileName });
 }
 
-async function sendDocument(ctx: Ctx, pdf: Pdf, sheet: Sheet, to: string, facts: string[], suffix?: string): Promise<void> {
-  const kind = sheet.title.charAt(0) + sheet.title.slice(1).toLowerCase();
-  const title = `${kind} ${sheet.number}`;
-  const lines = [`Le enviamos adjunto el documento «${title}».`, ...facts, 'Un saludo,', sheet.issuer.name];
-  await ctx.mailer.send({
-    to,
-    subject: `${title} de ${sheet.issuer.name}`,
-    text: lines.join('\n\n'),
-    html: lines.map(line => `<p>${escapeHtml(line)}</p>`).join(''),
-    attachments: [{ filename: `${documentName(sheet)}${suffix ? `_${suffix}` : ''}.pdf`, content: await pdf.render(sheet), contentType: 'application/pdf' }],
-  });
+async function accept(ctx: Ctx, pdf: Pdf, to: string, document: Document): Promise<{ message: string }> {
+  const { entity, id, sheet, attached, facts, fileName } = document;
+  const title = `${sheet.title.charAt(0)}${sheet.title.slice(1).toLowerCase()} ${sheet.number}`;
+  const { issuer } = sheet;
+  const subject = issuer.name ? `${title} de ${issuer.name}` : title;
+  const letter = writeLetter({ issuer, title, paragraphs: [`Le enviamos ${attached} ${sheet.number}.`], facts: facts.filter(({ value }) => value) });
+  const file = await keepAttachment(ctx, fileName, await pdf.render(sheet));
+  await ctx.engine.transact(trx => acceptMail(trx, ctx, whoOf(ctx), { entity, record_id: id, recipient: to, subject, ...letter, issuer, file }));
+  ctx.wakeOutbox();
+  const isSent = ctx.mailer.via === 'smtp';
+  return { message: isSent ? `${title}: en la cola de envío para ${to}` : `No hay servidor de correo: el mensaje para ${to} se guarda como archivo` };
 }
-
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);

@@ -1,12 +1,16 @@
 // New passwords, and the recovery of a forgotten one.
 import { constants } from '#domain/constants.ts';
+import type { Party } from '../adapters/pdf/sheet.ts';
 import type { Trx } from '../db/connect.ts';
 import { audit } from '../db/records.ts';
 import { Failure, Refusal, invalid } from '../errors.ts';
-import type { Services } from './context.ts';
+import { type Services, nowText } from './context.ts';
 import { hashPassword } from './hashing.ts';
+import { writeLetter } from './letter.ts';
+import { acceptMail, dropSecretMails } from './mails.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { endSessions } from './sessions.ts';
+import { issuerOf } from './sheets.ts';
 
 const RESET_LIFE = 60 * 60 * 1000;
 
@@ -29,10 +33,10 @@ export async function setPassword(trx: Trx, userId: number, password: string, at
   await endSessions(trx, userId, 'password');
 }
 
-/** Mails a link to set a new password, if the address belongs to an active user. Never tells whether it does. */
+/** Accepts a mail with a link to set a new password, if the address belongs to an active user. Never tells whether it does. */
 export async function forgotPassword(services: Services, identity: unknown): Promise<void> {
   if (typeof identity !== 'string' || identity.trim() === '') return;
-  const { engine, clock, mailer, publicUrl } = services;
+  const { engine, clock, publicUrl } = services;
   const folded = identity.trim().toLowerCase();
   const user = await engine.db
     .selectFrom('app_user')
@@ -43,6 +47,9 @@ export async function forgotPassword(services: Services, identity: unknown): Pro
   if (!user) return;
   const code = newToken();
   const now = clock().toMillis();
+  const expires = now + RESET_LIFE;
+  const issuer = await issuerOf(engine.db);
+  const letter = recoveryLetter(issuer, user.first_name, `${publicUrl}/resetPassword/${code}`);
   await engine.transact(async trx => {
     await trx
       .deleteFrom('password_reset')
@@ -50,19 +57,25 @@ export async function forgotPassword(services: Services, identity: unknown): Pro
       .execute();
     await trx
       .insertInto('password_reset')
-      .values({ code_hash: hashToken(code), user_id: user.id, expires: now + RESET_LIFE })
+      .values({ code_hash: hashToken(code), user_id: user.id, expires })
       .execute();
+    await dropSecretMails(trx, user.id);
+    const who = { id: null, at: nowText(services) };
+    await acceptMail(trx, services, who, { entity: 'user', record_id: user.id, recipient: user.email, subject: SUBJECT, ...letter, issuer, expires });
   });
-  const link = `${publicUrl}/resetPassword/${code}`;
-  await mailer.send({
-    to: user.email,
-    subject: 'Recuperar la contraseña',
-    text: `Hola, ${user.first_name}:\n\nPara elegir una contraseña nueva abra este enlace. Vale durante una hora y una sola vez.\n\n${link}\n\nSi no lo ha pedido usted, no haga nada.`,
-    html: `<p>Hola, ${escapeHtml(user.first_name)}:</p><p>Para elegir una contraseña nueva abra este enlace. Vale durante una hora y una sola vez.</p><p><a href="${link}">${link}</a></p><p>Si no lo ha pedido usted, no haga nada.</p>`,
-  });
+  services.wakeOutbox();
 }
 
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
+const SUBJECT = 'Recuperar la contraseña';
+
+const recoveryLetter = (issuer: Party, name: string, href: string) =>
+  writeLetter({
+    issuer,
+    title: SUBJECT,
+    paragraphs: [`Hola, ${name}:`, 'Para elegir una contraseña nueva abra este enlace. Vale durante una hora y una sola vez.'],
+    link: { label: 'Elegir una contraseña nueva', href },
+    closing: ['Si no lo ha pedido usted, no haga nada.'],
+  });
 
 /** Sets a new password by the code of a mailed link: one use, one hour. */
 export async function changeForgottenPassword(services: Services, body: Record<string, unknown>): Promise<void> {
@@ -73,6 +86,6 @@ export async function changeForgottenPassword(services: Services, body: Record<s
   await engine.transact(async trx => {
     const reset = await trx.deleteFrom('password_reset').where('code_hash', '=', hashToken(code)).returning(['user_id', 'expires']).executeTakeFirst();
     if (!reset || reset.expires < clock().toMillis()) throw new Refusal('El enlace ha caducado o ya se ha usado. Pida otro.');
-    await setPassword(trx, reset.user_id, password, clock().toFormat('yyyy-MM-dd HH:mm:ss'));
+    await setPassword(trx, reset.user_id, password, nowText(services));
   });
 }

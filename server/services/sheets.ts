@@ -66,6 +66,9 @@ async function companyOf(db: Db) {
   return row ?? empty;
 }
 
+/** The company as documents and mails print it. */
+export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyOf(db));
+
 /** A file of the store; null when it is lost: nothing of it stops a document. */
 async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> {
   return files

@@ -1,23 +1,25 @@
 // Guessing: ten wrong passwords close the door for a quarter of an hour; a forgotten password has a way back, once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import type { Mail } from '#server/adapters/mailer.ts';
 import { PASSWORD, openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
 
-/** Mails that somebody waits for, or that wait for somebody. */
-const post = {
-  mails: [] as Mail[],
-  waiting: [] as ((mail: Mail) => void)[],
-  async send(mail: Mail) {
-    const next = post.waiting.shift();
-    if (next) next(mail);
-    else post.mails.push(mail);
+/** The mail is accepted beside the answer: who looks for it waits until then. */
+let accepted = 0;
+let waiting: (() => void) | undefined;
+const app = await openApp({
+  wakeOutbox() {
+    accepted += 1;
+    waiting?.();
   },
-  next: () => new Promise<Mail>(resolve => (post.mails.length > 0 ? resolve(post.mails.shift()!) : post.waiting.push(resolve))),
-};
+});
+async function nextMail() {
+  if (accepted === 0) await new Promise<void>(resolve => (waiting = resolve));
+  accepted -= 1;
+  await app.deliver();
+  return app.mails.shift()!;
+}
 
-const app = await openApp({ mailer: post });
 const { nobody, db } = app;
 const { auth } = endpoints;
 
@@ -75,15 +77,15 @@ describe('a forgotten password', () => {
 
   async function code(): Promise<string> {
     await forget(`${username}@frigoria.es`);
-    return /resetPassword\/([\w-]{43})\b/.exec((await post.next()).text)![1]!;
+    return /resetPassword\/([\w-]{43})\b/.exec((await nextMail()).text)![1]!;
   }
 
   it.each(['nadie@frigoria.es', '', '   ', 5])('is answered alike for %j, whom nobody knows', async identity => {
     const known = await forget(`${username}@frigoria.es`);
-    await post.next();
+    await nextMail();
     expect(await forget(identity)).toEqual(known);
     expect(known).toMatchObject({ status: 200, code: 20000 });
-    expect(post.mails).toEqual([]);
+    expect([accepted, app.mails]).toEqual([0, []]);
   });
 
   it('brings a link that sets a new one, once, and ends the sessions', async () => {
@@ -98,7 +100,7 @@ describe('a forgotten password', () => {
 
   it('is mailed to the user, with the link twice and the code nowhere stored', async () => {
     await forget(username);
-    const mail = await post.next();
+    const mail = await nextMail();
     expect(mail).toMatchObject({ to: `${username}@frigoria.es`, subject: 'Recuperar la contraseña' });
     const link = /http:\/\/frigoria\.test\/resetPassword\/([\w-]{43})/.exec(mail.text)!;
     expect(mail.html).toContain(link[0]);
@@ -133,6 +135,6 @@ describe('a forgotten password', () => {
     await forget(username);
     await app.addUser({ username: `${username}b`, email: `${username}b@frigoria.es` });
     await forget(`${username}b`);
-    expect((await post.next()).to).toBe(`${username}b@frigoria.es`);
+    expect((await nextMail()).to).toBe(`${username}b@frigoria.es`);
   });
 });

@@ -11,7 +11,10 @@ describe('an invoice by e-mail', () => {
   it('arrives with its PDF, and the answer says to whom', async () => {
     const id = await given.issued({}, [{ description: 'Revisión', quantity: 1, price: 50, iva: 21 }]);
     const { codigo } = await office.get(invoice.data, { id });
-    expect(await office.post(invoice.sendMail, { invoice_id: id, email: 'bar@sol.test' })).toEqual({ message: 'Factura enviada a bar@sol.test' });
+    expect(await office.post(invoice.sendMail, { invoice_id: id, email: 'bar@sol.test' })).toEqual({
+      message: `Factura ${codigo}: en la cola de envío para bar@sol.test`,
+    });
+    await app.deliver();
     const mail = mails.at(-1)!;
     expect(mail).toMatchObject({ to: 'bar@sol.test', subject: `Factura ${codigo} de Frigoria Climatización, S.L.` });
     expect(mail.text).toContain('60,50 €');
@@ -28,10 +31,9 @@ describe('an invoice by e-mail', () => {
 
   it.each(['', 'bar.sol', 'a@b', null])('to «%s» is refused and nothing is sent', async email => {
     const id = await given.issued();
-    const before = mails.length;
     const answer = await office.ask(invoice.sendMail, { body: { invoice_id: id, email } });
     expect(answer).toMatchObject({ status: 422, code: 40_001, message: 'Email inválido', errors: { email: 'Email inválido' } });
-    expect(mails).toHaveLength(before);
+    expect(await app.deliver()).toEqual([]);
   });
 });
 
@@ -40,6 +42,7 @@ describe('an albarán by e-mail', () => {
     const id = await given.workOrder();
     const { code } = await office.get(workOrder.data, { id });
     await office.post(workOrder.sendMail, { workOrder_id: id, email: 'bar@sol.test', date: '03_03_2026' });
+    await app.deliver();
     expect(mails.at(-1)!.attachments).toMatchObject([{ filename: `${code}_03_03_2026.pdf` }]);
   });
 

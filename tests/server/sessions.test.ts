@@ -1,11 +1,7 @@
 // Sessions: opened, carried on, ended; passwords changed and forgotten.
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codes } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { createMailer } from '#server/adapters/mailer.ts';
 import { PASSWORD, openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -123,16 +119,4 @@ describe('one’s own password', () => {
     const rows = await db.selectFrom('audit').selectAll().where('entity', '=', 'user').where('record_id', '=', id).where('action', '=', 'password').execute();
     expect(rows).toMatchObject([{ user_id: id, before: null, after: null }]);
   });
-});
-
-it('a mail is left as a file where there is no mail server', async () => {
-  const outbox = await mkdtemp(join(tmpdir(), 'frigoria-outbox-'));
-  const mailer = createMailer({ smtpUrl: undefined, outbox, from: 'Frigoria <no-responder@localhost>' });
-  await mailer.send({ to: 'ana@frigoria.es', subject: 'Recuperar la contraseña', text: 'https://frigoria.test/resetPassword/abc', html: '<p>abc</p>' });
-  const names = await readdir(outbox);
-  expect(names).toEqual([expect.stringMatching(/\.eml$/)]);
-  const text = await readFile(join(outbox, names[0]!), 'utf8');
-  expect(text).toContain('To: ana@frigoria.es');
-  expect(text).toContain('https://frigoria.test/resetPassword/abc');
-  await rm(outbox, { recursive: true });
 });

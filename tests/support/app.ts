@@ -1,4 +1,5 @@
 // The whole server over a database of its own, with a clock that stands still until a test moves it, and a mail box to look into.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DateTime, type DurationLike } from 'luxon';
 import { afterAll } from 'vitest';
@@ -11,16 +12,19 @@ import { type AppOptions, buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { insert } from '#server/db/records.ts';
-import type { Mail } from '#server/adapters/mailer.ts';
+import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import type { Services } from '#server/services/context.ts';
 import { ensureCompany } from '#server/services/firstUser.ts';
 import { hashPassword } from '#server/services/hashing.ts';
+import { type Delivery, deliverDue } from '#server/services/outbox.ts';
 import { buildCompany, buildUser } from '#tests/support/build.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { type Given, givenBy } from '#tests/support/given.ts';
 
 export const PASSWORD = 'secreto-1';
+
+const never = new AbortController().signal;
 
 /** The sheet itself instead of its picture: what a document says, without drawing it. */
 const sheetAsText: Pdf = { render: async sheet => Buffer.from(JSON.stringify(sheet)), close: async () => {} };
@@ -30,6 +34,8 @@ export interface TestApp {
   db: Services['engine']['db'];
   /** Mails that were sent, the newest last. */
   mails: Mail[];
+  /** Sends the mails that are due, as the running server does by itself; answers how each went. */
+  deliver(): Promise<Delivery[]>;
   nobody: Caller;
   /** Moves the clock on. */
   pass(time: DurationLike): void;
@@ -46,19 +52,20 @@ export interface TestApp {
 }
 
 /** Opens an application for one test file; closed after its last test. */
-export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'trustProxy'>> = {}): Promise<TestApp> {
+export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'trustProxy' | 'wakeOutbox'>> = {}): Promise<TestApp> {
   const database = await createDatabase();
   const engine = await connect(database);
   await migrate(engine);
   let now = DateTime.fromISO('2026-03-02T09:00:00', { zone: 'Europe/Madrid' });
   const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const mailer: Mailer = { via: 'smtp', newId: () => `<${randomUUID()}@frigoria.test>`, send: async mail => void mails.push(mail) };
   const services: Services = {
     engine,
     clock: () => now,
     mailer,
     files: createFileStore({ root: join(database.dataDir, 'files') }),
     publicUrl: 'http://frigoria.test',
+    wakeOutbox: () => {},
     ...options,
   };
   const app = await buildApp({ pdf: sheetAsText, ...options, ...services });
@@ -92,6 +99,7 @@ export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger'
     services,
     db: engine.db,
     mails,
+    deliver: () => deliverDue(services, { closing: never, cut: never }),
     nobody,
     office,
     given,

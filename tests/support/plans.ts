@@ -1,4 +1,5 @@
 // For every machine: what to start it with, the branches of its events, and which part of its context matters to a walk.
+import type { MailState } from '#domain/mail.ts';
 import type { calendarMachine } from '#machines/calendarMachine.ts';
 import type { fileUploadMachine } from '#machines/fileUploadMachine.ts';
 import type { MachineId } from '#machines/index.ts';
@@ -229,12 +230,15 @@ const uploadQueue: Plan<typeof uploadQueueMachine> = {
   possible: ({ context }, event) => event.type !== 'files.picked' || context.queue.length + context.failed.length === 0,
 };
 
+const mailbox = (state: MailState, queued: number) => ({ via: 'smtp', queued, failed: 0, mails: [{ id: 5, state }] });
+
 export const plans: Record<MachineId, Plan[]> = {
   phoneCall: [{}],
   notice: [{}],
   workOrder: [{ input: { lines: 1, invoiceIsOpen: true } }, { input: { lines: 0, invoiceIsOpen: false } }],
   invoice: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
+  mail: [{ input: { isSecret: false } }, { input: { isSecret: true } }],
   session: [session, { ...session, input: { token: null } }],
   layout: [layout(1440, true), layout(1440, false), layout(800, true)],
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
@@ -282,6 +286,22 @@ export const plans: Record<MachineId, Plan[]> = {
     {
       input: { id: 7, email: '' },
       cases: [{ type: 'email.submit', email: 'ana@frigoria.es' }, done('send', { message: 'Correo enviado' }), failed('send', network)],
+    },
+  ],
+  mailbox: [
+    {
+      cases: [
+        { type: 'mail.resend', id: 5 },
+        done('read', mailbox('en cola', 1)),
+        done('read', mailbox('enviado', 0)),
+        done('read', mailbox('fallido', 0)),
+        failed('read', network),
+        done('resend', { id: 5 }),
+        failed('resend', refused),
+      ],
+      project: ({ box }) => box?.mails[0]?.state,
+      // nobody sends again what is on its way
+      possible: ({ context }, event) => event.type !== 'mail.resend' || context.box?.queued === 0,
     },
   ],
   fileUpload: [fileUpload(null), fileUpload('contrato.pdf'), fileUpload('contrato.pdf', 'removed'), fileUpload(null, photo)],

@@ -12,8 +12,8 @@ export interface ServerProcess {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts `server/main.ts` on a free port over `database`. Throws with what it said when it ends before it listens. */
-export async function startServer(database: TestDatabase, adminPassword: string): Promise<ServerProcess> {
+/** Starts `server/main.ts` on a free port over `database`, with more settings where they matter. Throws with what it said when it ends before it listens. */
+export async function startServer(database: TestDatabase, adminPassword: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,6 +25,7 @@ export async function startServer(database: TestDatabase, adminPassword: string)
       DATABASE_URL: database.databaseUrl ?? '',
       ADMIN_PASSWORD: adminPassword,
       LOG_LEVEL: 'error',
+      ...settings,
     },
   });
   const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

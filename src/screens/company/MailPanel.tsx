@@ -1,11 +1,16 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import { endpoints, type MailSettings } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatCount } from '#domain/format.ts';
+import type { Mailbox, ShownMail } from '#domain/mail.ts';
+import { href } from '#domain/routes.ts';
 import { call } from '#src/api/client.ts';
+import { MailList } from '#src/screens/MailList.tsx';
+import { useMailbox } from '#src/screens/useMailbox.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useRecordView } from '#src/ui/useRecordView.ts';
 
 const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
 
@@ -24,25 +29,51 @@ const ways = {
 
 const send = ({ email }: { email: string }, signal: AbortSignal) => call(endpoints.company.testMail, { body: { email }, signal, silent: true });
 
-/** Whether mail gets out, and a message to try it. */
+/** The document of a mail; a forgotten password has none. */
+const pages: Record<string, (id: number) => string> = {
+  invoice: id => href('invoiceEdit', { id_invoice: id }),
+  workOrder: id => href('workOrderDetail', { id_work: id }),
+};
+
+function About({ mail }: { mail: ShownMail }) {
+  const page = pages[mail.entity]?.(mail.record_id);
+  return page ? <RecordLink href={page}>{mail.subject}</RecordLink> : <Text>{mail.subject}</Text>;
+}
+
+function countsOf({ queued, failed }: Mailbox): string {
+  if (queued + failed === 0) return 'No hay mensajes en la cola ni fallidos.';
+  return `En la cola: ${formatCount(queued)} · Fallidos: ${formatCount(failed)}`;
+}
+
+/** Whether mail gets out, what waits and what failed, and a message to try it. */
 export function MailPanel() {
-  const { record, failure } = useRecordView<MailSettings>({ read: signal => call(endpoints.company.mail, { signal }) });
+  const mailbox = useMailbox({
+    read: signal => call(endpoints.company.mail, { signal, silent: true }),
+    resend: (id, signal) => call(endpoints.company.resendMail, { body: { id }, signal }),
+  });
+  const { box, failure } = mailbox;
   const { email } = useUser();
   const [isOpen, setOpen] = useState(false);
-  const way = record && ways[record.via];
+  const way = box && ways[box.via];
   return (
     <Panel title="Correo electrónico" tools={way && <StateBadge label={way.label} tone={way.tone} />}>
-      <Flex direction="column" align="flex-start" gap="4" minH="24">
+      <Flex direction="column" gap="4" minH="24">
         <Text fontSize="sm" color="fg.muted" role={failure ? 'alert' : undefined}>
           {failure ?? way?.text}
         </Text>
-        <Button type="button" size="sm" variant="outline" onClick={() => setOpen(true)}>
+        {box && (
+          <Text fontSize="sm" role="status">
+            {countsOf(box)}
+          </Text>
+        )}
+        {box && box.mails.length > 0 && <MailList mailbox={mailbox} about={mail => <About mail={mail} />} />}
+        <Button type="button" size="sm" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
           Enviar un mensaje de prueba
         </Button>
       </Flex>
       {isOpen && (
         <Suspense>
-          <EmailDialog title="Enviar un mensaje de prueba" id={1} email={email} send={send} onClose={() => setOpen(false)} />
+          <EmailDialog title="Enviar un mensaje de prueba" id={1} email={email} via={box?.via} send={send} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Panel>

@@ -28,7 +28,7 @@ import { useRecordView } from '#src/ui/useRecordView.ts';
 
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
-const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
+const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 const sendInvoice = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
@@ -106,20 +106,20 @@ export function InvoiceDetail({ id }: { id: number }) {
             <PhotosPanel title={`Fotos del albarán ${order.code}`} orderId={order.id} stored={order.order_photos} isEditable={false} />
           </Suspense>
         ))}
+      <Suspense>
+        <DocumentMails
+          of="invoice"
+          id={invoice.id}
+          title={`Enviar la factura ${invoice.codigo}`}
+          email={invoice.cliente?.email ?? ''}
+          send={sendInvoice}
+          isWriting={mail.target !== null}
+          onClose={mail.close}
+        />
+      </Suspense>
       {preview.target && (
         <Suspense>
           <PdfPreview title={`Factura ${invoice.codigo}`} controller="invoice" id={invoice.id} onClose={preview.close} />
-        </Suspense>
-      )}
-      {mail.target && (
-        <Suspense>
-          <EmailDialog
-            title={`Enviar la factura ${invoice.codigo}`}
-            id={invoice.id}
-            email={invoice.cliente?.email ?? ''}
-            send={sendInvoice}
-            onClose={mail.close}
-          />
         </Suspense>
       )}
       {view.asked && (

@@ -29,7 +29,7 @@ import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
-const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
+const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 type View = WorkOrderRecord & { failures: string[]; email: string };
@@ -92,14 +92,20 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       <Suspense>
         <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={allows(order, 'workOrder.edit')} />
       </Suspense>
+      <Suspense>
+        <DocumentMails
+          of="workOrder"
+          id={order.id}
+          title={`Enviar el albarán ${order.code}`}
+          email={order.email}
+          send={sendOrder(order)}
+          isWriting={mail.target !== null}
+          onClose={mail.close}
+        />
+      </Suspense>
       {preview.target && (
         <Suspense>
           <PdfPreview title={`Albarán ${order.code}`} controller="workOrder" id={order.id} onClose={preview.close} />
-        </Suspense>
-      )}
-      {mail.target && (
-        <Suspense>
-          <EmailDialog title={`Enviar el albarán ${order.code}`} id={order.id} email={order.email} send={sendOrder(order)} onClose={mail.close} />
         </Suspense>
       )}
       {view.asked && (

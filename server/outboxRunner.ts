@@ -1,0 +1,70 @@
+// Sends mails beside the requests: at once when one was accepted, and again when the next is due.
+import type { Services } from './services/context.ts';
+import { deliverDue, hastenMails, untilNextMail } from './services/outbox.ts';
+
+interface Log {
+  warn(what: object, message: string): void;
+  error(what: object, message: string): void;
+}
+
+export interface OutboxRunner {
+  /** Begins with everything that waits. */
+  start(log: Log): void;
+  /** A mail was accepted. */
+  wake(): void;
+  /** Lets running attempts finish for a while, then ends them; they are tried again. */
+  stop(): Promise<void>;
+}
+
+/** Another process on the same database may have left a mail behind: looked for at least this often. */
+const LOOK = 60_000;
+const GRACE = 10_000;
+
+export function createOutboxRunner(services: Services): OutboxRunner {
+  const closing = new AbortController();
+  const cut = new AbortController();
+  let log: Log | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+
+  /** Answers how long to wait for the next look. */
+  async function deliver(): Promise<number> {
+    isWoken = false;
+    for (const { state, ...mail } of await deliverDue(services, { closing: closing.signal, cut: cut.signal })) {
+      if (state !== 'enviado') log?.warn({ mail }, state === 'fallido' ? 'mail failed' : 'mail postponed');
+    }
+    return Math.min(LOOK, (await untilNextMail(services)) ?? LOOK);
+  }
+
+  async function run(): Promise<void> {
+    const wait = await deliver().catch((error: Error) => {
+      log?.error({ err: { message: error.message } }, 'outbox failed');
+      return LOOK;
+    });
+    running = undefined;
+    if (!closing.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : wait).unref();
+  }
+
+  function wake(): void {
+    if (!log || closing.signal.aborted) return;
+    isWoken = true;
+    clearTimeout(timer);
+    running ??= run();
+  }
+
+  return {
+    wake,
+    start(given) {
+      log = given;
+      void hastenMails(services).then(wake, wake); // a database that fails is told by the run
+    },
+    async stop() {
+      closing.abort();
+      clearTimeout(timer);
+      const grace = setTimeout(() => cut.abort(), GRACE);
+      await running;
+      clearTimeout(grace);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import { call } from '#src/api/client.ts';
+import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
+import { MailList } from '#src/screens/MailList.tsx';
+import { useMailbox } from '#src/screens/useMailbox.ts';
+import { Panel } from '#src/ui/Panel.tsx';
+
+const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
+
+interface DocumentMailsProps {
+  of: 'invoice' | 'workOrder';
+  id: number;
+  /** Where the dialog's form starts: the customer's own address. */
+  email: string;
+  /** Of the dialog. */
+  title: string;
+  send: (input: EmailDialogInput, signal: AbortSignal) => Promise<{ message: string }>;
+  isWriting: boolean;
+  onClose: () => void;
+}
+
+/** The mails of a document with their states, where it has any, and the dialog that sends one more. */
+export default function DocumentMails({ of, id, email, title, send, isWriting, onClose }: DocumentMailsProps) {
+  const { mails, resendMail } = endpoints[of];
+  const mailbox = useMailbox({
+    read: signal => call(mails, { params: { id }, signal, silent: true }),
+    resend: (mail, signal) => call(resendMail, { body: { id: mail }, signal }),
+  });
+  const { box, failure } = mailbox;
+  return (
+    <>
+      {failure && (
+        <Panel title="Correos">
+          <Flex role="alert" align="center" gap="3" fontSize="sm" color="fg.error">
+            {failure}
+            <Button type="button" size="xs" variant="outline" onClick={mailbox.reload}>
+              Reintentar
+            </Button>
+          </Flex>
+        </Panel>
+      )}
+      {box && box.mails.length > 0 && (
+        <Panel title="Correos">
+          <MailList mailbox={mailbox} />
+        </Panel>
+      )}
+      {isWriting && (
+        <Suspense>
+          <EmailDialog title={title} id={id} email={email} via={box?.via} send={send} onSent={mailbox.reload} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+// The mails of a document on its page: each state in words, sending again, and what the dialog says without a mail server.
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Envelope } from '#domain/answer.ts';
+import type { Mailbox, ShownMail } from '#domain/mail.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { call } from '#src/api/client.ts';
+import DocumentMails from '#src/screens/DocumentMails.tsx';
+import { MailPanel } from '#src/screens/company/MailPanel.tsx';
+import { box as field, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
+import { holdTimers } from '#tests/support/heldTimers.ts';
+import type { Played } from '#tests/support/played.tsx';
+import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
+import { expectAccessible } from '#tests/support/stage.tsx';
+
+afterEach(leaveDialog);
+
+const MAILS = '/api/invoice/correos/7';
+const RESEND = '/api/invoice/reenviarCorreo';
+const SEND = '/api/invoice/enviarCorreoFactura';
+
+const mail = (over: Partial<ShownMail>): ShownMail => ({
+  id: 1,
+  entity: 'invoice',
+  record_id: 7,
+  recipient: 'bar@sol.test',
+  subject: 'Factura F26-1',
+  state: 'enviado',
+  via: 'smtp',
+  attempts: 1,
+  due: '2026-03-03 10:15:00',
+  sent_at: '2026-03-03 10:02:00',
+  error: '',
+  isSecret: false,
+  ...over,
+});
+const mailbox = (mails: ShownMail[], over: Partial<Mailbox> = {}): Mailbox => ({ via: 'smtp', queued: 0, failed: 0, mails, ...over });
+const ok = (data: unknown) => ({ code: 20000, data }) as const;
+
+/** Answers the next request to a path, once it is there. */
+async function answer(server: Played, path: string, envelope: Envelope) {
+  await expect.poll(() => server.waits(path)).toBe(true);
+  await server.answer(path, envelope);
+}
+
+function Page() {
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setWriting(true)}>
+        Escribir
+      </button>
+      <DocumentMails
+        of="invoice"
+        id={7}
+        email="bar@sol.test"
+        title="Enviar la factura F26-1"
+        send={({ id, email }, signal) => call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true })}
+        isWriting={isWriting}
+        onClose={() => setWriting(false)}
+      />
+    </>
+  );
+}
+const open = () => openDialog({}, () => <Page />);
+const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+describe('the mails of a document', () => {
+  it.each<[string, Partial<ShownMail>, string[]]>([
+    ['waiting', { state: 'en cola', attempts: 0, sent_at: null }, ['En cola']],
+    ['put off', { state: 'en cola', sent_at: null, error: 'No responde' }, ['En cola', 'Reintento a las 10:15 · No responde']],
+    ['on its way', { state: 'enviando', sent_at: null }, ['Enviando…']],
+    ['sent', {}, ['Enviado', '03/03/2026 10:02']],
+    ['left as a file', { via: 'outbox' }, ['Guardado como archivo', 'No hay servidor de correo']],
+    ['failed', { state: 'fallido', sent_at: null, error: 'No admite la dirección' }, ['Fallido', 'No admite la dirección']],
+  ])('%s say so', async (_name, over, words) => {
+    const { server } = await open();
+    await answer(server, MAILS, ok(mailbox([mail(over)])));
+    await sees(page.getByRole('heading', { name: 'Correos' }));
+    for (const each of ['bar@sol.test', ...words]) await sees(row('bar@sol.test').getByText(each));
+    const isOver = over.state === undefined || over.state === 'fallido';
+    await (isOver ? sees : seesNot)(button('Reenviar a bar@sol.test'));
+    await expectAccessible();
+  });
+
+  it('of which there are none take no room', async () => {
+    const { server } = await open();
+    await answer(server, MAILS, ok(mailbox([])));
+    await seesNot(page.getByRole('heading', { name: 'Correos' }));
+  });
+
+  it('that cannot be read say why, and are read again', async () => {
+    const { server } = await open();
+    await answer(server, MAILS, { code: 40001, message: 'No se puede' });
+    await isTold('No se puede');
+    await button('Reintentar').click();
+    await answer(server, MAILS, ok(mailbox([mail({})])));
+    await sees(row('Enviado'));
+  });
+
+  it('are read again while one is on its way', async () => {
+    const timers = holdTimers(5_000);
+    const { server } = await open();
+    await answer(server, MAILS, ok(mailbox([mail({ state: 'en cola', attempts: 0 })], { queued: 1 })));
+    await sees(row('En cola'));
+    timers.run();
+    await answer(server, MAILS, ok(mailbox([mail({})])));
+    await sees(row('Enviado'));
+  });
+
+  it('that failed are sent again at once, those that were sent after a question', async () => {
+    const { server } = await open();
+    await answer(server, MAILS, ok(mailbox([mail({ id: 5, state: 'fallido', recipient: 'mal@sol.test' }), mail({})], { failed: 1 })));
+    await button('Reenviar a mal@sol.test').click();
+    await expect.poll(() => server.sent(RESEND)).toEqual([{ id: 5 }]);
+    await answer(server, RESEND, { code: 20001, message: 'El mensaje está en la cola de envío', data: { id: 5 } });
+    await answer(server, MAILS, ok(mailbox([mail({})])));
+    await button('Reenviar a bar@sol.test').click();
+    await sees(question().getByText('¿Enviar otra vez este mensaje a bar@sol.test?'));
+    await button('No').click();
+    expect(server.sent(RESEND)).toHaveLength(1);
+    await button('Reenviar a bar@sol.test').click();
+    await button('Sí, reenviar').click();
+    await expect.poll(() => server.sent(RESEND)).toEqual([{ id: 5 }, { id: 1 }]);
+  });
+
+  it('without a mail server become files, says the dialog; what was accepted appears', async () => {
+    const { server } = await open();
+    await answer(server, MAILS, ok(mailbox([], { via: 'outbox' })));
+    await button('Escribir').click();
+    await sees(page.getByText('No hay servidor de correo: el mensaje se guardará como archivo.'));
+    await expect.element(field('Correo electrónico')).toHaveValue('bar@sol.test');
+    await button('Enviar').click();
+    await answer(server, SEND, ok({ message: 'Guardado' }));
+    await answer(server, MAILS, ok(mailbox([mail({ via: 'outbox' })], { via: 'outbox' })));
+    await sees(row('Guardado como archivo'));
+    await seesNot(page.getByRole('dialog'));
+  });
+});
+
+describe('the mail of the company', () => {
+  it('says what waits and what failed, leads to the document, and sends it again', async () => {
+    const { server } = await openDialog({}, () => <MailPanel />);
+    const secret = mail({
+      id: 6,
+      entity: 'user',
+      recipient: 'ana@sol.test',
+      subject: 'Recuperar la contraseña',
+      state: 'fallido',
+      error: 'El enlace ha caducado',
+      isSecret: true,
+    });
+    const failed = mail({ id: 5, state: 'fallido', error: 'No admite la dirección' });
+    await answer(server, '/api/company/mail', ok(mailbox([failed, secret], { queued: 3, failed: 2 })));
+    await sees(page.getByText('En la cola: 3 · Fallidos: 2'));
+    await expect.element(page.getByRole('link', { name: 'Factura F26-1' })).toHaveAttribute('href', '/facturas/editar/7');
+    await sees(row('Recuperar la contraseña').getByText('El enlace ha caducado'));
+    await seesNot(button('Reenviar a ana@sol.test'));
+    await expectAccessible();
+    await button('Reenviar a bar@sol.test').click();
+    await expect.poll(() => server.sent('/api/company/reenviarCorreo')).toEqual([{ id: 5 }]);
+  });
+});
