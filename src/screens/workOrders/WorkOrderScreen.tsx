@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { workOrder } from '#domain/entities/workOrder.ts';
@@ -89,6 +89,9 @@ function Editor({ id, noticeId, onRestart }: EditorProps) {
               emptyLine={emptyLine(iva.current)}
             />
           </Panel>
+          <Text fontSize="sm" color="fg.muted">
+            Las fotos se añaden en la ficha del albarán, después de guardarlo.
+          </Text>
         </Stack>
       )}
     </DocumentPage>
