@@ -52,7 +52,7 @@ export interface TestApp {
 }
 
 /** Opens an application for one test file; closed after its last test. */
-export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'trustProxy' | 'wakeOutbox'>> = {}): Promise<TestApp> {
+export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'wakeOutbox'>> = {}): Promise<TestApp> {
   const database = await createDatabase();
   const engine = await connect(database);
   await migrate(engine);

@@ -1,0 +1,54 @@
+// The application whose files are in a bucket: what it keeps there comes back the same way as from a folder.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { createFileStore } from '#server/adapters/files/fileStore.ts';
+import { openApp } from '#tests/support/app.ts';
+import { openBucketServer } from '#tests/support/bucketServer.ts';
+import { photo } from '#tests/support/pictures.ts';
+import { sweepTomorrow } from '#tests/support/sweep.ts';
+import { PDF, upload } from '#tests/support/upload.ts';
+import { zipEntries } from '#tests/support/zipEntries.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'frigoria-arriving-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const files = createFileStore({ root, bucketUrl: await openBucketServer() });
+const app = await openApp({ files });
+const { office, given, nobody } = app;
+const { workOrder, invoice, auth, providerInvoice } = endpoints;
+
+async function kept(): Promise<number> {
+  let count = 0;
+  for await (const _ of files.list()) count += 1;
+  return count;
+}
+
+it('keeps photos and documents there, reads them in parts and in a ZIP, and removes them', async () => {
+  const id = await given.workOrder();
+  const { data } = await upload(office, workOrder.addPhoto, { id: String(id) }, { field: 'photo', name: 'a.jpg', bytes: await photo() });
+  expect([await kept(), readdirSync(root)]).toEqual([3, ['incoming']]);
+  const { downloadToken } = await office.get(auth.info);
+  const address = `/api/workOrder/file/${downloadToken}/${id}/${data!.id}`;
+  const whole = (await nobody.fetch(address)).rawPayload;
+  const part = await nobody.fetch(address, { headers: { range: 'bytes=4-9' } });
+  expect([part.statusCode, part.rawPayload.equals(whole.subarray(4, 10))]).toEqual([206, true]);
+
+  await office.get(workOrder.facturar, { id });
+  const { customer_id } = await office.get(workOrder.data, { id });
+  const bill = await given.issued({ customer_id }, [{ work_order_id: id }]);
+  const zip = zipEntries((await office.fetch(`/api/invoice/descargarDocumentos/${bill}`)).rawPayload);
+  expect([...zip.values()].at(-1)!.equals(whole)).toBe(true);
+  expect((await office.get(invoice.data, { id: bill })).work_orders[0]!.order_photos).toEqual([data]);
+
+  const proveedor_id = await given.provider();
+  const draft = { proveedor_id, n_factura_nuestro: 'B-1', n_factura_proveedor: '1', fecha_factura: '2026-03-01', fecha_operacion: '2026-03-01' };
+  const values = { ...draft, total_neto: 1, porcentaje_iva: 21, porcentaje_irpf: 0, gas: 0 };
+  const saved = await upload(office, providerInvoice.create, { data: JSON.stringify(values) }, { field: 'documento', name: 'f.pdf', bytes: PDF });
+  expect((await nobody.fetch(`/api/providerInvoice/file/${downloadToken}/${saved.data!.id}/documento`)).rawPayload.equals(PDF)).toBe(true);
+  await office.post(providerInvoice.remove, { id: saved.data!.id });
+  expect(await kept()).toBe(4);
+  expect((await sweepTomorrow(app)).dropped).toBe(1);
+  expect([await kept(), readdirSync(join(root, 'incoming'))]).toEqual([3, []]);
+});
