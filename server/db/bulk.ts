@@ -1,15 +1,14 @@
-// Many finished rows at once, with ids that the caller gives: for the sample company, where a query per record would take minutes.
+// Many finished rows at once, with ids that the caller gives: for the sample company and for backups, where a query per record would take minutes.
 import { CompiledQuery, sql } from 'kysely';
 import type { Values } from './codec.ts';
 import type { Engine, Trx } from './connect.ts';
-import type { Tables } from './tables.ts';
 
 /** Below the number of parameters that either engine takes in one statement. */
 const MAX_PARAMETERS = 30_000;
 const MAX_ROWS = 200;
 
 /** Inserts rows that all have the columns of the first one. */
-export async function insertRows(trx: Trx, kind: Engine['kind'], table: keyof Tables, rows: readonly Values[]): Promise<void> {
+export async function insertRows(trx: Trx, kind: Engine['kind'], table: string, rows: readonly Values[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const step = Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / Math.max(1, columns.length)));
   for (let start = 0; start < rows.length; start += step) {

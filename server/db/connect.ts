@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 
 import { CountCache, Writes } from './counts.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
+import { snapshotDialect } from './sqliteSnapshot.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -16,6 +17,8 @@ export interface Engine {
   counts: CountCache;
   /** Runs `work` in one transaction; retried where the database asks for it. */
   transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Runs `work` over one state of the database that does not change, on a connection of its own; writers go on beside it. */
+  snapshot<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Rows of `table` whose folded `search` contains `needle` (3 characters or more), by the search index. */
   matches(table: string, needle: string): RawBuilder<boolean>;
   /** Whether walking a list's order and testing each row beats starting from the search index. */
@@ -33,12 +36,21 @@ export async function connect({ dataDir, databaseUrl }: { dataDir: string; datab
 function connectSqlite(dataDir: string): Engine {
   mkdirSync(dataDir, { recursive: true });
   const counts = new CountCache();
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'frigoria.db')), plugins: [counts] });
+  const file = join(dataDir, 'frigoria.db');
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [counts] });
   return {
     kind: 'sqlite',
     db,
     counts,
     transact: work => settled(counts, writes => db.transaction().execute(trx => work(trx.withPlugin(writes)))),
+    snapshot: async work => {
+      const frozen = new Kysely<Tables>({ dialect: snapshotDialect(file) });
+      try {
+        return await frozen.transaction().execute(work);
+      } finally {
+        await frozen.destroy();
+      }
+    },
     matches: (table, needle) =>
       sql<boolean>`${sql.ref(`${table}.id`)} in (select rowid from ${sql.table(`${table}_fts`)} where ${sql.ref(`${table}_fts`)} match ${`"${needle.replaceAll('"', '""')}"`})`,
     prefersScan: (rowsToWalk, matches) => rowsToWalk * 0.4 < matches * 1.7,
@@ -85,6 +97,7 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     db,
     counts,
     transact: work => settled(counts, writes => attempt(work, writes, ATTEMPTS)),
+    snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     matches: (table, needle) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`,
     prefersScan: () => false,
     isUniqueViolation: error => codeOf(error) === UNIQUE,

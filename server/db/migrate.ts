@@ -50,8 +50,10 @@ const migrations = {
   '0007_mail': mail,
 };
 
-/** Applies what is missing, each migration in one transaction. Throws the first error. */
-export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>): Promise<void> {
+export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** Applies what is missing up to the newest, or to `last`, all of it in one transaction. Throws the first error. */
+export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>, last?: string): Promise<void> {
   const columns = kind === 'sqlite' ? sqlite : postgres;
   if (kind === 'postgres') await sql`create extension if not exists pg_trgm`.execute(db);
   const toMigration = (statements: (columns: Columns) => string[]): Migration => ({
@@ -62,6 +64,7 @@ export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>): Promis
   const provider = {
     getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, statements]) => [name, toMigration(statements)])),
   };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const migrator = new Migrator({ db, provider });
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }

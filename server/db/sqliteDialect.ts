@@ -59,10 +59,10 @@ function answersRows({ query }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || query.kind === 'RawNode';
 }
 
-const stepOf = (query: CompiledQuery): Step => ({ sql: query.sql, params: query.parameters, rows: answersRows(query) });
-const plainStep = (sql: string): Step => ({ sql, params: [], rows: false });
+export const stepOf = (query: CompiledQuery): Step => ({ sql: query.sql, params: query.parameters, rows: answersRows(query) });
+export const plainStep = (sql: string): Step => ({ sql, params: [], rows: false });
 
-function toResult<R>({ rows, changes, insertId }: Result): QueryResult<R> {
+export function toResult<R>({ rows, changes, insertId }: Result): QueryResult<R> {
   return {
     rows: (rows ?? []) as R[],
     numAffectedRows: changes === undefined ? undefined : BigInt(changes),
@@ -134,12 +134,14 @@ class Connection implements DatabaseConnection {
 }
 
 class SqliteThreadDriver implements Driver {
-  #threads: Threads;
+  #file: string;
+  #threads!: Threads;
   constructor(file: string) {
-    this.#threads = new Threads(file);
+    this.#file = file;
   }
-  /** The writer makes the file; readers cannot. */
+  /** With the first query: Kysely closes no driver that it has not opened. The writer makes the file; readers cannot. */
   async init() {
+    this.#threads = new Threads(this.#file);
     await this.#threads.writer.run(plainStep('select 1'));
   }
   async acquireConnection() {

@@ -14,7 +14,7 @@ export function createFolder(root: string): Folder {
     const target = join(root, key);
     await mkdir(dirname(target), { recursive: true });
     await rename(path, target);
-    await flush(dirname(target));
+    await flushFolder(dirname(target));
   }
   return {
     adopt,
@@ -44,7 +44,7 @@ export function createFolder(root: string): Folder {
 }
 
 /** A rename is on the disk once its folder is. */
-async function flush(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
     await handle.sync();

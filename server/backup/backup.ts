@@ -1,0 +1,41 @@
+// npm run backup [-- fichero]: a backup of everything, while the server runs or not.
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DateTime } from 'luxon';
+import { formatAmount, formatCount } from '#domain/format.ts';
+import { createFileStore } from '../adapters/files/fileStore.ts';
+import { type Config, readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { Refused, runCommand, say } from './command.ts';
+import { takeBackup } from './takeBackup.ts';
+
+const INCOMPLETE = 3;
+
+await runCommand(async stop => {
+  const [given, ...more] = process.argv.slice(2);
+  if (more.length > 0 || given?.startsWith('-')) {
+    say('Uso: npm run backup [-- fichero.tar.gz | carpeta]');
+    return 2;
+  }
+  const config = readConfig(process.env);
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'frigoria.db'))) throw new Refused(`No hay ninguna base de datos en ${config.dataDir}.`);
+  const path = pathOf(given, config);
+  const engine = await connect(config);
+  try {
+    say(`Copiando en ${path}…`);
+    const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
+    const taken = await takeBackup({ engine, files, timezone: config.timezone }, path, stop);
+    const lost = taken.missing.length > 0 ? `; faltan ${formatCount(taken.missing.length)} ficheros, nombrados arriba` : '';
+    process.stdout.write(`${path}: ${formatAmount(taken.bytes / 1e6)} MB, ${formatCount(taken.rows)} filas, ${formatCount(taken.files)} ficheros${lost}.\n`);
+    return lost ? INCOMPLETE : 0;
+  } finally {
+    await engine.close();
+  }
+});
+
+/** The file that was asked for, or one with the company's date and time in the folder that was, else in `backups`. */
+function pathOf(given: string | undefined, { timezone }: Config): string {
+  const asked = resolve(given ?? 'backups');
+  const isFolder = given === undefined || given.endsWith('/') || (existsSync(asked) && statSync(asked).isDirectory());
+  return isFolder ? join(asked, `frigoria-${DateTime.now().setZone(timezone).toFormat('yyyy-MM-dd-HHmmss')}.tar.gz`) : asked;
+}

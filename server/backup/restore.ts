@@ -1,0 +1,24 @@
+// npm run restore -- fichero: a backup becomes the database and the files of DATA_DIR, DATABASE_URL and S3_URL, which must be empty.
+import { join, resolve } from 'node:path';
+import { formatCount, formatDateTime } from '#domain/format.ts';
+import { createFileStore } from '../adapters/files/fileStore.ts';
+import { readConfig } from '../config.ts';
+import { runCommand, say } from './command.ts';
+import { restoreBackup } from './restoreBackup.ts';
+
+await runCommand(async stop => {
+  const [given, ...more] = process.argv.slice(2);
+  if (!given || more.length > 0 || given.startsWith('-')) {
+    say('Uso: npm run restore -- fichero.tar.gz');
+    return 2;
+  }
+  const config = readConfig(process.env);
+  const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
+  const { manifest, rows, files: count } = await restoreBackup(resolve(given), config, files, stop);
+  const { missing, startedAt, timezone } = manifest;
+  if (missing.length > 0) say(`Ya faltaban al hacer la copia: ${missing.join(', ')}`);
+  if (timezone !== config.timezone) say(`Atención: la empresa de la copia está en ${timezone} y APP_TIMEZONE es ${config.timezone}.`);
+  const where = config.databaseUrl ? 'la base de datos de DATABASE_URL' : config.dataDir;
+  process.stdout.write(`Restaurada en ${where} la copia del ${formatDateTime(startedAt)}: ${formatCount(rows)} filas, ${formatCount(count)} ficheros.\n`);
+  return 0;
+});

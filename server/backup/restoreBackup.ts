@@ -1,0 +1,83 @@
+// Puts a backup where there is nothing: it is verified whole before the first byte is written, and a restore that fails leaves nothing.
+import { formatCount } from '#domain/format.ts';
+import type { FileStore } from '../adapters/files/fileStore.ts';
+import { insertRows } from '../db/bulk.ts';
+import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
+import type { Values } from '../db/codec.ts';
+import { type Engine, type Trx, connect } from '../db/connect.ts';
+import { isMigration, migrate } from '../db/migrate.ts';
+import { Refused, say } from './command.ts';
+import { type Manifest, entryOf } from './manifest.ts';
+import { readArchive, verifyArchive } from './readArchive.ts';
+import { type Place, closeAndClear, refuseOccupied } from './target.ts';
+
+export interface Restored {
+  manifest: Manifest;
+  rows: number;
+  files: number;
+}
+
+/** Restores the archive `path` into the place. Throws `Refused` in plain words. */
+export async function restoreBackup(path: string, place: Place, files: FileStore, stop: AbortSignal): Promise<Restored> {
+  await refuseOccupied(place, files);
+  const manifest = await verifyArchive(path, stop);
+  if (!isMigration(manifest.migration)) throw new Refused(`La copia es de una versión más nueva de Frigoria (${manifest.application}): actualice antes.`);
+  say('La copia está entera.');
+  const engine = await connect(place);
+  const kept: string[] = [];
+  try {
+    await migrate(engine, manifest.migration);
+    const rows = await engine.db.transaction().execute(trx => fill(engine, trx, path, manifest, { files, kept, stop }));
+    await migrate(engine);
+    await engine.close();
+    return { manifest, rows, files: kept.length };
+  } catch (error) {
+    await closeAndClear(place, engine);
+    for (const key of kept) await files.remove(key);
+    throw error;
+  }
+}
+
+interface Filling {
+  files: FileStore;
+  /** Keys of the files that are in the store by now. */
+  kept: string[];
+  stop: AbortSignal;
+}
+
+/** Rows and files; the rows count when the last file is in its place. Answers the number of rows. */
+async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, { files, kept, stop }: Filling): Promise<number> {
+  const tables = new Map((await tablesOf(engine, trx)).map(table => [table.name, table]));
+  const { setLastId, suspendReferences } = catalogueOf(engine);
+  const checkReferences = await suspendReferences(trx);
+  let count = 0;
+  let current = '';
+  for await (const { name, bytes } of readArchive(path)) {
+    stop.throwIfAborted();
+    const entry = entryOf(name);
+    if (typeof entry !== 'object') continue;
+    if ('key' in entry) {
+      kept.push(entry.key);
+      await files.put(entry.key, bytes);
+      if (kept.length % 1_000 === 0) say(`  ${formatCount(kept.length)} ficheros`);
+      continue;
+    }
+    if (entry.table !== current) say(`  ${entry.table}`);
+    current = entry.table;
+    const rows = rowsOf(bytes, name, tables.get(entry.table));
+    await insertRows(trx, engine.kind, entry.table, rows);
+    count += rows.length;
+  }
+  for (const { table, last } of manifest.lastIds) if (tables.has(table)) await setLastId(trx, table, last);
+  await checkReferences();
+  return count;
+}
+
+/** The rows of a chunk, with exactly the columns of their table: their names become part of a statement. */
+function rowsOf(bytes: Buffer, name: string, table: Table | undefined): Values[] {
+  const lines = bytes.toString().split('\n').slice(0, -1);
+  const rows = lines.map(line => JSON.parse(line) as Values);
+  const fits = (row: Values) => Object.keys(row).length === table?.columns.length && table.columns.every(column => Object.hasOwn(row, column));
+  if (!rows.every(fits)) throw new Refused(`La copia no es de esta aplicación: las columnas de «${name}» son otras.`);
+  return rows;
+}

@@ -1,0 +1,58 @@
+// A .tar.gz under a temporary name, which gets its own only when it is complete and on the disk.
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { flushFolder } from '../adapters/files/folder.ts';
+import type { ListedEntry } from './manifest.ts';
+
+export interface ArchiveWriter {
+  entries: ListedEntry[];
+  add(name: string, bytes: Buffer, rows?: number): Promise<void>;
+  /** Gives it its name; answers the size in bytes. */
+  finish(): Promise<number>;
+  discard(): Promise<void>;
+}
+
+/** Only its owner may read it: it holds hashes of passwords. */
+const MODE = 0o600;
+
+export async function writeArchive(path: string): Promise<ArchiveWriter> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.partial`;
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(draft, { flags: 'wx', mode: MODE, flush: true }));
+  written.catch(() => {}); // told by whoever adds or finishes
+  const entries: ListedEntry[] = [];
+  const put = (name: string, bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name, mode: MODE }, bytes, error => (error ? reject(error) : resolve()));
+    });
+  return {
+    entries,
+    async add(name, bytes, rows) {
+      entries.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), rows });
+      try {
+        await put(name, bytes);
+      } catch (error) {
+        await written; // says why: the disk is full, …
+        throw error;
+      }
+    },
+    async finish() {
+      tar.finalize();
+      await written;
+      await rename(draft, path);
+      await flushFolder(dirname(path));
+      return (await stat(path)).size;
+    },
+    async discard() {
+      tar.destroy();
+      await written.catch(() => {}); // it was told already
+      await rm(draft, { force: true });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// What the database says of itself: its tables, the last ids it gave, its foreign keys. Backups go by this, so that no table is ever forgotten.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Engine, Trx } from './connect.ts';
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** Columns of the primary key, in its order. */
+  key: string[];
+}
+
+interface Catalogue {
+  /** A row per column, by table and place; `pk` is its place in the primary key, from 1, or 0. */
+  columns: RawBuilder<{ name: string; column: string; pk: number }>;
+  /** The last id that was given, of each table that gives ids and has given one. */
+  lastIds: RawBuilder<{ name: string; last: number }>;
+  setLastId(trx: Trx, table: string, last: number): Promise<unknown>;
+  /** Lets rows come in any order; what is answered looks at all of them and throws where one names another that is not there. */
+  suspendReferences(trx: Trx): Promise<() => Promise<void>>;
+}
+
+const sqlite: Catalogue = {
+  columns: sql`select t.name, c.name as "column", c.pk from pragma_table_list t join pragma_table_info(t.name) c
+    where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\' order by t.name, c.cid`,
+  lastIds: sql`select name, seq as last from sqlite_sequence`,
+  async setLastId(trx, table, last) {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(trx);
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(trx);
+  },
+  async suspendReferences(trx) {
+    await sql`pragma defer_foreign_keys = on`.execute(trx);
+    return async () => {
+      const { rows } = await sql<{ table: string; parent: string }>`select "table", parent from pragma_foreign_key_check limit 1`.execute(trx);
+      if (rows[0]) throw new Error(`A row of ${rows[0].table} names one of ${rows[0].parent} that is not there`);
+    };
+  },
+};
+
+const schema = sql`current_schema()::regnamespace`;
+
+const postgres: Catalogue = {
+  columns: sql`select t.relname as name, a.attname as "column", coalesce(array_position(k.conkey, a.attnum), 0) as pk
+    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_constraint k on k.conrelid = t.oid and k.contype = 'p'
+    where t.relnamespace = ${schema} and t.relkind = 'r' order by t.relname, a.attnum`,
+  lastIds: sql`with given as materialized (
+      select t.relname as name, pg_get_serial_sequence(quote_ident(t.relname), a.attname) as sequence
+      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attidentity <> '' where t.relnamespace = ${schema})
+    select name, last_value as last from given join pg_sequences on sequence = format('%I.%I', schemaname, sequencename) where last_value is not null`,
+  setLastId: (trx, table, last) => sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(trx),
+  async suspendReferences(trx) {
+    const { rows } = await sql<{ table: string; name: string; definition: string }>`
+      select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = ${schema}`.execute(trx);
+    for (const { table, name } of rows) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(trx);
+    return async () => {
+      for (const { table, name, definition } of rows) await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(trx);
+    };
+  },
+};
+
+const catalogues = { sqlite, postgres };
+
+export const catalogueOf = ({ kind }: Pick<Engine, 'kind'>): Pick<Catalogue, 'setLastId' | 'suspendReferences'> => catalogues[kind];
+
+/** Every table but the engine's own: no search index, no notes of the migrations. */
+export async function tablesOf({ kind }: Pick<Engine, 'kind'>, db: Db): Promise<Table[]> {
+  const { rows } = await catalogues[kind].columns.execute(db);
+  const tables = new Map<string, Table>();
+  for (const { name, column, pk } of rows) {
+    if (name.startsWith('kysely_')) continue;
+    const table = tables.get(name) ?? { name, columns: [], key: [] };
+    tables.set(name, table);
+    table.columns.push(column);
+    if (pk > 0) table.key[pk - 1] = column;
+  }
+  return [...tables.values()];
+}
+
+/** The last id that each table gave, also where its record went. */
+export async function lastIdsOf({ kind }: Pick<Engine, 'kind'>, db: Db): Promise<Record<string, number>> {
+  const { rows } = await catalogues[kind].lastIds.execute(db);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
