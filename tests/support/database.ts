@@ -1,4 +1,4 @@
-// A database that nobody else sees, on the engine that the Vitest project names; gone when it is closed.
+// A database that nobody else sees, on the engine that the Vitest project names unless a test wants another; gone when it is dropped.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** `TEST_ENGINE=postgres` makes a database beside the one of TEST_DATABASE_URL; anything else makes a folder for SQLite. */
-export async function createDatabase(): Promise<TestDatabase> {
+export type EngineKind = 'sqlite' | 'postgres';
+
+/** The engine of this run. */
+export const engineOfRun: EngineKind = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+
+/** For PostgreSQL a database beside the one of TEST_DATABASE_URL, for SQLite a folder. */
+export async function createDatabase(kind = engineOfRun): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frigoria-test-'));
   const dropFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (process.env['TEST_ENGINE'] !== 'postgres') return { dataDir, databaseUrl: undefined, drop: dropFolder };
+  if (kind === 'sqlite') return { dataDir, databaseUrl: undefined, drop: dropFolder };
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL: run these tests with `npm test`');
   const name = `frigoria_${randomBytes(8).toString('hex')}`;

@@ -1,0 +1,156 @@
+// A backup of a whole company, restored where there was nothing: every row and every file, on both engines and from one to the other.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { DateTime } from 'luxon';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/entities/index.ts';
+import { newKey } from '#server/adapters/files/shelf.ts';
+import { buildApp } from '#server/app.ts';
+import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { type Taken, takeBackup } from '#server/backup/takeBackup.ts';
+import { tablesOf } from '#server/db/catalogue.ts';
+import type { Engine } from '#server/db/connect.ts';
+import { demoPassword, seedDemo } from '#server/db/demo.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { page } from '#server/db/page.ts';
+import { signIn } from '#server/services/sessions.ts';
+import { openBucket } from '#tests/support/bucket.ts';
+import { buildInvoice } from '#tests/support/build.ts';
+import { Caller } from '#tests/support/caller.ts';
+import { type EngineKind, engineOfRun } from '#tests/support/database.ts';
+import { type Place, filesIn, openPlace, rowsIn } from '#tests/support/place.ts';
+import { PDF, PNG } from '#tests/support/upload.ts';
+
+const now = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' });
+const stop = new AbortController().signal;
+const PASSING = ['session', 'download_token', 'login_attempt', 'password_reset', 'dropped_file'];
+const servicesOf = (engine: Engine, { files }: Place) => ({ engine, files, clock: () => now, mailer: { send: async () => {} }, publicUrl: 'http://frigoria.test' });
+
+async function keep(engine: Engine, { files }: Place, entity: string, field: string, bytes: Buffer, thumb: Buffer | null = null): Promise<void> {
+  const [key, small] = [newKey(), thumb && newKey()];
+  await files.put(key, bytes);
+  if (thumb && small) await files.put(small, thumb);
+  const row = { entity, record_id: 1, field, key, thumb: small, name: 'fichero', type: 'image/png', size: bytes.length, created_at: '', created_by: 1 };
+  await engine.db.insertInto('stored_file').values(row).execute();
+}
+
+/** The sample company with files, somebody signed in, a file that is about to go, and a category that went. */
+async function fill(place: Place): Promise<void> {
+  await place.ask(async engine => {
+    await migrate(engine);
+    await seedDemo({ engine, clock: () => now });
+    await keep(engine, place, 'user', 'imagen', PNG);
+    await keep(engine, place, 'providerInvoice', 'documento', Buffer.concat([PDF, Buffer.alloc(3_000_000, 'ñ')]));
+    await keep(engine, place, 'workOrder', 'photo', PNG, Buffer.from('pequeña'));
+    await keep(engine, place, 'company', 'logo', Buffer.alloc(0));
+    await signIn(servicesOf(engine, place), 'admin', demoPassword, '127.0.0.1');
+    const gone = newKey();
+    await place.files.put(gone, PNG);
+    await engine.db.insertInto('dropped_file').values({ key: gone, at: 1 }).execute();
+    await engine.db.updateTable('customer').set({ observations: 'línea 1\nlínea 2\t«ñ» 🧊 "\\' }).where('id', '=', 7).execute();
+    const stamps = { version: 1, created_at: '', created_by: null, updated_at: '', updated_by: null, search: '\nx', sort_key: 'x' };
+    const { id } = await engine.db.insertInto('customer_category').values({ name: 'Se va', ...stamps }).returning('id').executeTakeFirstOrThrow();
+    await engine.db.deleteFrom('customer_category').where('id', '=', id).execute();
+  });
+}
+
+const other: EngineKind = engineOfRun === 'sqlite' ? 'postgres' : 'sqlite';
+const canMove = Boolean(process.env['TEST_DATABASE_URL']);
+const ways: [EngineKind, EngineKind][] = [[engineOfRun, engineOfRun], ...(canMove && engineOfRun === 'postgres' ? ([[engineOfRun, other], [other, engineOfRun]] as [EngineKind, EngineKind][]) : [])];
+
+describe.each(ways)('from %s to %s', (from, to) => {
+  let source: Place;
+  let target: Place;
+  let path: string;
+  let taken: Taken;
+  beforeAll(async () => {
+    [source, target] = [await openPlace(from), await openPlace(to)];
+    path = join(source.dataDir, 'copia.tar.gz');
+    await fill(source);
+    taken = await source.ask(engine => takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, stop));
+    await restoreBackup(path, target, target.files, stop);
+  }, 60_000);
+
+  it('every row is there as it was, but nobody is signed in', async () => {
+    const rows = await target.ask(engine => rowsIn(engine, PASSING));
+    expect(rows).toEqual(await source.ask(engine => rowsIn(engine, PASSING)));
+    expect(Object.values(rows).flat()).toHaveLength(taken.rows);
+    expect((await target.ask(rowsIn))['session']).toEqual([]);
+  });
+
+  it('every file that a row names is there byte by byte, and no other', async () => {
+    const keys = await source.ask(({ db }) => db.selectFrom('stored_file').select(['key', 'thumb']).execute());
+    const named = keys.flatMap(({ key, thumb }) => (thumb ? [key, thumb] : [key]));
+    const there = await filesIn(source);
+    expect(await filesIn(target)).toEqual(Object.fromEntries(named.map(key => [key, there[key]])));
+    expect([named.length, taken.files, taken.missing, Object.keys(there).length]).toEqual([5, 5, [], 6]);
+  });
+
+  it('only its owner may read the archive', async () => {
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('people sign in, searches find, numbers and ids go on', async () => {
+    await target.ask(async engine => {
+      const services = servicesOf(engine, target);
+      const app = await buildApp({ ...services, pdf: { render: async () => Buffer.alloc(0), close: async () => {} } });
+      const office = new Caller(app, await signIn(services, 'admin', demoPassword, '127.0.0.1'));
+      const { n } = await engine.db.selectFrom('counter').select('n').where('key', '=', 'invoice:2026').executeTakeFirstOrThrow();
+      const { id } = await office.post(endpoints.invoice.create, buildInvoice({ customer_id: 1, fecha_creacion: '2026-07-15', emitir: true }));
+      expect((await office.get(endpoints.invoice.data, { id })).codigo).toBe(`F26-${String(n + 1).padStart(5, '0')}`);
+      const list = { page: 1, pageSize: 5, text: 'patios de la axerquia', sort: { field: 'fecha_creacion', dir: 'desc' as const }, conditions: [] };
+      expect((await page(engine, entities.invoice, list)).total).toBeGreaterThan(3);
+      const last = await engine.db.selectFrom('customer_category').select(eb => eb.fn.max('id').as('id')).executeTakeFirstOrThrow();
+      const category = await office.post(endpoints.customerCategory.create, { name: 'Nueva' });
+      expect(category.id).toBe(last.id + 2);
+      await app.close();
+    });
+  });
+
+  it('rows still refer to rows that are there', async () => {
+    const bad = target.ask(({ db }) => db.updateTable('invoice').set({ customer_id: 999_999 }).where('id', '=', 1).execute());
+    await expect(bad).rejects.toThrow(/foreign key/i);
+  });
+});
+
+it('a backup of an older version becomes a database of this one', async () => {
+  const [source, target] = [await openPlace(), await openPlace()];
+  const path = join(source.dataDir, 'copia.tar.gz');
+  await source.ask(async engine => {
+    await migrate(engine, '0005_logo');
+    await sql`insert into counter (key, n) values ('invoice:2024', 7)`.execute(engine.db);
+    await sql`insert into stored_file (entity, record_id, field, key, name, type, size, created_at) values ('user', 1, 'imagen', 'ya/no', 'x', 'y', 1, '')`.execute(engine.db);
+    const { missing } = await takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, stop);
+    expect(missing).toEqual(['ya/no']);
+  });
+  const { manifest } = await restoreBackup(path, target, target.files, stop);
+  expect(manifest).toMatchObject({ migration: '0005_logo', missing: ['ya/no'] });
+  await target.ask(async ({ db }) => {
+    expect(await db.selectFrom('counter').selectAll().execute()).toEqual([{ key: 'invoice:2024', n: 7 }]);
+    expect(await db.selectFrom('stored_file').select(['name', 'thumb', 'position']).execute()).toEqual([{ name: 'x', thumb: null, position: 0 }]);
+  });
+});
+
+it('every column holds what a backup can carry, and every table has a key', async () => {
+  const place = await openPlace();
+  await place.ask(async engine => {
+    await migrate(engine);
+    const columns = (await engine.db.introspection.getTables()).filter(({ name }) => !/_fts(_|$)|^kysely_/.test(name)).flatMap(table => table.columns);
+    expect(new Set(columns.map(({ dataType }) => dataType.toLowerCase()))).toEqual(new Set(engine.kind === 'sqlite' ? ['integer', 'text'] : ['int8', 'text']));
+    expect((await tablesOf(engine, engine.db)).filter(({ key }) => key.length === 0)).toEqual([]);
+  });
+});
+
+it('files come from a bucket and go to one', async () => {
+  const [source, target] = [await openPlace(engineOfRun, await openBucket()), await openPlace(engineOfRun, await openBucket())];
+  const path = join(source.dataDir, 'copia.tar.gz');
+  await source.ask(async engine => {
+    await migrate(engine);
+    await keep(engine, source, 'workOrder', 'photo', PNG, PDF);
+    await takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, stop);
+  });
+  await restoreBackup(path, target, target.files, stop);
+  expect(Object.values(await filesIn(target)).toSorted()).toEqual([PNG, PDF].map(bytes => bytes.toString('base64')).toSorted());
+});
