@@ -6,12 +6,13 @@ import { formatAmount, formatCount } from '#domain/format.ts';
 import { createFileStore } from '../adapters/files/fileStore.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import { Refused, runCommand, say } from './command.ts';
+import { Refused, runCommand } from './command.ts';
 import { takeBackup } from './takeBackup.ts';
 
 const INCOMPLETE = 3;
 
-await runCommand(async stop => {
+await runCommand(async running => {
+  const { say } = running;
   const [given, ...more] = process.argv.slice(2);
   if (more.length > 0 || given?.startsWith('-')) {
     say('Uso: npm run backup [-- fichero.tar.gz | carpeta]');
@@ -24,7 +25,7 @@ await runCommand(async stop => {
   try {
     say(`Copiando en ${path}…`);
     const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
-    const taken = await takeBackup({ engine, files, timezone: config.timezone }, path, stop);
+    const taken = await takeBackup({ engine, files, timezone: config.timezone }, path, running);
     const lost = taken.missing.length > 0 ? `; faltan ${formatCount(taken.missing.length)} ficheros, nombrados arriba` : '';
     process.stdout.write(`${path}: ${formatAmount(taken.bytes / 1e6)} MB, ${formatCount(taken.rows)} filas, ${formatCount(taken.files)} ficheros${lost}.\n`);
     return lost ? INCOMPLETE : 0;

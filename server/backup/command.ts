@@ -3,14 +3,24 @@
 /** Why a command does nothing, in the words of whoever runs it. */
 export class Refused extends Error {}
 
-export const say = (text: string): void => void process.stderr.write(`${text}\n`);
+export interface Running {
+  /** Aborted by Ctrl+C or SIGTERM. */
+  stop: AbortSignal;
+  /** Tells how far it is. */
+  say(text: string): void;
+}
 
 /** Runs `work`, which answers the exit code: 1 when it throws, 130 when a signal stopped it. */
-export async function runCommand(work: (stop: AbortSignal) => Promise<number>): Promise<void> {
+export async function runCommand(work: (running: Running) => Promise<number>): Promise<void> {
+  const say = (text: string) => void process.stderr.write(`${text}\n`);
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const interrupt = () => {
+    say('Interrumpiendo…');
+    stopping.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
   try {
-    process.exitCode = await work(stopping.signal);
+    process.exitCode = await work({ stop: stopping.signal, say });
   } catch (error) {
     process.exitCode = stopping.signal.aborted ? 130 : 1;
     if (stopping.signal.aborted) say('Interrumpido: no se ha dejado nada a medias.');

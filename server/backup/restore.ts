@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { formatCount, formatDateTime } from '#domain/format.ts';
 import { createFileStore } from '../adapters/files/fileStore.ts';
 import { readConfig } from '../config.ts';
-import { runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
-await runCommand(async stop => {
+await runCommand(async running => {
+  const { say } = running;
   const [given, ...more] = process.argv.slice(2);
   if (!given || more.length > 0 || given.startsWith('-')) {
     say('Uso: npm run restore -- fichero.tar.gz');
@@ -14,7 +15,7 @@ await runCommand(async stop => {
   }
   const config = readConfig(process.env);
   const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
-  const { manifest, rows, files: count } = await restoreBackup(resolve(given), config, files, stop);
+  const { manifest, rows, files: count } = await restoreBackup(resolve(given), config, files, running);
   const { missing, startedAt, timezone } = manifest;
   if (missing.length > 0) say(`Ya faltaban al hacer la copia: ${missing.join(', ')}`);
   if (timezone !== config.timezone) say(`Atención: la empresa de la copia está en ${timezone} y APP_TIMEZONE es ${config.timezone}.`);

@@ -6,7 +6,7 @@ import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
 import type { Values } from '../db/codec.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
 import { isMigration, migrate } from '../db/migrate.ts';
-import { Refused, say } from './command.ts';
+import { Refused, type Running } from './command.ts';
 import { type Manifest, entryOf } from './manifest.ts';
 import { readArchive, verifyArchive } from './readArchive.ts';
 import { type Place, closeAndClear, refuseOccupied } from './target.ts';
@@ -18,16 +18,16 @@ export interface Restored {
 }
 
 /** Restores the archive `path` into the place. Throws `Refused` in plain words. */
-export async function restoreBackup(path: string, place: Place, files: FileStore, stop: AbortSignal): Promise<Restored> {
+export async function restoreBackup(path: string, place: Place, files: FileStore, running: Running): Promise<Restored> {
   await refuseOccupied(place, files);
-  const manifest = await verifyArchive(path, stop);
+  const manifest = await verifyArchive(path, running.stop);
   if (!isMigration(manifest.migration)) throw new Refused(`La copia es de una versión más nueva de Frigoria (${manifest.application}): actualice antes.`);
-  say('La copia está entera.');
+  running.say('La copia está entera.');
   const engine = await connect(place);
   const kept: string[] = [];
   try {
     await migrate(engine, manifest.migration);
-    const rows = await engine.db.transaction().execute(trx => fill(engine, trx, path, manifest, { files, kept, stop }));
+    const rows = await engine.db.transaction().execute(trx => fill(engine, trx, path, manifest, { ...running, files, kept }));
     await migrate(engine);
     await engine.close();
     return { manifest, rows, files: kept.length };
@@ -38,15 +38,14 @@ export async function restoreBackup(path: string, place: Place, files: FileStore
   }
 }
 
-interface Filling {
+interface Filling extends Running {
   files: FileStore;
   /** Keys of the files that are in the store by now. */
   kept: string[];
-  stop: AbortSignal;
 }
 
 /** Rows and files; the rows count when the last file is in its place. Answers the number of rows. */
-async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, { files, kept, stop }: Filling): Promise<number> {
+async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, { files, kept, stop, say }: Filling): Promise<number> {
   const tables = new Map((await tablesOf(engine, trx)).map(table => [table.name, table]));
   const { setLastId, suspendReferences } = catalogueOf(engine);
   const checkReferences = await suspendReferences(trx);

@@ -10,7 +10,7 @@ import { lastIdsOf, tablesOf } from '../db/catalogue.ts';
 import type { Values } from '../db/codec.ts';
 import type { Engine, Trx } from '../db/connect.ts';
 import { rowsByKey } from '../db/rowsByKey.ts';
-import { Refused, say } from './command.ts';
+import { Refused, type Running } from './command.ts';
 import { MANIFEST, type Manifest, chunkName, fileName, toManifest } from './manifest.ts';
 import { type ArchiveWriter, writeArchive } from './writeArchive.ts';
 
@@ -35,13 +35,13 @@ export interface Taken {
 }
 
 /** Writes the archive `path`; it is there whole or not at all. Throws `Refused` in plain words. */
-export async function takeBackup({ engine, files, timezone }: Source, path: string, stop: AbortSignal): Promise<Taken> {
+export async function takeBackup({ engine, files, timezone }: Source, path: string, running: Running): Promise<Taken> {
   if (existsSync(path)) throw new Refused(`Ya existe ${path}: no se ha tocado.`);
   const archive = await writeArchive(path);
   try {
     const startedAt = DateTime.now().setZone(timezone).toISO() ?? '';
-    const { keys, rows, ...state } = await engine.snapshot(trx => addRows(engine, trx, archive, stop));
-    const missing = await addFiles(files, keys, archive, stop);
+    const { keys, rows, ...state } = await engine.snapshot(trx => addRows(engine, trx, archive, running));
+    const missing = await addFiles(files, keys, archive, running);
     const manifest = { application: packageFile.version, engine: engine.kind, timezone, startedAt, ...state, missing, entries: archive.entries };
     await archive.add(MANIFEST, toManifest(manifest));
     return { rows, files: keys.length - missing.length, bytes: await archive.finish(), missing };
@@ -54,7 +54,7 @@ export async function takeBackup({ engine, files, timezone }: Source, path: stri
 type State = Pick<Manifest, 'migration' | 'lastIds'> & { rows: number; keys: string[] };
 
 /** Adds every row; answers what the manifest says of the database, and the keys of the files that the rows name. */
-async function addRows(engine: Pick<Engine, 'kind'>, trx: Trx, archive: ArchiveWriter, stop: AbortSignal): Promise<State> {
+async function addRows(engine: Pick<Engine, 'kind'>, trx: Trx, archive: ArchiveWriter, { stop, say }: Running): Promise<State> {
   const tables = await tablesOf(engine, trx);
   if (tables.length === 0) throw new Refused('La base de datos está vacía: no hay nada que copiar.');
   const { rows: migrations } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(trx);
@@ -118,7 +118,7 @@ function plainOnly(name: string, value: unknown): unknown {
 }
 
 /** Adds the files; answers the keys of those that cannot be read. */
-async function addFiles(files: Source['files'], keys: readonly string[], archive: ArchiveWriter, stop: AbortSignal): Promise<string[]> {
+async function addFiles(files: Source['files'], keys: readonly string[], archive: ArchiveWriter, { stop, say }: Running): Promise<string[]> {
   const missing: string[] = [];
   for (const [index, key] of keys.entries()) {
     stop.throwIfAborted();
@@ -132,5 +132,6 @@ async function addFiles(files: Source['files'], keys: readonly string[], archive
     } else await archive.add(fileName(key), bytes);
     if ((index + 1) % 1_000 === 0 || index + 1 === keys.length) say(`  ${formatCount(index + 1)} de ${formatCount(keys.length)} ficheros`);
   }
+  stop.throwIfAborted();
   return missing;
 }

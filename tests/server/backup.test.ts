@@ -16,17 +16,22 @@ import { demoPassword, seedDemo } from '#server/db/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { page } from '#server/db/page.ts';
 import { signIn } from '#server/services/sessions.ts';
-import { openBucket } from '#tests/support/bucket.ts';
+import { openBucketServer } from '#tests/support/bucketServer.ts';
 import { buildInvoice } from '#tests/support/build.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { type EngineKind, engineOfRun } from '#tests/support/database.ts';
-import { type Place, filesIn, openPlace, rowsIn } from '#tests/support/place.ts';
+import { type Place, filesIn, openPlace, quiet, rowsIn } from '#tests/support/place.ts';
 import { PDF, PNG } from '#tests/support/upload.ts';
 
 const now = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' });
-const stop = new AbortController().signal;
 const PASSING = ['session', 'download_token', 'login_attempt', 'password_reset', 'dropped_file'];
-const servicesOf = (engine: Engine, { files }: Place) => ({ engine, files, clock: () => now, mailer: { send: async () => {} }, publicUrl: 'http://frigoria.test' });
+const servicesOf = (engine: Engine, { files }: Place) => ({
+  engine,
+  files,
+  clock: () => now,
+  mailer: { send: async () => {} },
+  publicUrl: 'http://frigoria.test',
+});
 
 async function keep(engine: Engine, { files }: Place, entity: string, field: string, bytes: Buffer, thumb: Buffer | null = null): Promise<void> {
   const [key, small] = [newKey(), thumb && newKey()];
@@ -51,14 +56,24 @@ async function fill(place: Place): Promise<void> {
     await engine.db.insertInto('dropped_file').values({ key: gone, at: 1 }).execute();
     await engine.db.updateTable('customer').set({ observations: 'línea 1\nlínea 2\t«ñ» 🧊 "\\' }).where('id', '=', 7).execute();
     const stamps = { version: 1, created_at: '', created_by: null, updated_at: '', updated_by: null, search: '\nx', sort_key: 'x' };
-    const { id } = await engine.db.insertInto('customer_category').values({ name: 'Se va', ...stamps }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await engine.db
+      .insertInto('customer_category')
+      .values({ name: 'Se va', ...stamps })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await engine.db.deleteFrom('customer_category').where('id', '=', id).execute();
   });
 }
 
-const other: EngineKind = engineOfRun === 'sqlite' ? 'postgres' : 'sqlite';
-const canMove = Boolean(process.env['TEST_DATABASE_URL']);
-const ways: [EngineKind, EngineKind][] = [[engineOfRun, engineOfRun], ...(canMove && engineOfRun === 'postgres' ? ([[engineOfRun, other], [other, engineOfRun]] as [EngineKind, EngineKind][]) : [])];
+/** Where PostgreSQL is there, also from one engine to the other. */
+const ways: [EngineKind, EngineKind][] =
+  engineOfRun === 'sqlite'
+    ? [['sqlite', 'sqlite']]
+    : [
+        ['postgres', 'postgres'],
+        ['postgres', 'sqlite'],
+        ['sqlite', 'postgres'],
+      ];
 
 describe.each(ways)('from %s to %s', (from, to) => {
   let source: Place;
@@ -69,8 +84,8 @@ describe.each(ways)('from %s to %s', (from, to) => {
     [source, target] = [await openPlace(from), await openPlace(to)];
     path = join(source.dataDir, 'copia.tar.gz');
     await fill(source);
-    taken = await source.ask(engine => takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, stop));
-    await restoreBackup(path, target, target.files, stop);
+    taken = await source.ask(engine => takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, quiet));
+    await restoreBackup(path, target, target.files, quiet);
   }, 60_000);
 
   it('every row is there as it was, but nobody is signed in', async () => {
@@ -102,7 +117,10 @@ describe.each(ways)('from %s to %s', (from, to) => {
       expect((await office.get(endpoints.invoice.data, { id })).codigo).toBe(`F26-${String(n + 1).padStart(5, '0')}`);
       const list = { page: 1, pageSize: 5, text: 'patios de la axerquia', sort: { field: 'fecha_creacion', dir: 'desc' as const }, conditions: [] };
       expect((await page(engine, entities.invoice, list)).total).toBeGreaterThan(3);
-      const last = await engine.db.selectFrom('customer_category').select(eb => eb.fn.max('id').as('id')).executeTakeFirstOrThrow();
+      const last = await engine.db
+        .selectFrom('customer_category')
+        .select(eb => eb.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow();
       const category = await office.post(endpoints.customerCategory.create, { name: 'Nueva' });
       expect(category.id).toBe(last.id + 2);
       await app.close();
@@ -121,11 +139,13 @@ it('a backup of an older version becomes a database of this one', async () => {
   await source.ask(async engine => {
     await migrate(engine, '0005_logo');
     await sql`insert into counter (key, n) values ('invoice:2024', 7)`.execute(engine.db);
-    await sql`insert into stored_file (entity, record_id, field, key, name, type, size, created_at) values ('user', 1, 'imagen', 'ya/no', 'x', 'y', 1, '')`.execute(engine.db);
-    const { missing } = await takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, stop);
+    await sql`insert into stored_file (entity, record_id, field, key, name, type, size, created_at) values ('user', 1, 'imagen', 'ya/no', 'x', 'y', 1, '')`.execute(
+      engine.db,
+    );
+    const { missing } = await takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, quiet);
     expect(missing).toEqual(['ya/no']);
   });
-  const { manifest } = await restoreBackup(path, target, target.files, stop);
+  const { manifest } = await restoreBackup(path, target, target.files, quiet);
   expect(manifest).toMatchObject({ migration: '0005_logo', missing: ['ya/no'] });
   await target.ask(async ({ db }) => {
     expect(await db.selectFrom('counter').selectAll().execute()).toEqual([{ key: 'invoice:2024', n: 7 }]);
@@ -144,13 +164,13 @@ it('every column holds what a backup can carry, and every table has a key', asyn
 });
 
 it('files come from a bucket and go to one', async () => {
-  const [source, target] = [await openPlace(engineOfRun, await openBucket()), await openPlace(engineOfRun, await openBucket())];
+  const [source, target] = [await openPlace(engineOfRun, await openBucketServer()), await openPlace(engineOfRun, await openBucketServer())];
   const path = join(source.dataDir, 'copia.tar.gz');
   await source.ask(async engine => {
     await migrate(engine);
     await keep(engine, source, 'workOrder', 'photo', PNG, PDF);
-    await takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, stop);
+    await takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, quiet);
   });
-  await restoreBackup(path, target, target.files, stop);
+  await restoreBackup(path, target, target.files, quiet);
   expect(Object.values(await filesIn(target)).toSorted()).toEqual([PNG, PDF].map(bytes => bytes.toString('base64')).toSorted());
 });

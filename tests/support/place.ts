@@ -1,4 +1,5 @@
 // A database and a store of files that are restored from or to; all that is in them, to be compared.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
@@ -6,6 +7,9 @@ import { sql } from 'kysely';
 import { type FileStore, createFileStore } from '#server/adapters/files/fileStore.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
 import { type EngineKind, type TestDatabase, createDatabase, engineOfRun } from '#tests/support/database.ts';
+
+/** Runs a backup or a restore without a word. */
+export const quiet = { stop: new AbortController().signal, say: () => {} };
 
 export interface Place extends TestDatabase {
   files: FileStore;
@@ -48,4 +52,11 @@ export async function filesIn({ files }: Pick<Place, 'files'>): Promise<Record<s
   const found: Record<string, string> = {};
   for await (const { key } of files.list()) found[key] = (await buffer(await files.read(key))).toString('base64');
   return found;
+}
+
+/** Names of every table and of every file on the disk. */
+export async function leftIn({ dataDir, databaseUrl, ask }: Place): Promise<string[]> {
+  const tables = databaseUrl ? await ask(({ db }) => db.introspection.getTables({ withInternalKyselyTables: true })) : [];
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  return [...tables, ...files].map(({ name }) => name);
 }

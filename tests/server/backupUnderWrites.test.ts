@@ -1,0 +1,81 @@
+// A backup that is taken while eight clients issue invoices restores to a state that existed.
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import type { Saved } from '#domain/answer.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { buildCustomer, buildInvoice } from '#tests/support/build.ts';
+import { startCommand } from '#tests/support/command.ts';
+import { openPlace } from '#tests/support/place.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
+
+const PASSWORD = 'secreto-1';
+const WRITERS = 8;
+/** Invoices before the backup begins, and while it is taken. */
+const SOME = 40;
+
+const [source, target] = [await openPlace(), await openPlace()];
+const server = await startServer(source, PASSWORD);
+afterAll(() => server.end('SIGKILL'));
+
+let token = '';
+async function post<Data>(path: string, body: object): Promise<Data> {
+  const response = await fetch(server.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-token': token },
+    body: JSON.stringify(body),
+  });
+  const { code, data, message } = (await response.json()) as { code: number; data: Data; message?: string };
+  if (code !== 20000 && code !== 20001) throw new Error(`${path}: ${code} ${message}`);
+  return data;
+}
+
+const run = (name: 'backup' | 'restore', path: string, place: typeof source) =>
+  startCommand(name, [path], { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }).ended();
+
+const all = <Row>(text: string) => target.ask(async ({ db }) => (await sql.raw<Row>(text).execute(db)).rows);
+
+it('has whole documents, no gap, and all that was answered before it began', async () => {
+  token = (await post<{ token: string }>(endpoints.auth.login.path, { identity: 'admin', password: PASSWORD })).token;
+  const category = await post<Saved>(endpoints.customerCategory.create.path, { data: { name: 'Particular' } });
+  const customer = await post<Saved>(endpoints.customer.create.path, { data: buildCustomer({ customer_category_id: category.id }) });
+
+  const answered: number[] = [];
+  let isOver = false;
+  let begin!: () => void;
+  const hasBegun = new Promise<void>(resolve => (begin = resolve));
+  const write = async (): Promise<void> => {
+    if (isOver) return undefined;
+    const body = buildInvoice({ customer_id: customer.id, fecha_creacion: '2026-01-10', emitir: true }, [{ price: 10 }, { price: 20 }]);
+    answered.push((await post<Saved>(endpoints.invoice.create.path, body)).id);
+    if (answered.length >= SOME) begin();
+    return write();
+  };
+  const writers = Array.from({ length: WRITERS }, write);
+  await Promise.race([hasBegun, ...writers]);
+
+  const before = [...answered];
+  const path = join(source.dataDir, 'copia.tar.gz');
+  const made = await run('backup', path, source);
+  const during = answered.length - before.length;
+  isOver = true;
+  await Promise.all(writers);
+  expect(made).toMatchObject({ code: 0 });
+  expect(during).toBeGreaterThan(0);
+  expect(await run('restore', path, target)).toMatchObject({ code: 0 });
+
+  const invoices = await all<{ id: number; codigo: string; estado: string; total: number }>('select id, codigo, estado, total from invoice order by codigo');
+  const ids = invoices.map(({ id }) => id);
+  expect(before.filter(id => !ids.includes(id))).toEqual([]);
+  expect(invoices.map(({ codigo }) => codigo)).toEqual(invoices.map((_, index) => `F26-${String(index + 1).padStart(5, '0')}`));
+  expect(new Set(invoices.map(({ estado, total }) => `${estado} ${total}`))).toEqual(new Set(['emitida 3630']));
+  expect(await all(`select n from counter where key = 'invoice:2026'`)).toEqual([{ n: invoices.length }]);
+  const partsOf = (table: string, owner: string, where = '1 = 1') =>
+    all<{ owner: number; n: number }>(`select ${owner} as owner, count(*) as n from ${table} where ${where} group by ${owner} order by ${owner}`);
+  const each = (n: number) => ids.toSorted((a, b) => a - b).map(owner => ({ owner, n }));
+  expect(await partsOf('invoice_line', 'invoice_id')).toEqual(each(2));
+  expect(await partsOf('debt', 'invoice_id')).toEqual(each(1));
+  expect(await partsOf('audit', 'record_id', `entity = 'invoice' and action = 'create'`)).toEqual(each(1));
+  expect(await all(`select id from debt where id not in (select record_id from audit where entity = 'cobro')`)).toEqual([]);
+  expect(await all(`select id from audit where entity = 'cobro' and record_id not in (select id from debt)`)).toEqual([]);
+}, 60_000);
