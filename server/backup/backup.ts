@@ -26,8 +26,8 @@ await runCommand(async running => {
     say(`Copiando en ${path}…`);
     const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
     const taken = await takeBackup({ engine, files, timezone: config.timezone }, path, running);
-    const lost = taken.missing.length > 0 ? `; faltan ${formatCount(taken.missing.length)} ficheros, nombrados arriba` : '';
-    process.stdout.write(`${path}: ${formatAmount(taken.bytes / 1e6)} MB, ${formatCount(taken.rows)} filas, ${formatCount(taken.files)} ficheros${lost}.\n`);
+    const lost = taken.missing.length > 0 ? `; ficheros que faltan, nombrados arriba: ${formatCount(taken.missing.length)}` : '';
+    process.stdout.write(`${path}: ${formatAmount(taken.bytes / 1e6)} MB; filas: ${formatCount(taken.rows)}; ficheros: ${formatCount(taken.files)}${lost}.\n`);
     return lost ? INCOMPLETE : 0;
   } finally {
     await engine.close();

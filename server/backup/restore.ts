@@ -20,6 +20,6 @@ await runCommand(async running => {
   if (missing.length > 0) say(`Ya faltaban al hacer la copia: ${missing.join(', ')}`);
   if (timezone !== config.timezone) say(`Atención: la empresa de la copia está en ${timezone} y APP_TIMEZONE es ${config.timezone}.`);
   const where = config.databaseUrl ? 'la base de datos de DATABASE_URL' : config.dataDir;
-  process.stdout.write(`Restaurada en ${where} la copia del ${formatDateTime(startedAt)}: ${formatCount(rows)} filas, ${formatCount(count)} ficheros.\n`);
+  process.stdout.write(`Restaurada en ${where} la copia del ${formatDateTime(startedAt)}; filas: ${formatCount(rows)}; ficheros: ${formatCount(count)}.\n`);
   return 0;
 });

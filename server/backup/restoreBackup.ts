@@ -58,7 +58,7 @@ async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, 
     if ('key' in entry) {
       kept.push(entry.key);
       await files.put(entry.key, bytes);
-      if (kept.length % 1_000 === 0) say(`  ${formatCount(kept.length)} ficheros`);
+      if (kept.length % 1_000 === 0) say(`  ficheros: ${formatCount(kept.length)}`);
       continue;
     }
     if (entry.table !== current) say(`  ${entry.table}`);

@@ -65,17 +65,14 @@ async function addRows(engine: Pick<Engine, 'kind'>, trx: Trx, archive: ArchiveW
     for await (const rows of rowsByKey(trx, table)) {
       stop.throwIfAborted();
       await chunks.add(rows);
-      if (table.name === 'stored_file') state.keys.push(...rows.flatMap(keysOf));
+      if (table.name === 'stored_file') state.keys.push(...rows.map(row => String(row['key'])));
     }
     const count = await chunks.end();
     state.rows += count;
-    if (count > 0) say(`  ${table.name}: ${formatCount(count)} filas`);
+    if (count > 0) say(`  ${table.name}: ${formatCount(count)}`);
   }
   return state;
 }
-
-/** A file and, from the migration on that knows it, its small picture. */
-const keysOf = (row: Values): string[] => [row['key'], row['thumb']].filter(key => typeof key === 'string');
 
 /** Rows of one table, cut into entries of the archive. */
 class Chunks {
@@ -130,7 +127,7 @@ async function addFiles(files: Source['files'], keys: readonly string[], archive
       missing.push(key);
       say(`  falta el fichero ${key}: ${bytes.message}`);
     } else await archive.add(fileName(key), bytes);
-    if ((index + 1) % 1_000 === 0 || index + 1 === keys.length) say(`  ${formatCount(index + 1)} de ${formatCount(keys.length)} ficheros`);
+    if ((index + 1) % 1_000 === 0 || index + 1 === keys.length) say(`  ficheros: ${formatCount(index + 1)} de ${formatCount(keys.length)}`);
   }
   stop.throwIfAborted();
   return missing;

@@ -33,12 +33,11 @@ const servicesOf = (engine: Engine, { files }: Place) => ({
   publicUrl: 'http://frigoria.test',
 });
 
-async function keep(engine: Engine, { files }: Place, entity: string, field: string, bytes: Buffer, thumb: Buffer | null = null): Promise<void> {
-  const [key, small] = [newKey(), thumb && newKey()];
+async function keep(engine: Engine, { files }: Place, entity: string, field: string, bytes: Buffer, original: number | null = null): Promise<number> {
+  const key = newKey();
   await files.put(key, bytes);
-  if (thumb && small) await files.put(small, thumb);
-  const row = { entity, record_id: 1, field, key, thumb: small, name: 'fichero', type: 'image/png', size: bytes.length, created_at: '', created_by: 1 };
-  await engine.db.insertInto('stored_file').values(row).execute();
+  const row = { entity, record_id: 1, field, key, name: 'fichero', type: 'image/png', size: bytes.length, original, created_at: '', created_by: 1 };
+  return (await engine.db.insertInto('stored_file').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** The sample company with files, somebody signed in, a file that is about to go, and a category that went. */
@@ -48,7 +47,7 @@ async function fill(place: Place): Promise<void> {
     await seedDemo({ engine, clock: () => now });
     await keep(engine, place, 'user', 'imagen', PNG);
     await keep(engine, place, 'providerInvoice', 'documento', Buffer.concat([PDF, Buffer.alloc(3_000_000, 'ñ')]));
-    await keep(engine, place, 'workOrder', 'photo', PNG, Buffer.from('pequeña'));
+    await keep(engine, place, 'workOrder', 'order_photos', Buffer.from('pequeña'), await keep(engine, place, 'workOrder', 'order_photos', PNG));
     await keep(engine, place, 'company', 'logo', Buffer.alloc(0));
     await signIn(servicesOf(engine, place), 'admin', demoPassword, '127.0.0.1');
     const gone = newKey();
@@ -96,8 +95,8 @@ describe.each(ways)('from %s to %s', (from, to) => {
   });
 
   it('every file that a row names is there byte by byte, and no other', async () => {
-    const keys = await source.ask(({ db }) => db.selectFrom('stored_file').select(['key', 'thumb']).execute());
-    const named = keys.flatMap(({ key, thumb }) => (thumb ? [key, thumb] : [key]));
+    const keys = await source.ask(({ db }) => db.selectFrom('stored_file').select('key').execute());
+    const named = keys.map(({ key }) => key);
     const there = await filesIn(source);
     expect(await filesIn(target)).toEqual(Object.fromEntries(named.map(key => [key, there[key]])));
     expect([named.length, taken.files, taken.missing, Object.keys(there).length]).toEqual([5, 5, [], 6]);
@@ -149,7 +148,7 @@ it('a backup of an older version becomes a database of this one', async () => {
   expect(manifest).toMatchObject({ migration: '0005_logo', missing: ['ya/no'] });
   await target.ask(async ({ db }) => {
     expect(await db.selectFrom('counter').selectAll().execute()).toEqual([{ key: 'invoice:2024', n: 7 }]);
-    expect(await db.selectFrom('stored_file').select(['name', 'thumb', 'position']).execute()).toEqual([{ name: 'x', thumb: null, position: 0 }]);
+    expect(await db.selectFrom('stored_file').select(['name', 'upload', 'position']).execute()).toEqual([{ name: 'x', upload: null, position: 0 }]);
   });
 });
 
@@ -168,7 +167,8 @@ it('files come from a bucket and go to one', async () => {
   const path = join(source.dataDir, 'copia.tar.gz');
   await source.ask(async engine => {
     await migrate(engine);
-    await keep(engine, source, 'workOrder', 'photo', PNG, PDF);
+    await keep(engine, source, 'workOrder', 'order_photos', PNG);
+    await keep(engine, source, 'providerInvoice', 'documento', PDF);
     await takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, quiet);
   });
   await restoreBackup(path, target, target.files, quiet);

@@ -1,43 +1,22 @@
-// What is not a whole backup is not restored, nothing is restored over anything, and a backup that is killed leaves none.
+// What is not a whole backup is not restored, and nothing is restored over anything.
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Header, extract, pack } from 'tar-stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
-import { newKey } from '#server/adapters/files/shelf.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { takeBackup } from '#server/backup/takeBackup.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startCommand } from '#tests/support/command.ts';
-import { type Place, filesIn, leftIn, openPlace, quiet, rowsIn } from '#tests/support/place.ts';
-import { PNG } from '#tests/support/upload.ts';
+import { openSmallBackup } from '#tests/support/smallBackup.ts';
+import { filesIn, leftIn, openPlace, quiet, rowsIn } from '#tests/support/place.ts';
 
-let source: Place;
-let whole: string;
-const key = newKey();
+const { source, whole, key } = await openSmallBackup();
+const empty = await openPlace();
 const at = (name: string) => join(source.dataDir, name);
-const back = (name: string) => restoreBackup(name, empty, empty.files, quiet);
-let empty: Place;
-
-beforeAll(async () => {
-  [source, empty] = [await openPlace(), await openPlace()];
-  whole = at('entera.tar.gz');
-  await source.files.put(key, PNG);
-  await source.ask(async engine => {
-    await migrate(engine);
-    await engine.db.insertInto('counter').values({ key: 'invoice:2026', n: 7 }).execute();
-    const row = { entity: 'user', record_id: 1, field: 'imagen', key, name: 'yo.png', type: 'image/png', size: PNG.length, created_at: '', created_by: null };
-    await engine.db.insertInto('stored_file').values(row).execute();
-    await takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, whole, quiet);
-  });
-});
+const back = (path: string) => restoreBackup(path, empty, empty.files, quiet);
 
 type Piece = Partial<Header> & { name: string; bytes: Buffer };
 
@@ -139,7 +118,11 @@ function sealed(pieces: Piece[]): Piece[] {
 
 describe('a restore that fails on its way leaves the place as empty as it was:', () => {
   it.each<[string, (pieces: Piece[]) => Piece[], RegExp]>([
-    ['columns that no table has', pieces => pieces.map(each => changed(each, 'db/stored_file/', '"thumb"', '"t) --"')), /^La copia no es de esta aplicación/],
+    [
+      'columns that no table has',
+      pieces => pieces.map(each => changed(each, 'db/stored_file/', '"position"', '"t) --"')),
+      /^La copia no es de esta aplicación/,
+    ],
     ['a table that is not there', pieces => [piece('db/nothing/000001.ndjson'), ...pieces], /^La copia no es de esta aplicación/],
     [
       'rows that name others that are not there',
@@ -186,72 +169,3 @@ it('a database without tables makes no backup', async () => {
   await expect(asked).rejects.toThrow('La base de datos está vacía: no hay nada que copiar.');
   expect(readdirSync(join(nothing.dataDir, 'b'))).toEqual([]);
 });
-
-describe('as commands', () => {
-  const place = ({ dataDir, databaseUrl }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  const run = (name: 'backup' | 'restore', args: readonly string[], where: Place, more = {}) => startCommand(name, args, { ...place(where), ...more }).ended();
-
-  it('they make a dated archive in a folder and put it elsewhere, and say what it holds', async () => {
-    const target = await openPlace();
-    const made = await run('backup', [at('copias/')], source);
-    expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/frigoria-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz: 0,00 MB, 2 filas, 1 ficheros\.\n$/) });
-    const [name = ''] = readdirSync(at('copias'));
-    const put = await run('restore', [at(`copias/${name}`)], target, { APP_TIMEZONE: 'Atlantic/Canary' });
-    expect(put).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Restaurada en .*: 2 filas, 1 ficheros\.\n$/) });
-    expect(put.stderr).toContain('Atención: la empresa de la copia está en Europe/Madrid y APP_TIMEZONE es Atlantic/Canary.');
-    expect(await filesIn(target)).toEqual({ [key]: PNG.toString('base64') });
-    expect(await run('restore', [at(`copias/${name}`)], target)).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^Solo se restaura donde no hay nada/),
-    });
-  });
-
-  it('they say how they are used', async () => {
-    expect(await run('restore', [], empty)).toEqual({ code: 2, stdout: '', stderr: 'Uso: npm run restore -- fichero.tar.gz\n' });
-    expect(await run('backup', ['--help'], empty)).toEqual({ code: 2, stdout: '', stderr: 'Uso: npm run backup [-- fichero.tar.gz | carpeta]\n' });
-    const nowhere = { ...empty, dataDir: at('no-hay'), databaseUrl: undefined };
-    expect(await run('backup', [], nowhere)).toEqual({ code: 1, stdout: '', stderr: `No hay ninguna base de datos en ${at('no-hay')}.\n` });
-    expect(existsSync(at('no-hay'))).toBe(false);
-  });
-
-  it('a lost file is named, the rest is saved, and the exit code tells', async () => {
-    const path = at('incompleta.tar.gz');
-    const made = await run('backup', [path], { ...source, dataDir: at('') }, { S3_URL: await bucketOf((_, response) => response.writeHead(404).end()) });
-    expect(made).toMatchObject({ code: 3, stdout: expect.stringMatching(/2 filas, 0 ficheros; faltan 1 ficheros, nombrados arriba\.\n$/) });
-    expect(made.stderr).toContain(`falta el fichero ${key}`);
-    const target = await openPlace();
-    expect(await run('restore', [path], target)).toMatchObject({ code: 0, stderr: expect.stringContaining(`Ya faltaban al hacer la copia: ${key}`) });
-  });
-
-  it('a backup that is killed leaves nothing under its name, one that is stopped leaves nothing', async () => {
-    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-      await mkdir(at(signal));
-      let asked!: () => void;
-      const isAsked = new Promise<void>(resolve => (asked = resolve));
-      let answer!: () => void;
-      const url = await bucketOf((_, response) => {
-        answer = () => response.writeHead(404).end();
-        asked();
-      });
-      const command = startCommand('backup', [at(`${signal}/copia.tar.gz`)], { ...place(source), S3_URL: url });
-      await isAsked;
-      expect(readdirSync(at(signal)).filter(name => name.endsWith('.gz'))).toEqual([]);
-      command.end(signal);
-      if (signal === 'SIGTERM') {
-        await command.says('Interrumpiendo');
-        answer();
-      }
-      const { code } = await command.ended();
-      expect([code, readdirSync(at(signal)).filter(name => signal === 'SIGTERM' || name.endsWith('.gz'))]).toEqual([signal === 'SIGTERM' ? 130 : signal, []]);
-    }
-  });
-});
-
-/** A bucket that answers as it is told. */
-async function bucketOf(answer: Parameters<typeof createServer>[1]): Promise<string> {
-  const server: Server = createServer(answer!).listen(0, '127.0.0.1');
-  afterAll(() => void server.close());
-  await once(server, 'listening');
-  return `http://clave:secreto@127.0.0.1:${(server.address() as AddressInfo).port}/ficheros`;
-}
