@@ -23,6 +23,7 @@ import { type EngineKind, engineOfRun } from '#tests/support/database.ts';
 import { type Place, filesIn, openPlace, quiet, rowsIn } from '#tests/support/place.ts';
 import { PDF, PNG } from '#tests/support/upload.ts';
 
+const buckets = [await openBucketServer(), await openBucketServer()];
 const now = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' });
 const PASSING = ['session', 'download_token', 'login_attempt', 'password_reset', 'dropped_file'];
 const servicesOf = (engine: Engine, { files }: Place) => ({
@@ -163,7 +164,7 @@ it('every column holds what a backup can carry, and every table has a key', asyn
 });
 
 it('files come from a bucket and go to one', async () => {
-  const [source, target] = [await openPlace(engineOfRun, await openBucketServer()), await openPlace(engineOfRun, await openBucketServer())];
+  const [source, target] = [await openPlace(engineOfRun, buckets[0]), await openPlace(engineOfRun, buckets[1])];
   const path = join(source.dataDir, 'copia.tar.gz');
   await source.ask(async engine => {
     await migrate(engine);

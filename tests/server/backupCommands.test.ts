@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startCommand } from '#tests/support/command.ts';
 import { type Place, filesIn, leftIn, openPlace, rowsIn } from '#tests/support/place.ts';
 import { openSmallBackup } from '#tests/support/smallBackup.ts';
@@ -103,7 +103,7 @@ async function heldBucket(method: string) {
 /** A bucket that answers as it is told. */
 async function bucketOf(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server: Server = createServer(answer!).listen(0, '127.0.0.1');
-  afterAll(() => void server.close());
+  onTestFinished(() => void server.close());
   await once(server, 'listening');
   return `http://clave:secreto@127.0.0.1:${(server.address() as AddressInfo).port}/ficheros`;
 }

@@ -18,10 +18,13 @@ export interface Place extends TestDatabase {
   ask<T>(work: (engine: Engine) => Promise<T>): Promise<T>;
 }
 
+const opened: TestDatabase[] = [];
+afterAll(() => Promise.all(opened.map(database => database.drop())));
+
 /** An empty place; gone after the last test of the file. */
 export async function openPlace(kind: EngineKind = engineOfRun, bucketUrl?: string): Promise<Place> {
   const database = await createDatabase(kind);
-  afterAll(() => database.drop());
+  opened.push(database);
   return {
     ...database,
     bucketUrl,
