@@ -15,10 +15,14 @@ await runCommand(async running => {
   }
   const config = readConfig(process.env);
   const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
-  const { manifest, rows, files: count } = await restoreBackup(resolve(given), config, files, running);
+  const { manifest, rows, files: count, waitingMails } = await restoreBackup(resolve(given), config, files, running);
   const { missing, startedAt, timezone } = manifest;
   if (missing.length > 0) say(`Ya faltaban al hacer la copia: ${missing.join(', ')}`);
   if (timezone !== config.timezone) say(`Atención: la empresa de la copia está en ${timezone} y APP_TIMEZONE es ${config.timezone}.`);
+  if (waitingMails > 0)
+    say(
+      `Atención: en la copia había correos en cola (${formatCount(waitingMails)}); el servidor los enviará al arrancar, aunque ya salieran después de la copia.`,
+    );
   const where = config.databaseUrl ? 'la base de datos de DATABASE_URL' : config.dataDir;
   process.stdout.write(`Restaurada en ${where} la copia del ${formatDateTime(startedAt)}; filas: ${formatCount(rows)}; ficheros: ${formatCount(count)}.\n`);
   return 0;

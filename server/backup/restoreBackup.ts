@@ -6,6 +6,7 @@ import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
 import type { Values } from '../db/codec.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
 import { isMigration, migrate } from '../db/migrate.ts';
+import { isWaiting } from '../services/mails.ts';
 import { Refused, type Running } from './command.ts';
 import { type Manifest, entryOf } from './manifest.ts';
 import { readArchive, verifyArchive } from './readArchive.ts';
@@ -15,6 +16,8 @@ export interface Restored {
   manifest: Manifest;
   rows: number;
   files: number;
+  /** Mails in the queue of the backup: the server sends them when it starts. */
+  waitingMails: number;
 }
 
 /** Restores the archive `path` into the place. Throws `Refused` in plain words. */
@@ -29,8 +32,13 @@ export async function restoreBackup(path: string, place: Place, files: FileStore
     await migrate(engine, manifest.migration);
     const rows = await engine.db.transaction().execute(trx => fill(engine, trx, path, manifest, { ...running, files, kept }));
     await migrate(engine);
+    const { waitingMails } = await engine.db
+      .selectFrom('mail')
+      .select(eb => eb.fn.countAll<number>().as('waitingMails'))
+      .where(isWaiting)
+      .executeTakeFirstOrThrow();
     await engine.close();
-    return { manifest, rows, files: kept.length };
+    return { manifest, rows, files: kept.length, waitingMails };
   } catch (error) {
     await closeAndClear(place, engine);
     for (const key of kept) await files.remove(key);

@@ -8,13 +8,14 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { newKey } from '#server/adapters/files/shelf.ts';
 import { buildApp } from '#server/app.ts';
-import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { type Restored, restoreBackup } from '#server/backup/restoreBackup.ts';
 import { type Taken, takeBackup } from '#server/backup/takeBackup.ts';
 import { tablesOf } from '#server/db/catalogue.ts';
 import type { Engine } from '#server/db/connect.ts';
 import { demoPassword, seedDemo } from '#server/db/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { page } from '#server/db/page.ts';
+import { acceptMail } from '#server/services/mails.ts';
 import { signIn } from '#server/services/sessions.ts';
 import { openBucketServer } from '#tests/support/bucketServer.ts';
 import { buildInvoice } from '#tests/support/build.ts';
@@ -30,8 +31,9 @@ const servicesOf = (engine: Engine, { files }: Place) => ({
   engine,
   files,
   clock: () => now,
-  mailer: { send: async () => {} },
+  mailer: { send: async () => {}, newId: () => 'una', via: 'smtp' as const },
   publicUrl: 'http://frigoria.test',
+  wakeOutbox: () => {},
 });
 
 async function keep(engine: Engine, { files }: Place, entity: string, field: string, bytes: Buffer, original: number | null = null): Promise<number> {
@@ -51,6 +53,8 @@ async function fill(place: Place): Promise<void> {
     await keep(engine, place, 'workOrder', 'order_photos', Buffer.from('pequeña'), await keep(engine, place, 'workOrder', 'order_photos', PNG));
     await keep(engine, place, 'company', 'logo', Buffer.alloc(0));
     await signIn(servicesOf(engine, place), 'admin', demoPassword, '127.0.0.1');
+    const mail = { entity: 'invoice', record_id: 1, recipient: 'a@b.es', subject: 'Factura', text: 'Hola', html: '', issuer: { name: 'F', email: '' } };
+    await engine.transact(trx => acceptMail(trx, servicesOf(engine, place), { id: 1, at: '' }, mail));
     const gone = newKey();
     await place.files.put(gone, PNG);
     await engine.db.insertInto('dropped_file').values({ key: gone, at: 1 }).execute();
@@ -80,12 +84,13 @@ describe.each(ways)('from %s to %s', (from, to) => {
   let target: Place;
   let path: string;
   let taken: Taken;
+  let restored: Restored;
   beforeAll(async () => {
     [source, target] = [await openPlace(from), await openPlace(to)];
     path = join(source.dataDir, 'copia.tar.gz');
     await fill(source);
     taken = await source.ask(engine => takeBackup({ engine, files: source.files, timezone: 'Europe/Madrid' }, path, quiet));
-    await restoreBackup(path, target, target.files, quiet);
+    restored = await restoreBackup(path, target, target.files, quiet);
   }, 60_000);
 
   it('every row is there as it was, but nobody is signed in', async () => {
@@ -101,6 +106,10 @@ describe.each(ways)('from %s to %s', (from, to) => {
     const there = await filesIn(source);
     expect(await filesIn(target)).toEqual(Object.fromEntries(named.map(key => [key, there[key]])));
     expect([named.length, taken.files, taken.missing, Object.keys(there).length]).toEqual([5, 5, [], 6]);
+  });
+
+  it('the restore tells of the mails that will go out', () => {
+    expect(restored).toMatchObject({ rows: taken.rows, files: taken.files, waitingMails: 1 });
   });
 
   it('only its owner may read the archive', async () => {
