@@ -23,6 +23,7 @@ export const constants = {
   dueDays: 30,
   managementScope: 2,
   mapCentre: { latitude: 37.89, longitude: -4.78, zoom: 13 },
+  calendarMax: 2_000,
   photosMax: 60,
   photoSide: 2_560,
   dialogWidth: { min: 360, user: 500, call: 600, max: 800 },

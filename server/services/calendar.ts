@@ -1,5 +1,6 @@
 // The avisos of a span of days, as the calendar shows them: title, place, attendees.
 import { sql } from 'kysely';
+import { constants } from '#domain/constants.ts';
 import type { CalendarEntry } from '#domain/endpoints.ts';
 import { date } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
@@ -9,11 +10,10 @@ import { invalid } from '../errors.ts';
 import { scopeOf } from './access.ts';
 import type { Ctx } from './context.ts';
 
-const MOST = 2000;
 const day = date().required();
 const isDay = (value: unknown): value is string => typeof value === 'string' && value !== '' && day.isValidSync(value);
 
-/** Up to 2,000 avisos from `desde` to `hasta`, both included, that the user may see. */
+/** Up to `constants.calendarMax` avisos from `desde` to `hasta`, both included, that the user may see. */
 export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown): Promise<CalendarEntry[]> {
   if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
   const entity = entities.notice;
@@ -23,7 +23,7 @@ export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown):
     query = query.where(condition);
   const rows = (await query
     .orderBy('created' as never)
-    .limit(MOST)
+    .limit(constants.calendarMax)
     .execute()) as unknown as Record<string, unknown>[];
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return rows.map(row => ({

@@ -1,12 +1,15 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { constants } from '#domain/constants.ts';
+import { formatCount } from '#domain/format.ts';
 import type { Span } from '#domain/rules/calendarSpan.ts';
 import { calendarMachine, type CalendarPlace, type Entry } from '#machines/calendarMachine.ts';
 import { service } from '#src/api/service.ts';
 import { today } from '#src/ui/dates.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
+import { Note } from '#src/ui/Note.tsx';
 import { CalendarBar } from '#src/ui/tasksCalendar/CalendarBar.tsx';
 import { StateLegend } from '#src/ui/tasksCalendar/StateLegend.tsx';
 import type { Task, TaskLabels } from '#src/ui/tasksCalendar/tasks.ts';
@@ -60,6 +63,11 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, reloadKey, 
             Reintentar
           </Button>
         </Flex>
+      )}
+      {state.context.entries.length >= constants.calendarMax && (
+        <Note>
+          Solo se muestran los primeros {formatCount(constants.calendarMax)} {labels.many} de estas fechas. Elija menos días para verlos todos.
+        </Note>
       )}
       <Box height={height} aria-busy={state.hasTag('busy')}>
         <Suspense fallback={<Loading label="Cargando el calendario" />}>

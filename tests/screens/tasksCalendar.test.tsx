@@ -142,6 +142,16 @@ describe('what it shows', () => {
     await expect.element(button(/23:45\. No enfría 2/)).toBeInTheDocument();
   });
 
+  it('says so when there are more than it shows', async () => {
+    await render(calendar());
+    await shows(Array.from({ length: 1999 }, (_, id) => task(id, `${now} 10:00:00`)));
+    const note = page.getByText(/^Solo se muestran los primeros 2.000 avisos/);
+    await expect.element(note).not.toBeInTheDocument();
+    await button('Siguiente (semana)').click();
+    await shows(Array.from({ length: 2000 }, (_, id) => task(id, `${now} 10:00:00`)));
+    await expect.element(note).toBeVisible();
+  });
+
   it('counts every task of a full month’s day', async () => {
     await render(calendar());
     await shows([]);
