@@ -1,5 +1,5 @@
 // One page of a list: equally fast at the front, in the middle and at the end of a million rows.
-import { sql } from 'kysely';
+import { type OrderByItemBuilder, sql } from 'kysely';
 import type { Page } from '#domain/answer.ts';
 import type { Entity, Sort } from '#domain/entity.ts';
 import { constants } from '#domain/constants.ts';
@@ -17,6 +17,9 @@ export interface PageQuery {
   /** Whether what only staff may find by is left out of the search. */
   outward?: boolean;
 }
+
+/** Columns of an order that a record may leave empty. */
+const mayBeEmpty = new Set(['fecha_vencimiento']);
 
 /** How often rows match, and how many there are. */
 interface Counted {
@@ -77,9 +80,19 @@ async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total
   if (needle !== '')
     ids = ids.where(byIndex || (indexed && engine.kind === 'postgres') ? engine.matches(table, needle) : contains(table, needle, query.outward ?? false));
   for (const condition of whereOf(table, query.conditions)) ids = ids.where(condition);
-  ids = ids.orderBy(byIndex ? sorted : ordered, fromEnd ? opposite : dir).orderBy(`${table}.id`, fromEnd ? opposite : dir);
-  const inOrder = (rows: ReturnType<typeof selectShown>) => rows.orderBy(sorted, dir).orderBy(`${table}.id`, dir);
+  const walked = fromEnd ? opposite : dir;
+  ids = ids.orderBy(byIndex ? sorted : ordered, wayOf(engine, field, walked)).orderBy(`${table}.id`, walked);
+  const inOrder = (rows: ReturnType<typeof selectShown>) => rows.orderBy(sorted, wayOf(engine, field, dir)).orderBy(`${table}.id`, dir);
   return { ids, inOrder };
+}
+
+/** What SQLite does by itself has to be said to PostgreSQL, of those columns alone that may be empty: their indexes stand that way. */
+function wayOf({ kind }: Engine, field: string, dir: Sort['dir']) {
+  const isPlain = kind === 'sqlite' || !mayBeEmpty.has(field);
+  return (way: OrderByItemBuilder) => {
+    const plain = dir === 'asc' ? way.asc() : way.desc();
+    return isPlain ? plain : dir === 'asc' ? plain.nullsFirst() : plain.nullsLast();
+  };
 }
 
 /** How many rows of the order are passed until enough match, if matches are spread evenly. */

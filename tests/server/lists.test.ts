@@ -166,3 +166,21 @@ it('money and quantities come back as they were written', async () => {
   const id = (await office.post(product.create, buildProduct({ product_family_id: await given.family(), ...figures }))).id;
   expect(await office.get(product.data, { id })).toMatchObject(figures);
 });
+
+describe('documents without a due date', () => {
+  const dates = ['', '2026-05-01', '', '2026-04-01', '2026-06-01', '', '2026-04-01'];
+  it.each(['asc', 'desc'] as const)('stand before the others, %s from the other end, on every page', async dir => {
+    const customer_id = await given.customer();
+    for (const fecha_vencimiento of dates) {
+      const id = await given.invoice({ customer_id, fecha_vencimiento });
+      if (!fecha_vencimiento) await services.engine.db.updateTable('invoice').set({ fecha_vencimiento: null }).where('id', '=', id).execute();
+    }
+    const read = async (number: number, pageSize: number) =>
+      (await office.post(invoice.page, { page: number, pageSize, filter: { customer_id, sort: { field: 'fecha_vencimiento', dir } } })).items;
+    const whole = (await read(1, 10)).map(row => row.fecha_vencimiento ?? '');
+    expect(whole).toEqual([...dates].sort((a, b) => (dir === 'asc' ? 1 : -1) * a.localeCompare(b)));
+    const pages = (await Promise.all([1, 2, 3, 4].map(number => read(number, 2)))).flat();
+    expect(pages.map(row => row.fecha_vencimiento ?? '')).toEqual(whole);
+    expect(new Set(pages.map(row => row.id)).size).toBe(dates.length);
+  });
+});
