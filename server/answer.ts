@@ -136,7 +136,10 @@ export function answerError(services: Pick<Services, 'engine'>) {
 }
 
 function envelopeOf({ engine }: Pick<Services, 'engine'>, error: FastifyError | Error, request: FastifyRequest): [number, Envelope] {
-  if (error instanceof Refusal) return [409, { code: codes.refused, message: error.message, ...(error.errors && { errors: error.errors }) }];
+  if (error instanceof Refusal) {
+    const { message, errors, data } = error;
+    return [409, { code: codes.refused, message, ...(errors && { errors }), ...(data !== undefined && { data }) }];
+  }
   if (error instanceof SessionOver) return [401, { code: error.code as Envelope['code'], message: error.message }];
   if (error instanceof Failure) return [error.status, { code: codes.failed, message: error.message, ...(error.errors && { errors: error.errors }) }];
   if (engine.isUniqueViolation(error)) return [409, { code: codes.refused, message: 'Ya existe otro registro con esos datos' }];

@@ -2,12 +2,14 @@
 import type { FieldErrors, codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
 
-/** A business rule says no: 30001, 409. */
+/** A business rule says no: 30001, 409. `data` is what the answer brings along, where a message does not say it all. */
 export class Refusal extends Error {
   errors: FieldErrors | undefined;
-  constructor(message: string, errors?: FieldErrors) {
+  data: unknown;
+  constructor(message: string, errors?: FieldErrors, data?: unknown) {
     super(message);
     this.errors = errors;
+    this.data = data;
   }
 }
 

@@ -21,17 +21,22 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-export async function openServices(config: Config): Promise<Opened> {
+/** What services work with, over a database of the newest form; closed by `engine.close()`. */
+export async function openData(config: Config): Promise<Services> {
   const engine = await connect(config);
   await migrate(engine);
-  const services: Services = {
+  return {
     engine,
     clock: () => DateTime.now().setZone(config.timezone),
     mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
     publicUrl: config.publicUrl,
-    wakeOutbox: () => outbox.wake(),
+    wakeOutbox: () => {}, // whoever serves sends
   };
+}
+
+export async function openServices(config: Config): Promise<Opened> {
+  const services: Services = { ...(await openData(config)), wakeOutbox: () => outbox.wake() };
   const outbox = createOutboxRunner(services);
   if (config.demo) await (await import('./db/demo.ts')).seedDemo(services);
   const created = await firstUser(services, config.adminPassword);
@@ -44,7 +49,7 @@ export async function openServices(config: Config): Promise<Opened> {
     async close() {
       await outbox.stop();
       await pdf.close();
-      await engine.close();
+      await services.engine.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 // Puts a backup where there is nothing: it is verified whole before the first byte is written, and a restore that fails leaves nothing.
 import { formatCount } from '#domain/format.ts';
 import type { FileStore } from '../adapters/files/fileStore.ts';
-import { insertRows } from '../db/bulk.ts';
+import { insertNumbered } from '../db/bulk.ts';
 import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
 import type { Values } from '../db/codec.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
@@ -72,7 +72,7 @@ async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, 
     if (entry.table !== current) say(`  ${entry.table}`);
     current = entry.table;
     const rows = rowsOf(bytes, name, tables.get(entry.table));
-    await insertRows(trx, engine.kind, entry.table, rows);
+    await insertNumbered(trx, engine.kind, entry.table, rows);
     count += rows.length;
   }
   for (const { table, last } of manifest.lastIds) if (tables.has(table)) await setLastId(trx, table, last);

@@ -1,4 +1,4 @@
-// Many finished rows at once, with ids that the caller gives: for the sample company and for backups, where a query per record would take minutes.
+// Many finished rows at once, with ids that the caller gives: for the sample company, backups and imports, where a query per record would take minutes.
 import { CompiledQuery, sql } from 'kysely';
 import type { Values } from './codec.ts';
 import type { Engine, Trx } from './connect.ts';
@@ -6,8 +6,9 @@ import type { Engine, Trx } from './connect.ts';
 /** Below the number of parameters that either engine takes in one statement. */
 const MAX_PARAMETERS = 30_000;
 const MAX_ROWS = 200;
+const CHUNK = 500;
 
-/** Inserts rows that all have the columns of the first one. */
+/** Inserts rows that all have the columns of the first one. Their ids, if they bring any, are from `takeIds`. */
 export async function insertRows(trx: Trx, kind: Engine['kind'], table: string, rows: readonly Values[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const step = Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / Math.max(1, columns.length)));
@@ -16,7 +17,30 @@ export async function insertRows(trx: Trx, kind: Engine['kind'], table: string, 
     const values = some.flatMap(row => columns.map(column => row[column]));
     await trx.executeQuery(CompiledQuery.raw(insertText(kind, table, columns, some.length), values));
   }
-  if (kind === 'postgres' && columns.includes('id') && rows.length > 0) await continueIds(trx, table);
+}
+
+/** Inserts rows with their own ids, into a table that nobody else writes. */
+export async function insertNumbered(trx: Trx, kind: Engine['kind'], table: string, rows: readonly Values[]): Promise<void> {
+  await insertRows(trx, kind, table, rows);
+  if (kind === 'postgres' && rows[0] && 'id' in rows[0]) await continueIds(trx, table);
+}
+
+/** Ids for `count` new rows, which nobody else gets. */
+export async function takeIds(trx: Trx, kind: Engine['kind'], table: string, count: number): Promise<number[]> {
+  if (kind === 'postgres') {
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(trx);
+    return rows.map(row => row.id);
+  }
+  const { rows } = await sql<{ last: number | null }>`select max(seq) as last from sqlite_sequence where name = ${table}`.execute(trx);
+  return Array.from({ length: count }, (_, index) => (rows[0]?.last ?? 0) + index + 1);
+}
+
+/** Asks about many values, some at a time. */
+export async function askInChunks<Value, Row>(values: Iterable<Value>, ask: (some: Value[]) => Promise<Row[]>): Promise<Row[]> {
+  const all = [...values];
+  const rows: Row[] = [];
+  for (let start = 0; start < all.length; start += CHUNK) rows.push(...(await ask(all.slice(start, start + CHUNK))));
+  return rows;
 }
 
 function insertText(kind: Engine['kind'], table: string, columns: readonly string[], rows: number): string {

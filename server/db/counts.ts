@@ -56,7 +56,7 @@ export class CountCache implements KyselyPlugin {
   }
 
   /** Called when a transaction has ended: what it wrote is visible now. */
-  settle({ tables }: Writes): void {
+  settle({ tables }: Pick<Writes, 'tables'>): void {
     for (const table of tables) this.#drop(table);
   }
 

@@ -42,6 +42,9 @@ async function contentOf(head: Buffer): Promise<string> {
   return head.includes(0) ? 'unknown' : 'text';
 }
 
+/** Whether a file that begins like this is text. */
+export const isText = async (head: Buffer): Promise<boolean> => (await contentOf(head)) === 'text';
+
 /** The refusal of a field's file: its message stands at the field too. */
 function refusal(field: FileFieldName, status: number, message: string): Failure {
   return new Failure(status, message, { [field.split('.')[1]!]: message });

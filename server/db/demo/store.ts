@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { lineDerived } from '#domain/entities/documentLine.ts';
 import type { Entity } from '#domain/entity.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
-import { insertRows } from '../bulk.ts';
+import { insertNumbered } from '../bulk.ts';
 import { type Values, encodeFields } from '../codec.ts';
 import type { Engine } from '../connect.ts';
 import { type Who, auditRow, newRow } from '../records.ts';
@@ -59,7 +59,7 @@ export class Store {
   /** Writes everything in one transaction: a record after those that it names. */
   async write({ kind, transact }: Pick<Engine, 'kind' | 'transact'>): Promise<void> {
     await transact(async trx => {
-      for (const table of order) await insertRows(trx, kind, table, this.#of(table));
+      for (const table of order) await insertNumbered(trx, kind, table, this.#of(table));
     });
   }
 

@@ -1,0 +1,84 @@
+// What a company can bring along in CSV files when it comes to us: into which entities, in which columns, and what tells one record from another.
+import { customer } from './entities/customer.ts';
+import { equipment } from './entities/equipment.ts';
+import { location } from './entities/location.ts';
+import { product } from './entities/product.ts';
+import { provider } from './entities/provider.ts';
+import { type Entity, fieldsOf } from './entity.ts';
+import { fieldTitles } from './fieldTitles.ts';
+import { fold } from './format.ts';
+
+/** A column of a file. `field` is one of the entity's, or one that only helps to find what another points to. */
+export interface ImportColumn {
+  field: string;
+  title: string;
+  /** Wire name of the entity that its words point to, by code, NIF or name. */
+  refers: string | undefined;
+}
+
+export interface Importable {
+  entity: Entity;
+  /** Words in a file's name that tell what it holds. */
+  files: readonly string[];
+  /** Columns that every file must have: by them a record is known again (docs/decisions/0013-import.md). */
+  key: readonly string[];
+  columns: readonly ImportColumn[];
+}
+
+function columnsOf(entity: Entity): ImportColumn[] {
+  return Object.entries(fieldsOf(entity.draft)).map(([field, schema]) => columnOf(field, schema.spec.meta?.refers));
+}
+
+function columnOf(field: string, refers: string | undefined): ImportColumn {
+  return { field, refers, title: fieldTitles[refers ? nameField(field) : field] ?? field };
+}
+
+/** Under which name a record shows what `field` points to. */
+export const nameField = (field: string) => field.replace(/_id$/, '_name');
+
+function importable(entity: unknown, files: readonly string[], key: readonly string[] = ['code'], beside: readonly ImportColumn[] = []): Importable {
+  return { entity: entity as Entity, files, key, columns: [...beside, ...columnsOf(entity as Entity)] };
+}
+
+export const imports = {
+  customers: importable(customer, ['customers', 'clientes']),
+  providers: importable(provider, ['providers', 'proveedores']),
+  products: importable(product, ['products', 'productos']),
+  locations: importable(location, ['locations', 'localizaciones'], ['customer_id', 'name']),
+  machines: importable(
+    equipment,
+    ['machines', 'maquinas'],
+    ['location_id', 'inside_serial_number', 'outside_serial_number'],
+    [columnOf('customer_id', 'customer')],
+  ),
+} as const satisfies Record<string, Importable>;
+
+export type ImportKind = keyof typeof imports;
+
+export const importKinds = Object.keys(imports) as ImportKind[];
+
+export const isImportKind = (value: unknown): value is ImportKind => importKinds.includes(value as ImportKind);
+
+/** Entities of which an import creates what is missing: short lists of names. Anything else must be there. */
+export const createdOnTheWay: readonly string[] = ['customerCategory', 'productFamily'];
+
+/** What the name of a file says that it holds; undefined when it says nothing, or two things. */
+export function kindOfFile(name: string): ImportKind | undefined {
+  const folded = fold(name);
+  const [kind, other] = importKinds.filter(each => imports[each].files.some(word => folded.includes(word)));
+  return other ? undefined : kind;
+}
+
+/** Headings are the same whatever their case, accents, spaces and signs. */
+const plain = (heading: string) => fold(heading).replace(/[^a-z0-9]/g, '');
+
+/** The column that a heading names, by its title or its field. */
+export function columnNamed(columns: readonly ImportColumn[], heading: string): ImportColumn | undefined {
+  const wanted = plain(heading);
+  return columns.find(({ title, field }) => [title, field, nameField(field)].some(name => plain(name) === wanted));
+}
+
+/** An empty file with all headings, as a Spanish spreadsheet opens it. */
+export function templateOf(kind: ImportKind): string {
+  return `\uFEFF${imports[kind].columns.map(column => column.title).join(';')}\r\n`;
+}

@@ -1,0 +1,27 @@
+// What a line changes of a stored record, as a person reads it.
+import { formatDate, formatNumber } from '#domain/format.ts';
+import type { ImportChange } from '#domain/importReport.ts';
+import { nameField } from '#domain/imports.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import type { Values } from '../../db/codec.ts';
+
+/** The fields that take another value. */
+export function changedFields(before: Values, saved: Values): string[] {
+  return Object.keys(saved).filter(field => JSON.stringify(saved[field]) !== JSON.stringify(before[field]));
+}
+
+/** The fields that take another value; `names` are what the new ids stand for. */
+export function changesOf(before: Values, saved: Values, names: Record<string, string>, titleOf: (field: string) => string): ImportChange[] {
+  return changedFields(before, saved).map(field => ({
+    title: titleOf(field),
+    before: shown(before[nameField(field)] ?? before[field]),
+    after: shown(names[field] ?? saved[field]),
+  }));
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return formatNumber(value);
+  const text = emptyForDash(value as string);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+}

@@ -1,0 +1,68 @@
+// The lines of a file as values for the entity's own rules: cells read, words replaced by what they point to.
+import type { EntityName } from '#domain/entities/index.ts';
+import { fieldsOf } from '#domain/entity.ts';
+import type { Importable } from '#domain/imports.ts';
+import { readCell } from '#domain/rules/importCell.ts';
+import type { Values } from '../../db/codec.ts';
+import type { Db } from '../../db/connect.ts';
+import { Failure } from '../../errors.ts';
+import type { Row, Sheet } from './sheet.ts';
+import { Words } from './words.ts';
+
+/** One line, before anybody asked whether it may be saved. */
+export interface Line {
+  line: number;
+  /** By field, as the file says; `customer_id` of a machine's location too. */
+  values: Values;
+  /** What the ids among them stand for. */
+  names: Record<string, string>;
+  /** By field; '' for the line as a whole. */
+  problems: Map<string, string>;
+}
+
+/** Reads all lines. What must be created with them is in `fresh` of the words. */
+export async function readLines(db: Db, importable: Importable, { columns, rows }: Sheet): Promise<{ lines: Line[]; words: Words }> {
+  const words = new Words();
+  for (const [index, { refers }] of columns.entries())
+    if (refers) await words.learn(db, refers as EntityName, new Set(rows.map(row => row.cells[index]?.trim() ?? '').filter(word => word !== '')));
+  return { lines: rows.map(row => readLine(importable, columns, row, words)), words };
+}
+
+function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cells }: Row, words: Words): Line {
+  const read: Line = { line, values: {}, names: {}, problems: new Map() };
+  if (cells.length !== columns.length) {
+    read.problems.set('', `Tiene ${cells.length} valores y las columnas son ${columns.length}`);
+    return read;
+  }
+  const fields = fieldsOf(entity.draft);
+  for (const [index, { field, refers }] of inOrder(columns)) {
+    const cell = cells[index]!;
+    if (refers) point(read, field, refers as EntityName, cell.trim(), words);
+    else {
+      const { value, problem } = readCell(fields[field]!, cell);
+      read.values[field] = value;
+      if (problem) read.problems.set(field, problem);
+    }
+  }
+  return read;
+}
+
+/** A customer narrows down the locations, so it is looked at before them. */
+const inOrder = (columns: Sheet['columns']) => [...columns.entries()].sort(([, a], [, b]) => Number(b.field === 'customer_id') - Number(a.field === 'customer_id'));
+
+/** Puts what a word points to into the line. */
+function point({ values, names, problems }: Line, field: string, refers: EntityName, word: string, words: Words): void {
+  if (word === '') {
+    if (field !== 'customer_id') values[field] = null;
+    return;
+  }
+  try {
+    const meant = words.get(refers, word, refers === 'location' ? (values['customer_id'] as number | undefined) : undefined);
+    values[field] = meant.id;
+    names[field] = meant.name;
+    if (meant.customer_id !== undefined) values['customer_id'] = meant.customer_id;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    problems.set(field, error.message);
+  }
+}

@@ -1,0 +1,94 @@
+// What an import would do, line by line: asked by the preview, and again by the import itself within its transaction.
+import type { Entity } from '#domain/entity.ts';
+import type { ImportLine, ImportOutcome } from '#domain/importReport.ts';
+import type { Importable } from '#domain/imports.ts';
+import type { Values } from '../../db/codec.ts';
+import type { Trx } from '../../db/connect.ts';
+import type { Record_ } from '../../db/records.ts';
+import { Failure } from '../../errors.ts';
+import type { Ctx } from '../context.ts';
+import { pickDraft } from '../own.ts';
+import { ruleOf } from '../rules.ts';
+import { draftOf } from '../validate.ts';
+import { breather } from './breather.ts';
+import { changedFields, changesOf } from './changes.ts';
+import { type Line, readLines } from './lines.ts';
+import { refuseRepeated, refuseTaken } from './unique.ts';
+import type { Sheet } from './sheet.ts';
+import { findStored, identityOf } from './stored.ts';
+import type { Fresh } from './words.ts';
+
+export interface Planned extends Line {
+  /** The record as it is stored; absent where one will be created. */
+  before: Record_ | undefined;
+  /** What will be saved; absent where the rules say no. */
+  saved: Values | undefined;
+}
+
+export interface Plan {
+  lines: Planned[];
+  fresh: readonly Fresh[];
+}
+
+/** Judges every line by the rules of the screens. Reads, and writes nothing. */
+export async function planImport(db: Trx, ctx: Ctx, importable: Importable, sheet: Sheet): Promise<Plan> {
+  const { entity } = importable;
+  const { lines: read, words } = await readLines(db, importable, sheet);
+  const stored = await findStored(
+    db,
+    entity,
+    read.map(line => line.values),
+  );
+  const breathe = breather();
+  const lines: Planned[] = [];
+  for (const line of read) {
+    lines.push(await judge(db, ctx, entity, line, stored));
+    await breathe();
+  }
+  await refuseTaken(db, entity, lines);
+  refuseRepeated(entity, lines);
+  return { lines, fresh: words.fresh };
+}
+
+async function judge(db: Trx, ctx: Ctx, entity: Entity, line: Line, stored: Map<string, Record_[]>): Promise<Planned> {
+  const identity = identityOf(entity, line.values);
+  const [before, other] = (identity && stored.get(identity)) || [];
+  if (other) line.problems.set('', 'Ya hay varios registros iguales: distíngalos antes en sus fichas');
+  const { customer_id, ...fields } = line.values;
+  const sent = entity.draft.fields['customer_id'] ? line.values : fields;
+  if (line.problems.has('')) return { ...line, before, saved: undefined };
+  try {
+    const draft = draftOf(entity, { ...(before && pickDraft(entity, before)), ...sent }) as Values;
+    const saved = (await ruleOf(entity).prepare?.(db, ctx, draft, before, Object.keys(sent))) ?? draft;
+    return { ...line, before, saved };
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.errors) throw error;
+    for (const [field, message] of Object.entries(error.errors)) if (!line.problems.has(field)) line.problems.set(field, message);
+    return { ...line, before, saved: undefined };
+  }
+}
+
+/** What a person knows a record by, where it has no code. */
+const keyFields: Partial<Record<string, readonly string[]>> = { location: ['name'], machine: ['inside_serial_number', 'outside_serial_number'] };
+
+function outcomeOf({ problems, before, saved }: Planned): ImportOutcome {
+  if (problems.size > 0 || !saved) return 'error';
+  if (!before) return 'created';
+  return changedFields(before, saved).length > 0 ? 'updated' : 'unchanged';
+}
+
+/** A line as a person reads it. */
+export function toImportLine({ entity, columns }: Importable, planned: Planned): ImportLine {
+  const { line, values, names, problems, before, saved } = planned;
+  const outcome = outcomeOf(planned);
+  const titleOf = (field: string) => columns.find(column => column.field === field)?.title ?? field;
+  const said = (name: string) => String(values[name] ?? '').trim();
+  return {
+    line,
+    key: keyFields[entity.name]?.map(said).join(' / ') ?? said('code'),
+    name: String((saved ?? { ...before, ...values })[entity.label] ?? ''),
+    outcome,
+    changes: outcome === 'updated' ? changesOf(before!, saved!, names, titleOf) : [],
+    messages: [...problems].map(([field, message]) => (field === '' ? message : `${titleOf(field)}: ${message}`)),
+  };
+}

@@ -1,0 +1,111 @@
+// From the bytes of a CSV file to its columns and rows: encoding, delimiter, headings.
+import { Readable } from 'node:stream';
+import { formatCount } from '#domain/format.ts';
+import { type ImportColumn, type Importable, columnNamed } from '#domain/imports.ts';
+import { Failure, invalid } from '../../errors.ts';
+import { isText, limits } from '../files.ts';
+import { breather } from './breather.ts';
+
+export interface Row {
+  /** Line of the file on which it begins. */
+  line: number;
+  cells: readonly string[];
+}
+
+export interface Sheet {
+  columns: readonly ImportColumn[];
+  rows: readonly Row[];
+}
+
+const MAX_ROWS = 100_000;
+const HEAD = 4_100;
+/** Characters that are parsed at a time. */
+const PIECE = 65_536;
+
+const refused = (message: string) => invalid({ file: message });
+
+/** Reads a file of `importable`. Throws 413 for too much, 415 for what is no text, 422 for headings that are not known or missing. */
+export async function readSheet(importable: Importable, bytes: Uint8Array): Promise<Sheet> {
+  if (bytes.length > limits.maxFileSize) throw new Failure(413, `El archivo supera el máximo de ${limits.maxFileSize / 1024 / 1024} MB`);
+  const [first, ...rows] = await parse(await toText(bytes));
+  if (!first) throw refused('El archivo está vacío');
+  const columns = columnsFor(importable, withoutEmptyEnd(first.cells));
+  if (rows.length === 0) throw refused('El archivo solo tiene los títulos de las columnas');
+  return { columns, rows: rows.map(({ line, cells }) => ({ line, cells: withoutEmptyEnd(cells, columns.length) })) };
+}
+
+/** UTF-8, or else what Spanish spreadsheets used to write. Line ends become those of Unix. */
+async function toText(bytes: Uint8Array): Promise<string> {
+  if (bytes.includes(0) || !(await isText(Buffer.from(bytes.subarray(0, HEAD)))))
+    throw new Failure(415, 'El archivo no es un CSV: guárdelo desde la hoja de cálculo como «CSV UTF-8»');
+  return decoded(bytes).replace(/\r\n?/g, '\n');
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The sign that parts the headings most often; they hold none of these themselves. */
+function delimiterOf(text: string): string {
+  const [heading = ''] = text.split('\n', 1);
+  const count = (sign: string) => heading.split(sign).length;
+  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+async function parse(text: string): Promise<Row[]> {
+  const csv = await import('csv-parse');
+  const options = { delimiter: delimiterOf(text), info: true, relax_quotes: true, relax_column_count: true, skip_records_with_empty_values: true } as const;
+  const parser = Readable.from(piecesOf(text)).pipe(csv.parse({ ...options, skip_empty_lines: true })) as AsyncIterable<Parsed>;
+  const breathe = breather();
+  const rows: Row[] = [];
+  let ended = 0;
+  try {
+    for await (const { record, info } of parser) {
+      if (rows.length > MAX_ROWS) throw refused(`El archivo tiene más de ${formatCount(MAX_ROWS)} líneas: divídalo en varios`);
+      rows.push({ line: info.lines - lineEndsIn(record), cells: record });
+      ended = info.lines;
+      await breathe();
+    }
+  } catch (error) {
+    if (error instanceof csv.CsvError) throw refused(`No se entiende el archivo desde la línea ${ended + 1}: hay unas comillas sin cerrar`);
+    throw error;
+  }
+  return rows;
+}
+
+interface Parsed {
+  record: string[];
+  /** `lines`: on which line of the text the record ends. */
+  info: { lines: number };
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE);
+}
+
+const lineEndsIn = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+
+/** Without the empty cells at its end that are more than `least`. */
+function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[] {
+  let end = cells.length;
+  while (end > least && cells[end - 1]!.trim() === '') end -= 1;
+  return cells.slice(0, end);
+}
+
+/** The columns that the headings name. Throws with those that nobody knows, that stand there twice, and that are missing. */
+function columnsFor({ columns, key }: Importable, headings: readonly string[]): ImportColumn[] {
+  const named = headings.map(heading => ({ heading, column: columnNamed(columns, heading) }));
+  const unknown = named.filter(({ column }) => !column).map(({ heading }) => `«${heading.trim()}»`);
+  if (unknown.length > 0)
+    throw refused(`No existe la columna ${unknown.join(', ')}. Las columnas que puede tener el archivo son: ${columns.map(each => each.title).join(', ')}`);
+  const found = named.flatMap(({ column }) => column ?? []);
+  const twice = found.find((column, index) => found.indexOf(column) !== index);
+  if (twice) throw refused(`La columna «${twice.title}» está dos veces`);
+  const missing = columns.filter(column => key.includes(column.field) && !found.includes(column));
+  if (missing.length > 0) throw refused(`Falta la columna ${missing.map(each => `«${each.title}»`).join(', ')}: por ella se reconoce cada registro`);
+  return found;
+}
