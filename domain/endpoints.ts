@@ -9,6 +9,8 @@ import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { Payment } from './entities/debt.ts';
+import type { ImportReport } from './importReport.ts';
+import type { ImportKind } from './imports.ts';
 import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
 import type { VatRate } from './rules/documentTotals.ts';
@@ -156,6 +158,12 @@ export interface ProviderInvoiceBody {
 export interface CompanyBody {
   data: Partial<DraftOf<typeof entities.company>> & { id: number; version?: number };
   logo?: File | 'removed' | null;
+}
+
+/** Multipart: what the file holds, and the file. */
+export interface ImportBody {
+  data: { kind: ImportKind };
+  file: File;
 }
 
 /** The numbers that the next documents of `year` would get. */
@@ -319,6 +327,11 @@ export const endpoints = {
     mail: get<Mailbox>()('/api/company/mail', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/company/reenviarCorreo', office),
     testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
+  },
+  /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
+  import: {
+    preview: post<ImportBody, ImportReport>()('/api/import/preview', office, 'form'),
+    apply: post<ImportBody, ImportReport>()('/api/import/apply', office, 'form'),
   },
 } as const;
 

@@ -4,6 +4,7 @@ import { calendarMachine } from '#machines/calendarMachine.ts';
 import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
 import { emailDialogMachine } from '#machines/emailDialogMachine.ts';
 import { fileUploadMachine } from '#machines/fileUploadMachine.ts';
+import { importMachine } from '#machines/importMachine.ts';
 import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { layoutMachine } from '#machines/layoutMachine.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
@@ -66,6 +67,7 @@ export const machines = {
   ),
   photos: interaction(photosMachine, 'Fotos de un albarán', 'Las fotos se ordenan y se quitan, con pregunta; lo que el servidor rechaza vuelve a como estaba.'),
   uploadQueue: interaction(uploadQueueMachine, 'Envío de fotos', 'Las fotos elegidas viajan una tras otra; la que falla espera a que se reintente.'),
+  import: interaction(importMachine, 'Importación', 'Un archivo CSV se elige, se revisa línea por línea y se importa entero o nada.'),
   calendar: interaction(calendarMachine, 'Calendario de tareas', 'Cada cambio de vista o de fecha carga los avisos de los días que se ven.'),
 } as const satisfies Record<string, MachineEntry>;
 

@@ -11,6 +11,7 @@ import { answerError } from './answer.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
@@ -89,6 +90,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, .
   providerRoutes(app, services);
   userRoutes(app, services);
   companyRoutes(app, services);
+  importRoutes(app, services);
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);
   if (webRoot) await serveWeb(app, webRoot);

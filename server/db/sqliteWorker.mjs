@@ -19,7 +19,8 @@ async function loadSqlite() {
 const { DatabaseSync } = await loadSqlite();
 const { file, readOnly } = workerData;
 const db = new DatabaseSync(file, { readOnly });
-db.exec('pragma busy_timeout=5000');
+// another process may be importing: its one transaction takes seconds
+db.exec('pragma busy_timeout=30000');
 if (!readOnly) db.exec('pragma journal_mode=wal');
 db.exec('pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-65536; pragma temp_store=memory; pragma trusted_schema=off');
 

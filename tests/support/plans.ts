@@ -2,6 +2,7 @@
 import type { MailState } from '#domain/mail.ts';
 import type { calendarMachine } from '#machines/calendarMachine.ts';
 import type { fileUploadMachine } from '#machines/fileUploadMachine.ts';
+import type { importMachine } from '#machines/importMachine.ts';
 import type { MachineId } from '#machines/index.ts';
 import type { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import type { layoutMachine } from '#machines/layoutMachine.ts';
@@ -231,6 +232,22 @@ const uploadQueue: Plan<typeof uploadQueueMachine> = {
 };
 
 const mailbox = (state: MailState, queued: number) => ({ via: 'smtp', queued, failed: 0, mails: [{ id: 5, state }] });
+const reportOf = (error: number, created: number) => ({ totals: { error, updated: 0, created, unchanged: 0 }, lines: [], besides: [] });
+
+const importing: Plan<typeof importMachine> = {
+  cases: [
+    { type: 'kind.chosen', kind: 'products' },
+    { type: 'file.chosen', file: { name: 'clientes.csv', size: 10 } },
+    { type: 'file.chosen', file: null },
+    done('check', reportOf(0, 2)),
+    done('check', reportOf(1, 2)),
+    failed('check', network),
+    done('apply', reportOf(0, 2)),
+    failed('apply', network),
+    failed('apply', { ...refused, data: reportOf(1, 2) }),
+  ],
+  project: ({ file, report }) => [file !== null, report?.totals.error ?? null],
+};
 
 export const plans: Record<MachineId, Plan[]> = {
   phoneCall: [{}],
@@ -307,5 +324,6 @@ export const plans: Record<MachineId, Plan[]> = {
   fileUpload: [fileUpload(null), fileUpload('contrato.pdf'), fileUpload('contrato.pdf', 'removed'), fileUpload(null, photo)],
   photos: [photos],
   uploadQueue: [uploadQueue],
+  import: [importing],
   calendar: [calendar],
 };

@@ -82,6 +82,7 @@ export function toImportLine({ entity, columns }: Importable, planned: Planned):
   const { line, values, names, problems, before, saved } = planned;
   const outcome = outcomeOf(planned);
   const titleOf = (field: string) => columns.find(column => column.field === field)?.title ?? field;
+  const place = (field: string) => columns.findIndex(column => column.field === field);
   const said = (name: string) => String(values[name] ?? '').trim();
   return {
     line,
@@ -89,6 +90,6 @@ export function toImportLine({ entity, columns }: Importable, planned: Planned):
     name: String((saved ?? { ...before, ...values })[entity.label] ?? ''),
     outcome,
     changes: outcome === 'updated' ? changesOf(before!, saved!, names, titleOf) : [],
-    messages: [...problems].map(([field, message]) => (field === '' ? message : `${titleOf(field)}: ${message}`)),
+    messages: [...problems].sort(([a], [b]) => place(a) - place(b)).map(([field, message]) => (field === '' ? message : `${titleOf(field)}: ${message}`)),
   };
 }

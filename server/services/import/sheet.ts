@@ -1,5 +1,6 @@
 // From the bytes of a CSV file to its columns and rows: encoding, delimiter, headings.
 import { Readable } from 'node:stream';
+import { constants } from '#domain/constants.ts';
 import { formatCount } from '#domain/format.ts';
 import { type ImportColumn, type Importable, columnNamed } from '#domain/imports.ts';
 import { Failure, invalid } from '../../errors.ts';
@@ -17,7 +18,6 @@ export interface Sheet {
   rows: readonly Row[];
 }
 
-const MAX_ROWS = 100_000;
 const HEAD = 4_100;
 /** Characters that are parsed at a time. */
 const PIECE = 65_536;
@@ -65,7 +65,7 @@ async function parse(text: string): Promise<Row[]> {
   let ended = 0;
   try {
     for await (const { record, info } of parser) {
-      if (rows.length > MAX_ROWS) throw refused(`El archivo tiene más de ${formatCount(MAX_ROWS)} líneas: divídalo en varios`);
+      if (rows.length > constants.importMaxLines) throw refused(`El archivo tiene más de ${formatCount(constants.importMaxLines)} líneas: divídalo en varios`);
       rows.push({ line: info.lines - lineEndsIn(record), cells: record });
       ended = info.lines;
       await breathe();
