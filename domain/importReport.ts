@@ -12,7 +12,7 @@ export interface ImportChange {
 export interface ImportLine {
   /** Line of the file on which it begins; the headings stand on line 1. */
   line: number;
-  /** What the record is known by: its code, or its serial numbers. */
+  /** What the record is known by beside its name: its code, its customer, or its serial numbers. */
   key: string;
   name: string;
   outcome: ImportOutcome;

@@ -1,5 +1,5 @@
 // A CSV file that fills a list: chosen, looked at line by line, and brought in after a question.
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { type ImportReport, writtenBy } from '#domain/importReport.ts';
 import { type ImportKind, kindOfFile } from '#domain/imports.ts';
 import type { PickedFile } from '#domain/rules/pickedFile.ts';
@@ -18,6 +18,9 @@ export interface ImportContext extends ImportOrder {
   message: string | null;
 }
 
+/** Something has been written. */
+export type ImportEmitted = { type: 'import.done' };
+
 export type ImportEvent =
   | { type: 'kind.chosen'; kind: ImportKind }
   | { type: 'file.chosen'; file: PickedFile | null }
@@ -34,7 +37,7 @@ const orderOf = ({ context: { kind, file } }: { context: ImportContext }) => ({ 
 
 /** An import writes all lines or none. Whatever fails, the file and its report stay; looking again tells what has been brought in. */
 export const importMachine = setup({
-  types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' | 'form' | 'report' | 'asking' },
+  types: { context: {} as ImportContext, events: {} as ImportEvent, emitted: {} as ImportEmitted, tags: {} as 'busy' | 'form' | 'asking' },
   actors: { check: unbound<ImportReport, ImportOrder>('check'), apply: unbound<ImportReport, ImportOrder>('apply') },
   guards: {
     isChosen: ({ context }) => context.file !== null,
@@ -52,6 +55,7 @@ export const importMachine = setup({
     keepReport: assign((_, { report }: { report: ImportReport }) => ({ report, message: null })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ report: reportIn(error) ?? null, message: toFailure(error).message })),
     explain: assign((_, { message }: Failure) => ({ message })),
+    tellDone: emit({ type: 'import.done' }),
     forget: assign({ file: null, report: null, message: null }),
   },
 }).createMachine({
@@ -78,23 +82,22 @@ export const importMachine = setup({
       },
     },
     previewing: {
-      tags: 'report',
       on: {
         'import.asked': { guard: 'isClean', target: 'confirming' },
         'import.again': { target: 'choosing', actions: 'forget' },
       },
     },
     confirming: {
-      tags: ['report', 'asking'],
+      tags: 'asking',
       on: { 'import.confirmed': 'importing', 'import.cancelled': 'previewing' },
     },
     importing: {
-      tags: ['busy', 'report'],
+      tags: 'busy',
       invoke: {
         id: 'apply',
         src: 'apply',
         input: orderOf,
-        onDone: { target: 'done', actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) } },
+        onDone: { target: 'done', actions: [{ type: 'keepReport', params: ({ event }) => ({ report: event.output }) }, 'tellDone'] },
         onError: [
           {
             guard: { type: 'isReported', params: ({ event }) => event },
@@ -107,9 +110,8 @@ export const importMachine = setup({
     },
     failed: {
       description: 'No se sabe si el servidor llegó a importar: al revisar otra vez, lo ya importado sale sin cambios.',
-      tags: 'report',
       on: { 'check.asked': 'checking', 'import.again': { target: 'choosing', actions: 'forget' } },
     },
-    done: { tags: 'report', on: { 'import.again': { target: 'choosing', actions: 'forget' } } },
+    done: { on: { 'import.again': { target: 'choosing', actions: 'forget' } } },
   },
 });

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ImportReport, writtenBy } from '#domain/importReport.ts';
-import { formatCount } from '#domain/format.ts';
 import { type ImportKind, importKinds, imports, isImportKind, kindOfFile } from '#domain/imports.ts';
 import type { SessionUser } from '#domain/authEndpoints.ts';
 import { readConfig } from './config.ts';
@@ -43,7 +42,11 @@ interface Order {
 /** What the arguments ask for, or in words why that is nothing. */
 function orderIn(args: string[]): Order | string {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { as: { type: 'string' }, apply: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { as: { type: 'string' }, apply: { type: 'boolean', default: false } },
+    });
     const [path, more] = positionals;
     if (!path || more) return usage;
     const kind = values.as ?? kindOfFile(basename(path));

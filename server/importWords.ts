@@ -21,6 +21,8 @@ function textOf({ line, key, name, outcome, changes, messages }: ImportLine): st
 
 /** '2 nuevos, 1 cambia, 40 sin cambios'. */
 export function sumOf({ totals }: ImportReport): string {
-  const told = outcomes.filter(outcome => totals[outcome] > 0).map(outcome => `${formatCount(totals[outcome])} ${importOutcomes[outcome][totals[outcome] === 1 ? 0 : 1]}`);
+  const told = outcomes
+    .filter(outcome => totals[outcome] > 0)
+    .map(outcome => `${formatCount(totals[outcome])} ${importOutcomes[outcome][totals[outcome] === 1 ? 0 : 1]}`);
   return told.reverse().join(', ');
 }

@@ -27,13 +27,16 @@ export class ApiError extends Error {
   readonly code: number | undefined;
   readonly errors: FieldErrors | undefined;
   readonly status: number | undefined;
+  /** What a refusal brings along. */
+  readonly data: unknown;
 
-  constructor(message: string, { code, errors, status }: { code?: number; errors?: FieldErrors; status?: number } = {}) {
+  constructor(message: string, { code, errors, status, data }: { code?: number; errors?: FieldErrors; status?: number; data?: unknown } = {}) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.errors = errors;
     this.status = status;
+    this.data = data;
   }
 }
 
@@ -43,6 +46,8 @@ interface Common {
   silent?: boolean;
   /** Sent instead of the session's own token. */
   token?: string;
+  /** Milliseconds to wait for the answer, where it is long in coming. */
+  patience?: number;
 }
 type WithParams<Path extends string> = keyof ParamsOf<Path> extends never ? { params?: undefined } : { params: ParamsOf<Path> };
 type WithBody<Body> = [Body] extends [undefined] ? { body?: undefined } : { body: Body };
@@ -67,7 +72,7 @@ export async function call<Path extends string, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
   ...[options]: object extends Options<Path, Body> ? [options?: Options<Path, Body>] : [options: Options<Path, Body>]
 ): Promise<Answer> {
-  const { signal, silent = false, token, params, body } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown };
+  const { signal, silent = false, token, patience, params, body } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown };
   const tell = (message: Message) => {
     if (!silent) listener.onMessage(message);
   };
@@ -109,8 +114,15 @@ export async function callForFile(
   return { name: decodeURIComponent(name), blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }) };
 }
 
-function send(endpoint: Endpoint, path: string, body: unknown, token: string | null, signal: AbortSignal | undefined) {
-  const timeout = AbortSignal.timeout(constants.requestTimeout);
+function send(
+  endpoint: Endpoint,
+  path: string,
+  body: unknown,
+  token: string | null,
+  signal: AbortSignal | undefined,
+  patience: number = constants.requestTimeout,
+) {
+  const timeout = AbortSignal.timeout(patience);
   return ofetch.raw<Envelope>(path, {
     method: endpoint.method,
     body: toBody(endpoint.sends, body),
@@ -139,7 +151,7 @@ export function unwrap(response: Pick<FetchResponse<Envelope>, 'status' | 'ok' |
   if (isSessionOver(code)) listener.onExpired();
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
   else tell({ kind: 'error', text, duration });
-  throw new ApiError(text, { code, status, ...(errors && { errors }) });
+  throw new ApiError(text, { code, status, ...(errors && { errors }), data: answer.data });
 }
 
 /** What to throw when no server answered; whoever took the call back is told nothing. */

@@ -4,6 +4,7 @@ import { fileFields, fileSizes, shortName, type FileExtension, type FileFieldNam
 import { removalMessage } from '#domain/rules/pickedFile.ts';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { DropBox } from '#src/ui/fileField/DropBox.tsx';
 import { FileRow } from '#src/ui/fileField/FileRow.tsx';
 import { sizeName, toFileValue } from '#src/ui/fileField/fileValue.ts';
 import { PickButton } from '#src/ui/fileField/PickButton.tsx';
@@ -68,23 +69,7 @@ export function FileField({
     <FieldShell isRequired={field.isRequired} span={span} {...shell} hint={warning ?? hint ?? types} message={warning ? undefined : field.message}>
       {box => (
         <>
-          <chakra.div
-            {...zone.props}
-            position="relative"
-            minH="16"
-            px="3"
-            py="2.5"
-            display="flex"
-            flexWrap="wrap"
-            alignItems="center"
-            gap="3"
-            rounded="l2"
-            borderWidth="1.5px"
-            borderStyle={upload.state === 'empty' || zone.isOver ? 'dashed' : 'solid'}
-            borderColor={field.message ? 'border.error' : zone.isOver ? 'brand.solid' : upload.state === 'empty' ? 'fg.subtle' : 'border.emphasized'}
-            bg={zone.isOver ? 'brand.subtle' : 'bg.panel'}
-            fontSize="sm"
-          >
+          <DropBox zone={zone} isEmpty={upload.state === 'empty'} isWrong={field.message !== undefined}>
             <FileRow upload={upload} isLocked={isLocked} onOpen={open} onUndo={then(upload.undoRemoval)} onClear={then(upload.clear)} />
             {!field.isReadOnly && (
               <PickButton
@@ -98,7 +83,7 @@ export function FileField({
                 onLeave={field.leave}
               />
             )}
-          </chakra.div>
+          </DropBox>
           {upload.isAsking && (
             <Suspense>
               <ConfirmBox

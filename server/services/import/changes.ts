@@ -1,7 +1,7 @@
 // What a line changes of a stored record, as a person reads it.
 import { formatDate, formatNumber } from '#domain/format.ts';
 import type { ImportChange } from '#domain/importReport.ts';
-import { nameField } from '#domain/imports.ts';
+import { type ImportColumn, nameField } from '#domain/imports.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { Values } from '../../db/codec.ts';
 
@@ -10,13 +10,12 @@ export function changedFields(before: Values, saved: Values): string[] {
   return Object.keys(saved).filter(field => JSON.stringify(saved[field]) !== JSON.stringify(before[field]));
 }
 
-/** The fields that take another value; `names` are what the new ids stand for. */
-export function changesOf(before: Values, saved: Values, names: Record<string, string>, titleOf: (field: string) => string): ImportChange[] {
-  return changedFields(before, saved).map(field => ({
-    title: titleOf(field),
-    before: shown(before[nameField(field)] ?? before[field]),
-    after: shown(names[field] ?? saved[field]),
-  }));
+/** What those of `columns` change; `names` are what the new ids stand for. */
+export function changesOf(columns: readonly ImportColumn[], before: Values, saved: Values, names: Record<string, string>): ImportChange[] {
+  const changed = changedFields(before, saved);
+  return columns
+    .filter(({ field }) => changed.includes(field))
+    .map(({ field, title }) => ({ title, before: shown(before[nameField(field)] ?? before[field]), after: shown(names[field] ?? saved[field]) }));
 }
 
 function shown(value: unknown): string {

@@ -48,7 +48,8 @@ function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cel
 }
 
 /** A customer narrows down the locations, so it is looked at before them. */
-const inOrder = (columns: Sheet['columns']) => [...columns.entries()].sort(([, a], [, b]) => Number(b.field === 'customer_id') - Number(a.field === 'customer_id'));
+const inOrder = (columns: Sheet['columns']) =>
+  [...columns.entries()].sort(([, a], [, b]) => Number(b.field === 'customer_id') - Number(a.field === 'customer_id'));
 
 /** Puts what a word points to into the line. */
 function point({ values, names, problems }: Line, field: string, refers: EntityName, word: string, words: Words): void {

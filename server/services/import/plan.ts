@@ -54,8 +54,7 @@ async function judge(db: Trx, ctx: Ctx, entity: Entity, line: Line, stored: Map<
   const identity = identityOf(entity, line.values);
   const [before, other] = (identity && stored.get(identity)) || [];
   if (other) line.problems.set('', 'Ya hay varios registros iguales: distíngalos antes en sus fichas');
-  const { customer_id, ...fields } = line.values;
-  const sent = entity.draft.fields['customer_id'] ? line.values : fields;
+  const sent = Object.fromEntries(Object.entries(line.values).filter(([field]) => field in entity.draft.fields));
   if (line.problems.has('')) return { ...line, before, saved: undefined };
   try {
     const draft = draftOf(entity, { ...(before && pickDraft(entity, before)), ...sent }) as Values;
@@ -68,8 +67,8 @@ async function judge(db: Trx, ctx: Ctx, entity: Entity, line: Line, stored: Map<
   }
 }
 
-/** What a person knows a record by, where it has no code. */
-const keyFields: Partial<Record<string, readonly string[]>> = { location: ['name'], machine: ['inside_serial_number', 'outside_serial_number'] };
+/** What a person knows a record by beside its name, where it has no code. */
+const keyFields: Partial<Record<string, readonly string[]>> = { location: ['customer_id'], machine: ['inside_serial_number', 'outside_serial_number'] };
 
 function outcomeOf({ problems, before, saved }: Planned): ImportOutcome {
   if (problems.size > 0 || !saved) return 'error';
@@ -83,13 +82,13 @@ export function toImportLine({ entity, columns }: Importable, planned: Planned):
   const outcome = outcomeOf(planned);
   const titleOf = (field: string) => columns.find(column => column.field === field)?.title ?? field;
   const place = (field: string) => columns.findIndex(column => column.field === field);
-  const said = (name: string) => String(values[name] ?? '').trim();
+  const said = (field: string) => (names[field] ?? String(values[field] ?? '')).trim();
   return {
     line,
     key: keyFields[entity.name]?.map(said).join(' / ') ?? said('code'),
     name: String((saved ?? { ...before, ...values })[entity.label] ?? ''),
     outcome,
-    changes: outcome === 'updated' ? changesOf(before!, saved!, names, titleOf) : [],
+    changes: outcome === 'updated' ? changesOf(columns, before!, saved!, names) : [],
     messages: [...problems].sort(([a], [b]) => place(a) - place(b)).map(([field, message]) => (field === '' ? message : `${titleOf(field)}: ${message}`)),
   };
 }

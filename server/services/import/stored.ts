@@ -51,7 +51,9 @@ async function recordsOfCustomers(db: Db, entity: Entity, lines: readonly Marks[
 /** Whole records by the values of a column. Within a transaction nobody else changes them until the end. */
 async function readIn(db: Db, entity: Entity, column: string, values: unknown[]): Promise<Record_[]> {
   const table = tableOf(entity);
-  const query = selectShown(db, entity).where(`${table}.${column}` as 'customer.code', 'in', values as number[]).orderBy(`${table}.id`);
+  const query = selectShown(db, entity)
+    .where(`${table}.${column}` as 'customer.code', 'in', values as number[])
+    .orderBy(`${table}.id`);
   const rows = await (mustLock(db) ? query.forNoKeyUpdate() : query).execute();
   return rows.map(row => decode(entity, row));
 }

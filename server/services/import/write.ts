@@ -3,11 +3,11 @@ import type { Entity } from '#domain/entity.ts';
 import { insertRows, takeIds } from '../../db/bulk.ts';
 import type { Values } from '../../db/codec.ts';
 import type { Engine, Trx } from '../../db/connect.ts';
-import { type Record_, type Who, auditRow, insert, newRow, tableOf, update } from '../../db/records.ts';
+import { type Who, auditRow, insert, newRow, tableOf, update } from '../../db/records.ts';
 import type { Ctx } from '../context.ts';
 import { ruleOf } from '../rules.ts';
 import { changedFields } from './changes.ts';
-import type { Plan, Planned } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { Fresh } from './words.ts';
 
 /** Saves the lines of a plan without errors. `who` is named by stamps and audit. */

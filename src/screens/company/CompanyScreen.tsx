@@ -1,4 +1,5 @@
 import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
 import { href, routes } from '#domain/routes.ts';
 import { CompanyForm } from '#src/screens/company/CompanyForm.tsx';
 import { CustomerCategoriesPanel } from '#src/screens/company/CustomerCategoriesPanel.tsx';
@@ -9,11 +10,14 @@ import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 
+const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/ImportPanel.tsx')).ImportPanel }));
+
 /** Screens that the menu does not show. */
 const catalogues = ['products', 'productFamilies'] as const;
 
 /** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2). */
 export default function CompanyScreen() {
+  const [imports, setImports] = useState(0);
   return (
     <Stack gap="4">
       <Stack gap="1">
@@ -21,7 +25,12 @@ export default function CompanyScreen() {
         <Text color="fg.muted">Los datos de la empresa aparecen en las facturas y los albaranes.</Text>
       </Stack>
       <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' }} alignItems="start">
-        <CompanyForm />
+        <Stack gap="4">
+          <CompanyForm />
+          <Suspense>
+            <ImportPanel onDone={() => setImports(count => count + 1)} />
+          </Suspense>
+        </Stack>
         <Stack gap="4">
           <SeriesPanel />
           <MailPanel />
@@ -34,7 +43,7 @@ export default function CompanyScreen() {
               ))}
             </Flex>
           </Panel>
-          <CustomerCategoriesPanel />
+          <CustomerCategoriesPanel key={imports} />
           <FailurePanels />
         </Stack>
       </Grid>

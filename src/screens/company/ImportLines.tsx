@@ -1,0 +1,52 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { cut, formatCount } from '#domain/format.ts';
+import { importOutcomes, type ImportLine, type ImportOutcome, type ImportReport } from '#domain/importReport.ts';
+import type { Column } from '#src/ui/columns.ts';
+import { RecordTable } from '#src/ui/RecordTable.tsx';
+import { StateBadge, type Tone } from '#src/ui/StateBadge.tsx';
+
+type LineRow = ImportLine & { id: number };
+
+const tones: Record<ImportOutcome, Tone> = { error: 'alert', updated: 'going', created: 'done', unchanged: 'off' };
+/** Characters of a value. */
+const WIDEST = 60;
+
+const columns: readonly Column<LineRow>[] = [
+  { header: 'Línea', cell: row => formatCount(row.line), align: 'end' },
+  { header: 'Clave', cell: row => cut(row.key, WIDEST) },
+  { header: 'Nombre', cell: row => cut(row.name, WIDEST), wraps: true, width: '10rem' },
+  { header: 'Resultado', cell: row => <StateBadge label={importOutcomes[row.outcome][0]} tone={tones[row.outcome]} /> },
+  { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '18rem' },
+];
+
+/** The first lines of the report, errors before all else; the rest is counted. */
+export function ImportLines({ report: { lines, totals } }: { report: ImportReport }) {
+  const rest = Object.values(totals).reduce((sum, count) => sum + count, 0) - lines.length;
+  return (
+    <Stack gap="2">
+      <RecordTable label="Líneas del archivo" columns={columns} rows={lines.map(line => ({ ...line, id: line.line }))} maxHeight="28rem" />
+      {rest > 0 && (
+        <Text fontSize="sm" color="fg.muted">
+          {rest === 1 ? 'Hay 1 línea más que no se muestra.' : `Hay ${formatCount(rest)} líneas más que no se muestran.`}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Detail({ line: { messages, changes } }: { line: ImportLine }) {
+  return (
+    <>
+      {messages.map(message => (
+        <Text key={message} color="fg.error">
+          {message}
+        </Text>
+      ))}
+      {changes.map(({ title, before, after }) => (
+        <Text key={title}>
+          {title}: <Text as="del">{cut(before, WIDEST) || '(vacío)'}</Text> → {cut(after, WIDEST) || '(vacío)'}
+        </Text>
+      ))}
+    </>
+  );
+}

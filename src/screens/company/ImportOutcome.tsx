@@ -1,0 +1,96 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { formatCount } from '#domain/format.ts';
+import { writtenBy, type ImportReport } from '#domain/importReport.ts';
+import { imports } from '#domain/imports.ts';
+import type { ImportPart } from '#src/screens/company/ImportForm.tsx';
+import { ImportFigures } from '#src/screens/company/ImportFigures.tsx';
+import { ImportLines } from '#src/screens/company/ImportLines.tsx';
+import { Note } from '#src/ui/Note.tsx';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+
+const records = (count: number) => `${formatCount(count)} ${count === 1 ? 'registro' : 'registros'}`;
+
+/** What the import would do, is doing or has done. */
+export function ImportOutcome({ state, send }: ImportPart) {
+  const { kind, file, message } = state.context;
+  const report = state.context.report!;
+  const many = imports[kind].entity.many;
+  const isDone = state.matches('done');
+  return (
+    <Stack gap="4">
+      <Text fontSize="sm" role="status">
+        <strong>{file?.name}</strong> · {many} · {saidOf(state)}
+      </Text>
+      <ImportFigures report={report} />
+      {message && (
+        <Text role="alert" fontSize="sm" color="fg.error">
+          {message}
+          {state.matches('failed') && '. Puede revisar otra vez el mismo archivo: lo que ya se haya importado saldrá sin cambios.'}
+        </Text>
+      )}
+      <Besides report={report} isDone={isDone} />
+      <ImportLines report={report} />
+      <Flex gap="2" wrap="wrap">
+        {state.matches('failed') ? (
+          <Button type="button" size="sm" onClick={() => send({ type: 'check.asked' })}>
+            Revisar otra vez
+          </Button>
+        ) : (
+          !isDone && (
+            <Button
+              type="button"
+              size="sm"
+              disabled={!state.matches('importing') && !state.matches('confirming') && !state.can({ type: 'import.asked' })}
+              loading={state.hasTag('busy')}
+              loadingText="Importando…"
+              onClick={() => send({ type: 'import.asked' })}
+            >
+              Importar {records(writtenBy(report))}
+            </Button>
+          )
+        )}
+        <Button type="button" size="sm" variant="outline" disabled={!state.can({ type: 'import.again' })} onClick={() => send({ type: 'import.again' })}>
+          {isDone ? 'Importar otro' : 'Elegir otro archivo'}
+        </Button>
+      </Flex>
+      {state.hasTag('asking') && (
+        <Suspense>
+          <ConfirmBox
+            question={`¿Importar ${records(writtenBy(report))} en ${many.toLowerCase()}?`}
+            detail={detailOf(report)}
+            no="No"
+            yes="Sí, importar"
+            onNo={() => send({ type: 'import.cancelled' })}
+            onYes={() => send({ type: 'import.confirmed' })}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** In a sentence: what has happened, or what comes next. */
+function saidOf(state: ImportPart['state']): string {
+  const report = state.context.report!;
+  if (state.matches('done')) return `importado: ${records(writtenBy(report))}.`;
+  if (state.hasTag('busy')) return 'importando; puede tardar.';
+  if (report.totals.error > 0) return 'no se importará nada mientras haya líneas con errores. Corríjalas en el archivo y elíjalo otra vez.';
+  return writtenBy(report) === 0 ? 'todo está ya como en el archivo: no hay nada que importar.' : 'revisado; todavía no se ha escrito nada.';
+}
+
+const detailOf = ({ totals }: ImportReport) =>
+  [totals.created > 0 && `Se crean ${formatCount(totals.created)}`, totals.updated > 0 && `Se cambian ${formatCount(totals.updated)}`]
+    .filter(Boolean)
+    .join('. ');
+
+/** What is created on the way. */
+function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) {
+  if (report.besides.length === 0) return null;
+  return (
+    <Note tone="info">
+      {report.besides.map(({ one, names }) => `${isDone ? 'Se ha añadido' : 'Se añadirá'} ${one.toLowerCase()}: ${names.join(', ')}.`).join(' ')}
+    </Note>
+  );
+}
