@@ -67,8 +67,8 @@ async function run({ path, kind, isApplied }: Order): Promise<boolean> {
     const report = isApplied ? await applyImport(ctx, kind, bytes, { id: null, at: nowText(ctx) }) : await previewImport(ctx, kind, bytes);
     tell(report);
     if (report.totals.error > 0) say('No se puede importar: corrija las líneas con errores.');
-    else if (isApplied) say(`Importado en ${imports[kind].entity.many.toLowerCase()}.`);
     else if (writtenBy(report) === 0) say('No hay nada que importar.');
+    else if (isApplied) say(`Importado en ${imports[kind].entity.many.toLowerCase()}.`);
     else say(`Esto es una prueba y no se ha escrito nada. Para importar: npm run import -- ${basename(path)} --as ${kind} --apply`);
     return report.totals.error === 0;
   } catch (error) {

@@ -31,7 +31,7 @@ export async function readLines(db: Db, importable: Importable, { columns, rows 
 function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cells }: Row, words: Words): Line {
   const read: Line = { line, values: {}, names: {}, problems: new Map() };
   if (cells.length !== columns.length) {
-    read.problems.set('', `Tiene ${cells.length} valores y las columnas son ${columns.length}`);
+    read.problems.set('', `Tiene ${cells.length} ${cells.length === 1 ? 'valor' : 'valores'} y las columnas son ${columns.length}`);
     return read;
   }
   const fields = fieldsOf(entity.draft);

@@ -1,11 +1,11 @@
 // From the bytes of a CSV file to its columns and rows: encoding, delimiter, headings.
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { constants } from '#domain/constants.ts';
 import { formatCount } from '#domain/format.ts';
 import { type ImportColumn, type Importable, columnNamed } from '#domain/imports.ts';
 import { Failure, invalid } from '../../errors.ts';
 import { isText, limits } from '../files.ts';
-import { breather } from './breather.ts';
 
 export interface Row {
   /** Line of the file on which it begins. */
@@ -45,9 +45,14 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\x80-\x9f]/g, sign => WINDOWS_1252[sign.charCodeAt(0) - 0x80]!);
   }
 }
+
+/** What windows-1252 has where Latin-1 has nothing; TextDecoder of Node 20 takes the one for the other. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** The sign that parts the headings most often; they hold none of these themselves. */
 function delimiterOf(text: string): string {
@@ -58,18 +63,23 @@ function delimiterOf(text: string): string {
 
 async function parse(text: string): Promise<Row[]> {
   const csv = await import('csv-parse');
-  const options = { delimiter: delimiterOf(text), info: true, relax_quotes: true, relax_column_count: true, skip_records_with_empty_values: true } as const;
-  const parser = Readable.from(piecesOf(text)).pipe(csv.parse({ ...options, skip_empty_lines: true })) as AsyncIterable<Parsed>;
-  const breathe = breather();
   const rows: Row[] = [];
   let ended = 0;
-  try {
-    for await (const { record, info } of parser) {
+  const parser = csv.parse({
+    delimiter: delimiterOf(text),
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    on_record(cells: string[], { lines }) {
       if (rows.length > constants.importMaxLines) throw refused(`El archivo tiene más de ${formatCount(constants.importMaxLines)} líneas: divídalo en varios`);
-      rows.push({ line: info.lines - lineEndsIn(record), cells: record });
-      ended = info.lines;
-      await breathe();
-    }
+      rows.push({ line: lines - lineEndsIn(cells), cells });
+      ended = lines;
+      return null;
+    },
+  });
+  try {
+    await pipeline(piecesOf(text), parser.resume());
   } catch (error) {
     if (error instanceof csv.CsvError) throw refused(`No se entiende el archivo desde la línea ${ended + 1}: hay unas comillas sin cerrar`);
     throw error;
@@ -77,14 +87,12 @@ async function parse(text: string): Promise<Row[]> {
   return rows;
 }
 
-interface Parsed {
-  record: string[];
-  /** `lines`: on which line of the text the record ends. */
-  info: { lines: number };
-}
-
-function* piecesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += PIECE) yield text.slice(start, start + PIECE);
+/** Lets others be served in between. */
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += PIECE) {
+    yield text.slice(start, start + PIECE);
+    await setImmediate();
+  }
 }
 
 const lineEndsIn = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);

@@ -35,6 +35,9 @@ const ways: Record<Way, (word: string) => string | number | undefined> = {
 };
 const waysTo: Partial<Record<EntityName, readonly Way[]>> = { customer: ['code', 'nif_cif', 'sort_key'], provider: ['code', 'nif_cif', 'sort_key'] };
 
+/** What to do about two of the same name. */
+const hints: Partial<Record<EntityName, string>> = { customer: 'indique su código', provider: 'indique su código', location: 'indique el cliente' };
+
 /** The records that words may mean: none, one, or several of the same name. */
 export class Words {
   #known = new Map<EntityName, Map<string, Meant[]>>();
@@ -61,7 +64,7 @@ export class Words {
     const [one, other] = customerId === undefined ? all : all.filter(each => each.customer_id === customerId);
     const { one: noun, feminine } = entities[refers] as unknown as Entity;
     const what = `${noun.toLowerCase()} «${word}»`;
-    if (other) throw new Failure(422, `Hay más de ${feminine ? 'una' : 'un'} ${what}: indique ${refers === 'location' ? 'el cliente' : 'su código'}`);
+    if (other) throw new Failure(422, `Hay más de ${feminine ? 'una' : 'un'} ${what}: ${hints[refers] ?? 'deje solo una con ese nombre'}`);
     if (one) return one;
     if (createdOnTheWay.includes(refers)) return this.#create(refers, word);
     throw new Failure(422, customerId === undefined ? `No existe ${feminine ? 'la' : 'el'} ${what}` : `El cliente no tiene la ${what}`);

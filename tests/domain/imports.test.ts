@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '#domain/entity.ts';
+import { columnNamed, importKinds, imports, kindOfFile, templateOf } from '#domain/imports.ts';
+import { readCell } from '#domain/rules/importCell.ts';
+
+describe('a heading', () => {
+  const named = (heading: string) => columnNamed(imports.machines.columns, heading)?.field;
+
+  it.each([
+    ['Localización', 'location_id'],
+    ['  LOCALIZACION ', 'location_id'],
+    ['location_id', 'location_id'],
+    ['location_name', 'location_id'],
+    ['Cliente', 'customer_id'],
+    ['N.º de serie interior', 'inside_serial_number'],
+    ['nº  de serie INTERIOR', 'inside_serial_number'],
+    ['Inside Serial Number', 'inside_serial_number'],
+    ['Marca', undefined],
+    ['', undefined],
+  ])('«%s» names %s', (heading, field) => {
+    expect(named(heading)).toBe(field);
+  });
+});
+
+it.each(importKinds)('the columns of %s have titles of their own, and the key is among them', kind => {
+  const { columns, key } = imports[kind];
+  const titles = columns.map(column => column.title);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(columns.filter(({ title, field }) => columnNamed(columns, title)?.field !== field || columnNamed(columns, field)?.field !== field)).toEqual([]);
+  expect(columns.filter(({ title, field }) => title === field)).toEqual([]);
+  expect(key.filter(field => !columns.some(column => column.field === field))).toEqual([]);
+  expect(templateOf(kind)).toBe(`\uFEFF${titles.join(';')}\r\n`);
+});
+
+it.each([
+  ['customers.csv', 'customers'],
+  ['Clientes 2026.CSV', 'customers'],
+  ['máquinas.csv', 'machines'],
+  ['copia de proveedores.txt', 'providers'],
+  ['productos de proveedores.csv', undefined],
+  ['datos.csv', undefined],
+])('a file called %s holds %s', (name, kind) => {
+  expect(kindOfFile(name)).toBe(kind);
+});
+
+describe('a cell', () => {
+  const { price, last_buy, code } = fieldsOf(imports.products.entity.draft) as Record<'price' | 'last_buy' | 'code', never>;
+
+  it.each([
+    ['1.234,56', '1234.56'],
+    ['1234,5', '1234.5'],
+    ['1234.56', '1234.56'],
+    ['1.234.567', '1234567'],
+    ['-12,5 €', '-12.5'],
+    ['0.125', '0.125'],
+    [' 21 % ', '21'],
+    ['', ''],
+    ['1,234.56', '1,234.56'],
+    ['doce', 'doce'],
+  ])('with the number «%s» is read as «%s»', (text, value) => {
+    expect(readCell(price, text)).toEqual({ value });
+  });
+
+  it('with one point before three digits is asked for, because nobody can tell', () => {
+    expect(readCell(price, '1.234').problem).toBe('«1.234» puede ser 1234 o 1,234: escríbalo de una de estas dos formas');
+  });
+
+  it.each([
+    ['1/3/2026', '2026-03-01'],
+    ['01-03-2026', '2026-03-01'],
+    ['2026-03-01', '2026-03-01'],
+    ['31/02/2026', '2026-02-31'],
+    ['ayer', 'ayer'],
+  ])('with the date «%s» is read as «%s»', (text, value) => {
+    expect(readCell(last_buy, text)).toEqual({ value });
+  });
+
+  it('with a text is the text, without what our exports put before a formula', () => {
+    expect(readCell(code, "'+34 957")).toEqual({ value: '+34 957' });
+    expect(readCell(code, "'57")).toEqual({ value: "'57" });
+    expect(readCell(code, '1.234')).toEqual({ value: '1.234' });
+  });
+});

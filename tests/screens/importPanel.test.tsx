@@ -1,0 +1,171 @@
+// The import machine walked through its panel in Configuración.
+import '#tests/support/watched.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ImportLine, ImportReport } from '#domain/importReport.ts';
+import { importMachine } from '#machines/importMachine.ts';
+import { ImportPanel } from '#src/screens/company/ImportPanel.tsx';
+import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { plans } from '#tests/support/plans.ts';
+import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
+
+const PREVIEW = '/api/import/preview';
+const APPLY = '/api/import/apply';
+
+let server: Played;
+let inside: Inside;
+let onDone: ReturnType<typeof vi.fn<() => void>>;
+
+beforeEach(async () => {
+  server = playServer({ '/api/auth/info': infoOf('admin') });
+  inside = await enter('/configuracion');
+  onDone = vi.fn();
+});
+afterEach(() => leave(inside));
+
+const open = () =>
+  render(
+    <Office inside={inside}>
+      <ImportPanel onDone={onDone} />
+    </Office>,
+  );
+
+const input = () => page.getByLabelText('Archivo');
+const pick = (name = 'clientes.csv') => userEvent.upload(input(), new File(['Código;Nombre\n1;Ana'], name));
+const check = () => button('Revisar');
+const start = () => button(/^Importar \d/);
+
+const line: ImportLine = { line: 2, key: '12', name: 'Bar Julián', outcome: 'created', changes: [], messages: [] };
+const report = (totals: Partial<ImportReport['totals']>, over: Partial<ImportReport> = {}): ImportReport => ({
+  totals: { error: 0, created: 0, updated: 0, unchanged: 0, ...totals },
+  lines: [],
+  besides: [],
+  ...over,
+});
+/** A report as the walk has it, with something to see. */
+const withLines = (found: ImportReport) => ({ ...found, lines: [{ ...line, outcome: found.totals.error ? 'error' : 'created' }] });
+
+const gestures: ScreenWalk['gestures'] = {
+  'kind.chosen': () => page.getByLabelText('Contenido').selectOptions('Productos'),
+  'file.chosen': ({ file }) => (file ? pick(file.name) : button(/^Descartar/).click()),
+  'check.asked': () => button(/^Revisar/).click(),
+  'xstate.done.actor.check': ({ output }) => server.answer(PREVIEW, { code: 20000, data: withLines(output) }),
+  'xstate.error.actor.check': () => server.lose(PREVIEW),
+  'import.asked': () => start().click(),
+  'import.confirmed': () => button('Sí, importar').click(),
+  'import.cancelled': () => button('No').click(),
+  'xstate.done.actor.apply': ({ output }) => server.answer(APPLY, { code: 20001, message: '2 registros importados', data: withLines(output) }),
+  'xstate.error.actor.apply': ({ error }) => (error.data ? server.answer(APPLY, { ...error, data: withLines(error.data) }) : server.lose(APPLY)),
+  'import.again': () => button(/^(Importar otro|Elegir otro archivo)$/).click(),
+};
+
+const looks: ScreenWalk['looks'] = {
+  choosing: async () => {
+    await expect.element(page.getByLabelText('Contenido')).toBeEnabled();
+    await sees(check());
+  },
+  checking: async () => {
+    await expect.poll(() => server.waits(PREVIEW)).toBe(true);
+    await expect.element(page.getByLabelText('Contenido')).toBeDisabled();
+  },
+  previewing: async () => {
+    await sees(page.getByRole('cell', { name: 'Bar Julián' }));
+    await sees(start());
+    await seesNot(question());
+  },
+  confirming: async () => {
+    await expect.element(question()).toHaveAccessibleName('¿Importar 2 registros en clientes?');
+  },
+  importing: async () => {
+    await expect.poll(() => server.waits(APPLY)).toBe(true);
+    await expect.element(button('Elegir otro archivo')).toBeDisabled();
+  },
+  failed: async () => {
+    await isTold('Puede revisar otra vez el mismo archivo');
+    await sees(button('Revisar otra vez'));
+  },
+  done: async () => {
+    await sees(page.getByText('importado: 2 registros.'));
+    await expect.poll(() => onDone.mock.calls.length).toBeGreaterThan(0);
+  },
+};
+
+walkScreen({
+  machine: importMachine,
+  // a file is discarded only where there is one
+  plans: plans.import.map(plan => ({
+    ...plan,
+    possible: ({ context }, event) => event.type !== 'file.chosen' || (event['file'] === null) === (context.file !== null),
+  })),
+  open,
+  gestures,
+  looks,
+});
+
+describe('the file', () => {
+  it('says what it holds by its name, and travels with it', async () => {
+    await open();
+    await expect.element(check()).toBeDisabled();
+    await pick('proveedores 2026.csv');
+    await expect.element(page.getByLabelText('Contenido')).toHaveValue('providers');
+    await check().click();
+    await expect.poll(() => server.sent(PREVIEW)).toEqual([{ data: { kind: 'providers' }, file: expect.any(File) }]);
+  });
+
+  it('is refused for three seconds where it is none', async () => {
+    await open();
+    await userEvent.upload(input(), new File(['x'], 'clientes.xlsx'));
+    await sees(page.getByText('El archivo debe de tener alguna de las siguientes extensiones: csv, txt'));
+    await expect.element(check()).toBeDisabled();
+  });
+
+  it('says why it cannot be read, and stays', async () => {
+    await open();
+    await pick();
+    await check().click();
+    await expect.poll(() => server.waits(PREVIEW)).toBe(true);
+    await server.answer(PREVIEW, { code: 40001, message: 'Falta la columna «Código»: por ella se reconoce cada registro' });
+    await isTold('Falta la columna «Código»');
+    await expect.element(check()).toBeEnabled();
+  });
+
+  it('begins as a template with the headings of what is chosen', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL');
+    await open();
+    await page.getByLabelText('Contenido').selectOptions('Máquinas');
+    await button('Descargar plantilla de máquinas').click();
+    expect(await (made.mock.calls[0]![0] as Blob).text()).toMatch(/^Cliente;Nombre;Localización;Marca interior;/);
+  });
+});
+
+describe('the preview', () => {
+  const look = async (found: ImportReport) => {
+    await open();
+    await pick();
+    await check().click();
+    await expect.poll(() => server.waits(PREVIEW)).toBe(true);
+    await server.answer(PREVIEW, { code: 20000, data: found });
+  };
+
+  it('shows errors, changes and how many lines there are more, and gets the focus', async () => {
+    const lines: ImportLine[] = [
+      { ...line, outcome: 'error', messages: ['Email: Email inválido'] },
+      { ...line, line: 3, outcome: 'updated', changes: [{ title: 'Teléfono', before: '', after: '957' }] },
+    ];
+    await look(report({ error: 1, updated: 1, unchanged: 1500 }, { lines, besides: [{ one: 'Categoría de cliente', names: ['Bares', 'Hoteles'] }] }));
+    await sees(page.getByRole('cell', { name: 'Email: Email inválido' }));
+    await sees(page.getByRole('cell', { name: 'Teléfono: (vacío) → 957' }));
+    await sees(page.getByText('Hay 1.500 líneas más que no se muestran.'));
+    await sees(page.getByText('Se añadirá categoría de cliente: Bares, Hoteles.'));
+    await expect.element(start()).toBeDisabled();
+    expect(document.activeElement?.textContent).toContain('no se importará nada mientras haya líneas con errores');
+  });
+
+  it('says when there is nothing to do', async () => {
+    await look(report({ unchanged: 2 }, { lines: [{ ...line, outcome: 'unchanged' }] }));
+    await sees(page.getByText('todo está ya como en el archivo: no hay nada que importar.'));
+    await expect.element(start()).toBeDisabled();
+  });
+});

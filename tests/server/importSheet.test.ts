@@ -1,0 +1,78 @@
+// From bytes to columns and rows: encodings, delimiters, quotes, headings, limits. No database is asked.
+import { describe, expect, it } from 'vitest';
+import { imports } from '#domain/imports.ts';
+import { readSheet } from '#server/services/import/sheet.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const read = (bytes: Buffer | string) => readSheet(imports.providers, Buffer.from(bytes));
+const refusal = (bytes: Buffer | string) =>
+  read(bytes).then(
+    () => 'taken',
+    (error: Error & { status: number }) => `${error.status} ${error.message}`,
+  );
+
+describe('a file', () => {
+  it.each([
+    ['UTF-8', Buffer.from('Código;Nombre\n1;Ñoño')],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFCódigo;Nombre\n1;Ñoño')],
+    ['Latin-1', latin('Código;Nombre\n1;Ñoño')],
+  ])('in %s is read', async (_, bytes) => {
+    const { columns, rows } = await read(bytes);
+    expect(columns.map(column => column.field)).toEqual(['code', 'name']);
+    expect(rows).toEqual([{ line: 2, cells: ['1', 'Ñoño'] }]);
+  });
+
+  it('in windows-1252 keeps the signs that Latin-1 does not have', async () => {
+    const bytes = Buffer.concat([latin('Código;Nombre\n1;Frío '), Buffer.from([0x80, 0x93, 0x94])]);
+    expect((await read(bytes)).rows[0]?.cells[1]).toBe('Frío €“”');
+  });
+
+  it.each([
+    [';', 'Código;Nombre\n1;Frío, S.L.'],
+    [',', 'Código,Nombre\n1,"Frío, S.L."'],
+    ['tab', 'Código\tNombre\n1\tFrío, S.L.'],
+  ])('parted by %s is parted by what its headings have', async (_, text) => {
+    expect((await read(text)).rows[0]?.cells).toEqual(['1', 'Frío, S.L.']);
+  });
+
+  it('says on which line each record begins, whatever stands within quotes and between', async () => {
+    const text = 'Código;Nombre\r\n1;"dos\r\nlíneas y ""comillas"""\r\n\r\n ; \r\n2;Bar "El Gato"\r\n"3";otro';
+    expect((await read(text)).rows).toEqual([
+      { line: 2, cells: ['1', 'dos\nlíneas y "comillas"'] },
+      { line: 6, cells: ['2', 'Bar "El Gato"'] },
+      { line: 7, cells: ['3', 'otro'] },
+    ]);
+  });
+
+  it('may have empty cells at the end of its lines, not other ones', async () => {
+    const { columns, rows } = await read('Código;Nombre;;\n1;uno;;;\n2;dos;tres;\n3');
+    expect(columns).toHaveLength(2);
+    expect(rows.map(row => row.cells.length)).toEqual([2, 3, 1]);
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    ['nothing', '', '422 El archivo está vacío'],
+    ['headings alone', 'Código;Nombre\n', '422 El archivo solo tiene los títulos de las columnas'],
+    ['a quote that is not closed', 'Código;Nombre\n1;uno\n2;"dos\n3;tres', '422 No se entiende el archivo desde la línea 3: hay unas comillas sin cerrar'],
+    ['a column twice', 'Código;Nombre;name\n1;a;b', '422 La columna «Nombre» está dos veces'],
+    ['a key that is missing', 'Nombre;Email\na;b', '422 Falta la columna «Código»: por ella se reconoce cada registro'],
+    ['bytes that are no text', Buffer.from([67, 0, 1, 2]), '415 El archivo no es un CSV: guárdelo desde la hoja de cálculo como «CSV UTF-8»'],
+    ['a PDF', '%PDF-1.4\n%%EOF\n', '415 El archivo no es un CSV: guárdelo desde la hoja de cálculo como «CSV UTF-8»'],
+    ['text of two bytes each', Buffer.from('Código;Nombre\n1;a', 'utf16le'), '415 El archivo no es un CSV: guárdelo desde la hoja de cálculo como «CSV UTF-8»'],
+    ['more than 20 MiB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), '413 El archivo supera el máximo de 20 MB'],
+    ['more than 100,000 lines', `Código;Nombre\n${'1;a\n'.repeat(100_001)}`, '422 El archivo tiene más de 100.000 líneas: divídalo en varios'],
+  ])('is %s', async (_, bytes, message) => {
+    expect(await refusal(bytes)).toBe(message);
+  });
+
+  it('are columns that nobody knows, named beside those that there are', async () => {
+    const said = await refusal('Código;Nonbre;Saldo\n1;a;b');
+    expect(said).toMatch(/^422 No existe la columna «Nonbre», «Saldo»\. Las columnas que puede tener el archivo son: Código, Nombre, NIF\/CIF, /);
+  });
+});
+
+it('exactly 100,000 lines are taken', async () => {
+  expect((await read(`Código;Nombre\n${'1;a\n'.repeat(100_000)}`)).rows).toHaveLength(100_000);
+});
