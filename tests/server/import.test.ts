@@ -13,8 +13,11 @@ const [preview, apply] = [endpoints.import.preview, endpoints.import.apply];
 await given.category();
 
 type Call = typeof preview | typeof apply;
-const send = (call: Call, kind: string, content: string | Buffer, who = office) =>
-  upload<ImportReport>(who, call, { data: JSON.stringify({ kind }) }, { field: 'file', name: 'datos.csv', bytes: Buffer.from(content) });
+async function send(call: Call, kind: string, content: string | Buffer, who = office) {
+  const file = { field: 'file', name: 'datos.csv', bytes: Buffer.from(content) };
+  const { data, ...answer } = await upload(who, call, { data: JSON.stringify({ kind }) }, file);
+  return { ...answer, data: data as unknown as ImportReport | undefined };
+}
 const reportOf = async (call: Call, kind: ImportKind, content: string | Buffer) => {
   const { status, data, message } = await send(call, kind, content);
   if (status !== 200 || !data) throw new Error(`${message} ${JSON.stringify(data?.lines)}`);
@@ -32,15 +35,7 @@ const customer = (code: number, name = `Cliente ${code}`, nif = nifOf(30_000_000
   `${code};${name};${nif};Calle Mayor, 1;Córdoba;Córdoba;14001;957 10 20 30;${category}`;
 const file = (...lines: string[]) => [HEAD, ...lines].join('\r\n');
 const nextCode = () => (last += 10) + 1000;
-const countOf = async (table: 'customer' | 'customer_category' | 'audit' | 'product_family') =>
-  Number(
-    (
-      await db
-        .selectFrom(table)
-        .select(eb => eb.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  );
+const countOf = async (table: 'customer' | 'customer_category' | 'audit' | 'product_family') => (await db.selectFrom(table).select('id').execute()).length;
 const stored = (code: number) => db.selectFrom('customer').selectAll().where('code', '=', code).executeTakeFirst();
 
 describe('looking', () => {

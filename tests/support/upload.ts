@@ -14,12 +14,12 @@ export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAA
 export const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 /** Sends a multipart form, with a file or without, and takes whatever is answered. */
-export async function upload<Data = Saved>(who: Caller, row: Endpoint, fields: Record<string, string>, file?: SentFile) {
+export async function upload(who: Caller, row: Endpoint, fields: Record<string, string>, file?: SentFile) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append(file.field, new File([new Uint8Array(file.bytes)], file.name));
   const encoded = new Response(form);
   const headers = { 'content-type': encoded.headers.get('content-type')! };
   const response = await who.fetch(fillPath(row.path), { method: 'POST', payload: Buffer.from(await encoded.arrayBuffer()), headers });
-  return { status: response.statusCode, ...response.json<Envelope<Data>>() };
+  return { status: response.statusCode, ...response.json<Envelope<Saved>>() };
 }
