@@ -4,7 +4,6 @@ export const constants = {
   passwordMin: 8,
   searchMin: 3,
   requestTimeout: 15_000,
-  importTimeout: 300_000,
   importMaxLines: 100_000,
   importLinesShown: 200,
   mobileBelow: 1024,

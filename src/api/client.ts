@@ -46,8 +46,6 @@ interface Common {
   silent?: boolean;
   /** Sent instead of the session's own token. */
   token?: string;
-  /** Milliseconds to wait for the answer, where it is long in coming. */
-  patience?: number;
 }
 type WithParams<Path extends string> = keyof ParamsOf<Path> extends never ? { params?: undefined } : { params: ParamsOf<Path> };
 type WithBody<Body> = [Body] extends [undefined] ? { body?: undefined } : { body: Body };
@@ -72,7 +70,7 @@ export async function call<Path extends string, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
   ...[options]: object extends Options<Path, Body> ? [options?: Options<Path, Body>] : [options: Options<Path, Body>]
 ): Promise<Answer> {
-  const { signal, silent = false, token, patience, params, body } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown };
+  const { signal, silent = false, token, params, body } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown };
   const tell = (message: Message) => {
     if (!silent) listener.onMessage(message);
   };
@@ -114,15 +112,8 @@ export async function callForFile(
   return { name: decodeURIComponent(name), blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }) };
 }
 
-function send(
-  endpoint: Endpoint,
-  path: string,
-  body: unknown,
-  token: string | null,
-  signal: AbortSignal | undefined,
-  patience: number = constants.requestTimeout,
-) {
-  const timeout = AbortSignal.timeout(patience);
+function send(endpoint: Endpoint, path: string, body: unknown, token: string | null, signal: AbortSignal | undefined) {
+  const timeout = AbortSignal.timeout(constants.requestTimeout);
   return ofetch.raw<Envelope>(path, {
     method: endpoint.method,
     body: toBody(endpoint.sends, body),

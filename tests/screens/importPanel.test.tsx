@@ -3,23 +3,23 @@ import '#tests/support/watched.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Envelope } from '#domain/answer.ts';
 import type { ImportLine, ImportReport } from '#domain/importReport.ts';
 import { importMachine } from '#machines/importMachine.ts';
 import { ImportPanel } from '#src/screens/company/ImportPanel.tsx';
-import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/played.tsx';
 import { plans } from '#tests/support/plans.ts';
+import { playUploads, type SentUpload } from '#tests/support/playUploads.ts';
 import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 
-const PREVIEW = '/api/import/preview';
-const APPLY = '/api/import/apply';
-
-let server: Played;
+let sent: SentUpload[];
 let inside: Inside;
 let onDone: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(async () => {
-  server = playServer({ '/api/auth/info': infoOf('admin') });
+  playServer({ '/api/auth/info': infoOf('admin') });
+  sent = playUploads();
   inside = await enter('/configuracion');
   onDone = vi.fn();
 });
@@ -47,17 +47,25 @@ const report = (totals: Partial<ImportReport['totals']>, over: Partial<ImportRep
 /** A report as the walk has it, with something to see. */
 const withLines = (found: ImportReport) => ({ ...found, lines: [{ ...line, outcome: found.totals.error ? 'error' : 'created' }] });
 
+const isSent = async () => {
+  await expect.poll(() => sent.at(-1)?.isOver).toBe(false);
+};
+const answer = async (envelope: Envelope, status?: number) => {
+  await isSent();
+  sent.at(-1)!.answer(envelope, status);
+};
+
 const gestures: ScreenWalk['gestures'] = {
   'kind.chosen': () => page.getByLabelText('Contenido').selectOptions('Productos'),
   'file.chosen': ({ file }) => (file ? pick(file.name) : button(/^Descartar/).click()),
   'check.asked': () => button(/^Revisar/).click(),
-  'xstate.done.actor.check': ({ output }) => server.answer(PREVIEW, { code: 20000, data: withLines(output) }),
-  'xstate.error.actor.check': () => server.lose(PREVIEW),
+  'xstate.done.actor.check': ({ output }) => answer({ code: 20000, data: withLines(output) }),
+  'xstate.error.actor.check': () => sent.at(-1)!.lose(),
   'import.asked': () => start().click(),
   'import.confirmed': () => button('Sí, importar').click(),
   'import.cancelled': () => button('No').click(),
-  'xstate.done.actor.apply': ({ output }) => server.answer(APPLY, { code: 20001, message: '2 registros importados', data: withLines(output) }),
-  'xstate.error.actor.apply': ({ error }) => (error.data ? server.answer(APPLY, { ...error, data: withLines(error.data) }) : server.lose(APPLY)),
+  'xstate.done.actor.apply': ({ output }) => answer({ code: 20001, message: '2 registros importados', data: withLines(output) }),
+  'xstate.error.actor.apply': ({ error }) => (error.data ? answer({ ...error, data: withLines(error.data) }, 409) : sent.at(-1)!.lose()),
   'import.again': () => button(/^(Importar otro|Elegir otro archivo)$/).click(),
 };
 
@@ -67,7 +75,7 @@ const looks: ScreenWalk['looks'] = {
     await sees(check());
   },
   checking: async () => {
-    await expect.poll(() => server.waits(PREVIEW)).toBe(true);
+    await isSent();
     await expect.element(page.getByLabelText('Contenido')).toBeDisabled();
   },
   previewing: async () => {
@@ -79,7 +87,7 @@ const looks: ScreenWalk['looks'] = {
     await expect.element(question()).toHaveAccessibleName('¿Importar 2 registros en clientes?');
   },
   importing: async () => {
-    await expect.poll(() => server.waits(APPLY)).toBe(true);
+    await isSent();
     await expect.element(button('Elegir otro archivo')).toBeDisabled();
   },
   failed: async () => {
@@ -111,7 +119,8 @@ describe('the file', () => {
     await pick('proveedores 2026.csv');
     await expect.element(page.getByLabelText('Contenido')).toHaveValue('providers');
     await check().click();
-    await expect.poll(() => server.sent(PREVIEW)).toEqual([{ data: { kind: 'providers' }, file: expect.any(File) }]);
+    await isSent();
+    expect(sent.at(-1)!.fields).toEqual({ data: '{"kind":"providers"}', file: expect.any(File) });
   });
 
   it('is refused for three seconds where it is none', async () => {
@@ -125,8 +134,7 @@ describe('the file', () => {
     await open();
     await pick();
     await check().click();
-    await expect.poll(() => server.waits(PREVIEW)).toBe(true);
-    await server.answer(PREVIEW, { code: 40001, message: 'Falta la columna «Código»: por ella se reconoce cada registro' });
+    await answer({ code: 40001, message: 'Falta la columna «Código»: por ella se reconoce cada registro' });
     await isTold('Falta la columna «Código»');
     await expect.element(check()).toBeEnabled();
   });
@@ -145,8 +153,7 @@ describe('the preview', () => {
     await open();
     await pick();
     await check().click();
-    await expect.poll(() => server.waits(PREVIEW)).toBe(true);
-    await server.answer(PREVIEW, { code: 20000, data: found });
+    await answer({ code: 20000, data: found });
   };
 
   it('shows errors, changes and how many lines there are more, and gets the focus', async () => {

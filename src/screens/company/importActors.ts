@@ -1,16 +1,15 @@
 // How an import is asked for: the file travels to be looked at, and again to be brought in.
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints, type ImportBody } from '#domain/endpoints.ts';
-import { constants } from '#domain/constants.ts';
 import type { ImportReport } from '#domain/importReport.ts';
 import type { ImportOrder } from '#machines/importMachine.ts';
-import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
+import { upload } from '#src/api/upload.ts';
 
 const sending = (row: Endpoint<string, ImportBody, ImportReport>) =>
   service<ImportReport, ImportOrder>(async ({ kind, file }, signal) => {
     const body = { data: { kind }, file: await unchanged(file as File) };
-    return call(row, { body, signal, silent: true, patience: constants.importTimeout });
+    return upload(row, { body, signal, onProgress: () => undefined });
   });
 
 export const importActors = { check: sending(endpoints.import.preview), apply: sending(endpoints.import.apply) };
