@@ -9,14 +9,20 @@ const MAX_ROWS = 200;
 const CHUNK = 500;
 
 /** Inserts rows that all have the columns of the first one. Their ids, if they bring any, are from `takeIds`. */
-export async function insertRows(trx: Trx, kind: Engine['kind'], table: string, rows: readonly Values[]): Promise<void> {
+export async function insertRows(trx: Trx, kind: Engine['kind'], table: string, rows: readonly Values[], ending = ''): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const step = Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / Math.max(1, columns.length)));
   for (let start = 0; start < rows.length; start += step) {
     const some = rows.slice(start, start + step);
     const values = some.flatMap(row => columns.map(column => row[column]));
-    await trx.executeQuery(CompiledQuery.raw(insertText(kind, table, columns, some.length), values));
+    await trx.executeQuery(CompiledQuery.raw(insertText(kind, table, columns, some.length) + ending, values));
   }
+}
+
+/** Writes whole rows, by their ids, over those that there are. One statement for many: the search index of SQLite is written once for each. */
+export async function updateRows(trx: Trx, kind: Engine['kind'], table: string, rows: readonly Values[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter(column => column !== 'id');
+  await insertRows(trx, kind, table, rows, ` on conflict ("id") do update set ${columns.map(column => `"${column}" = excluded."${column}"`).join(', ')}`);
 }
 
 /** Inserts rows with their own ids, into a table that nobody else writes. */

@@ -130,6 +130,26 @@ export function newRow(entity: Entity, values: Values, who: Who, others: readonl
   return { ...columns, ...stamps, ...searchColumns(entity, columns, others) };
 }
 
+/** The row of a record after a change; `others` as for a new one. */
+export function changedRow(entity: Entity, before: Record_, values: Values, who: Who, others: readonly unknown[]): Values {
+  const columns = encode(entity, { ...before, ...values });
+  const { id, created_at, created_by } = before;
+  const stamps = { version: before.version + 1, created_at, created_by, updated_at: who.at, updated_by: who.id };
+  return { id, ...columns, ...stamps, ...searchColumns(entity, columns, others) };
+}
+
+/** The fields whose value `values` changes. */
+export function changedFields(before: Values, values: Values): string[] {
+  return Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
+}
+
+/** The audit row of a change of some fields: what they were, and what they are. */
+export function changeRow(who: Who, entity: Entity, before: Record_, values: Values, action: string) {
+  const changed = changedFields(before, values);
+  const pick = (from: Values) => Object.fromEntries(changed.map(name => [name, from[name] ?? null]));
+  return auditRow(who, entity.name, before.id, action, pick(before), pick(values));
+}
+
 /**
  * Adds a record. `extra` are columns that are no field of the entity, stored as they are; `others` is what a search
  * finds it by that stands in other tables, where the caller has it already.
@@ -157,9 +177,10 @@ export async function update(trx: Trx, entity: Entity, before: Record_, values: 
     .set({ ...columns, ...searched, ...extra, version, updated_at: who.at, updated_by: who.id } as never)
     .where('id', '=', before.id)
     .execute();
-  const changed = Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
-  const pick = (from: Values) => Object.fromEntries(changed.map(name => [name, from[name] ?? null]));
-  await audit(trx, who, entity.name, before.id, action, pick(before), pick(values));
+  await trx
+    .insertInto('audit')
+    .values(changeRow(who, entity, before, values, action))
+    .execute();
   return { id: before.id, version };
 }
 

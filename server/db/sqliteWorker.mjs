@@ -19,8 +19,8 @@ async function loadSqlite() {
 const { DatabaseSync } = await loadSqlite();
 const { file, readOnly } = workerData;
 const db = new DatabaseSync(file, { readOnly });
-// another process may be importing: its one transaction takes seconds
-db.exec('pragma busy_timeout=30000');
+// another process may be importing: its one transaction may take that long
+db.exec('pragma busy_timeout=60000');
 if (!readOnly) db.exec('pragma journal_mode=wal');
 db.exec('pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-65536; pragma temp_store=memory; pragma trusted_schema=off');
 

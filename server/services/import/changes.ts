@@ -4,11 +4,7 @@ import type { ImportChange } from '#domain/importReport.ts';
 import { type ImportColumn, nameField } from '#domain/imports.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { Values } from '../../db/codec.ts';
-
-/** The fields that take another value. */
-export function changedFields(before: Values, saved: Values): string[] {
-  return Object.keys(saved).filter(field => JSON.stringify(saved[field]) !== JSON.stringify(before[field]));
-}
+import { changedFields } from '../../db/records.ts';
 
 /** What those of `columns` change; `names` are what the new ids stand for. */
 export function changesOf(columns: readonly ImportColumn[], before: Values, saved: Values, names: Record<string, string>): ImportChange[] {

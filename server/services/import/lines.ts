@@ -6,6 +6,7 @@ import { readCell } from '#domain/rules/importCell.ts';
 import type { Values } from '../../db/codec.ts';
 import type { Db } from '../../db/connect.ts';
 import { Failure } from '../../errors.ts';
+import { breather } from './breather.ts';
 import type { Row, Sheet } from './sheet.ts';
 import { Words } from './words.ts';
 
@@ -25,7 +26,13 @@ export async function readLines(db: Db, importable: Importable, { columns, rows 
   const words = new Words();
   for (const [index, { refers }] of columns.entries())
     if (refers) await words.learn(db, refers as EntityName, new Set(rows.map(row => row.cells[index]?.trim() ?? '').filter(word => word !== '')));
-  return { lines: rows.map(row => readLine(importable, columns, row, words)), words };
+  const breathe = breather();
+  const lines: Line[] = [];
+  for (const row of rows) {
+    lines.push(readLine(importable, columns, row, words));
+    await breathe();
+  }
+  return { lines, words };
 }
 
 function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cells }: Row, words: Words): Line {
