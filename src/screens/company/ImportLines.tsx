@@ -14,9 +14,9 @@ const WIDEST = 60;
 const columns: readonly Column<LineRow>[] = [
   { header: 'Línea', cell: row => formatCount(row.line), align: 'end' },
   { header: 'Clave', cell: row => cut(row.key, WIDEST) },
-  { header: 'Nombre', cell: row => cut(row.name, WIDEST), wraps: true, width: '10rem' },
+  { header: 'Nombre', cell: row => cut(row.name, WIDEST), wraps: true, width: '7rem' },
   { header: 'Resultado', cell: row => <StateBadge label={importOutcomes[row.outcome][0]} tone={tones[row.outcome]} /> },
-  { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '18rem' },
+  { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '13rem' },
 ];
 
 /** The first lines of the report, errors before all else; the rest is counted. */
@@ -38,12 +38,12 @@ function Detail({ line: { messages, changes } }: { line: ImportLine }) {
   return (
     <>
       {messages.map(message => (
-        <Text key={message} color="fg.error">
+        <Text key={message} color="fg.error" overflowWrap="anywhere">
           {message}
         </Text>
       ))}
       {changes.map(({ title, before, after }) => (
-        <Text key={title}>
+        <Text key={title} overflowWrap="anywhere">
           {title}: <Text as="del">{cut(before, WIDEST) || '(vacío)'}</Text> → {cut(after, WIDEST) || '(vacío)'}
         </Text>
       ))}

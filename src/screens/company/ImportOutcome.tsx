@@ -80,10 +80,7 @@ function saidOf(state: ImportPart['state']): string {
   return writtenBy(report) === 0 ? 'todo está ya como en el archivo: no hay nada que importar.' : 'revisado; todavía no se ha escrito nada.';
 }
 
-const detailOf = ({ totals }: ImportReport) =>
-  [totals.created > 0 && `Se crean ${formatCount(totals.created)}`, totals.updated > 0 && `Se cambian ${formatCount(totals.updated)}`]
-    .filter(Boolean)
-    .join('. ');
+const detailOf = ({ totals }: ImportReport) => `Nuevos: ${formatCount(totals.created)}. Cambian: ${formatCount(totals.updated)}.`;
 
 /** What is created on the way. */
 function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) {
