@@ -36,8 +36,8 @@ function columnOf(field: string, refers: string | undefined): ImportColumn {
 /** Under which name a record shows what `field` points to. */
 export const nameField = (field: string) => field.replace(/_id$/, '_name');
 
-function importable(entity: unknown, files: readonly string[], key: readonly string[] = ['code'], beside: readonly ImportColumn[] = []): Importable {
-  return { entity: entity as Entity, files, key, columns: [...beside, ...columnsOf(entity as Entity)] };
+function importable(entity: Entity, files: readonly string[], key: readonly string[] = ['code'], beside: readonly ImportColumn[] = []): Importable {
+  return { entity, files, key, columns: [...beside, ...columnsOf(entity)] };
 }
 
 export const imports = {

@@ -62,7 +62,7 @@ export class Words {
   get(refers: EntityName, word: string, customerId?: number): Meant {
     const all = this.#known.get(refers)?.get(word) ?? [];
     const [one, other] = customerId === undefined ? all : all.filter(each => each.customer_id === customerId);
-    const { one: noun, feminine } = entities[refers] as unknown as Entity;
+    const { one: noun, feminine }: Entity = entities[refers];
     const what = `${noun.toLowerCase()} «${word}»`;
     if (other) throw new Failure(422, `Hay más de ${feminine ? 'una' : 'un'} ${what}: ${hints[refers] ?? 'deje solo una con ese nombre'}`);
     if (one) return one;
@@ -73,7 +73,7 @@ export class Words {
   #create(refers: EntityName, word: string): Fresh {
     const known = this.fresh.find(each => each.entity.name === refers && fold(each.name) === fold(word));
     if (known) return known;
-    const entity = entities[refers] as unknown as Entity;
+    const entity: Entity = entities[refers];
     const { name } = draftOf(entity, { name: word }) as { name: string };
     const fresh = { id: NOT_YET + this.fresh.length, name, entity };
     this.fresh.push(fresh);
@@ -83,7 +83,7 @@ export class Words {
 
 /** Rows of an entity by what stands in a column. */
 async function rowsBy(db: Db, refers: EntityName, way: Way, words: readonly string[]): Promise<Map<unknown, Meant[]>> {
-  const entity = entities[refers] as unknown as Entity;
+  const entity: Entity = entities[refers];
   const wanted = new Set(words.map(word => ways[way](word)).filter(value => value !== undefined));
   const more = refers === 'location' ? (['customer_id'] as never[]) : [];
   const rows = await askInChunks(wanted, some =>
