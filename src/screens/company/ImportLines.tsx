@@ -16,7 +16,7 @@ const columns: readonly Column<LineRow>[] = [
   { header: 'Clave', cell: row => cut(row.key, WIDEST) },
   { header: 'Nombre', cell: row => cut(row.name, WIDEST), wraps: true, width: '7rem' },
   { header: 'Resultado', cell: row => <StateBadge label={importOutcomes[row.outcome][0]} tone={tones[row.outcome]} /> },
-  { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '13rem' },
+  { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '16rem' },
 ];
 
 /** The first lines of the report, errors before all else; the rest is counted. */
@@ -44,7 +44,11 @@ function Detail({ line: { messages, changes } }: { line: ImportLine }) {
       ))}
       {changes.map(({ title, before, after }) => (
         <Text key={title} overflowWrap="anywhere">
-          {title}: <Text as="del">{cut(before, WIDEST) || '(vacío)'}</Text> → {cut(after, WIDEST) || '(vacío)'}
+          {title}:{' '}
+          <Text as="del" overflowWrap="anywhere">
+            {cut(before, WIDEST) || '(vacío)'}
+          </Text>{' '}
+          → {cut(after, WIDEST) || '(vacío)'}
         </Text>
       ))}
     </>
