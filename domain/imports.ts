@@ -69,13 +69,29 @@ export function kindOfFile(name: string): ImportKind | undefined {
   return other ? undefined : kind;
 }
 
+/** What our own forms and other programs call a field. */
+const synonyms: Record<string, readonly string[]> = {
+  address: ['Domicilio'],
+  city: ['Ciudad', 'Localidad', 'Población'],
+  customer_category_id: ['Categoría de cliente', 'Grupo', 'Tipo'],
+  email: ['Correo', 'Correo electrónico', 'E-mail'],
+  name: ['Cliente', 'Descripción', 'Proveedor', 'Razón social'],
+  nif_cif: ['CIF', 'DNI', 'DNI/CIF', 'NIF'],
+  phone: ['Teléfono 1', 'Tel', 'Tlf'],
+  postal_code: ['CP', 'C.P.', 'Cód. postal'],
+  price: ['PVP', 'Precio de venta', 'Tarifa'],
+  product_family_id: ['Familia de productos'],
+};
+
 /** Headings are the same whatever their case, accents, spaces and signs. */
 const plain = (heading: string) => fold(heading).replace(/[^a-z0-9]/g, '');
 
 /** The column that a heading names, by its title or its field. */
 export function columnNamed(columns: readonly ImportColumn[], heading: string): ImportColumn | undefined {
   const wanted = plain(heading);
-  return columns.find(({ title, field }) => [title, field, nameField(field)].some(name => plain(name) === wanted));
+  const isNamed = (names: readonly string[]) => names.some(name => plain(name) === wanted);
+  const own = columns.find(({ title, field }) => isNamed([title, field, nameField(field)]));
+  return own ?? columns.find(({ field }) => isNamed(synonyms[field] ?? []));
 }
 
 /** An empty file with all headings, as a Spanish spreadsheet opens it. */

@@ -81,3 +81,15 @@ describe('a cell', () => {
     expect(readCell(code, '1.234')).toEqual({ value: '1.234' });
   });
 });
+
+it.each([
+  ['customers', 'DNI/CIF', 'nif_cif'],
+  ['customers', 'Razón Social', 'name'],
+  ['customers', 'c. p.', 'postal_code'],
+  ['customers', 'Población', 'city'],
+  ['products', 'PVP', 'price'],
+  // a column's own title goes before what others call it
+  ['products', 'Proveedor', 'provider_id'],
+  ['locations', 'Cliente', 'customer_id'],
+  ['customers', 'Color', undefined],
+] as const)('of %s, «%s» is %s', (kind, heading, field) => expect(columnNamed(imports[kind].columns, heading)?.field).toBe(field));
