@@ -1,39 +1,34 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
 import type { Page, Option, Saved } from './answer.ts';
-import type { ListBody, ListFilter } from './list.ts';
+import type { ListBody } from './list.ts';
 import { type Endpoint, get, post } from './endpoint.ts';
 import type { DraftOf, Entity, RecordOf } from './entity.ts';
 import { type Access, access } from './access.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
-import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
-import type { Payment } from './entities/debt.ts';
 import type { ImportReport } from './importReport.ts';
-import type { ImportKind } from './imports.ts';
 import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
-import type { VatRate } from './rules/documentTotals.ts';
-
-export type { WorkOrderDate } from './authEndpoints.ts';
-
-/** Names that the server joins to a row so that a list can show them. */
-export interface Shown {
-  customer_name?: string;
-  user_name?: string;
-  machine_name?: string;
-  location_name?: string;
-  category_name?: string;
-  customer_category_name?: string;
-  product_family_name?: string;
-  provider_name?: string;
-}
-
-/** The filtered whole of a list as a file; the answer is the file itself, with `x-total-rows`. */
-export interface ExportBody {
-  filter?: ListFilter;
-  format: 'csv' | 'xlsx';
-}
+import type {
+  Shown,
+  ExportBody,
+  OrderPhoto,
+  WorkOrderRecord,
+  InvoiceRecord,
+  DebtShown,
+  DebtRecord,
+  WorkOrderBody,
+  InvoiceBody,
+  PhotoBody,
+  NoticeFromCall,
+  ProviderInvoiceBody,
+  CompanyBody,
+  ImportBody,
+  CompanySeries,
+  Dashboard,
+  CalendarEntry,
+} from './wire.ts';
 
 /** The generic nine of an entity, and its filtered list, whose name is not the same everywhere (§7). */
 // oxlint-disable-next-line typescript/no-explicit-any -- any shape of record has these calls
@@ -54,166 +49,6 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>,
     update: post<DraftOf<E> & { id: number; version?: number }, Saved>()(`${base}/update`, update, 'data'),
     remove: post<{ id: number }, { id: number }>()(`${base}/delete`, remove),
   };
-}
-
-/** A photo of an albarán; `size` in bytes, width and height in pixels. Its file's address ends in its id. */
-export interface OrderPhoto {
-  id: number;
-  name: string;
-  size: number;
-  width: number;
-  height: number;
-}
-
-export interface WorkOrderRecord extends RecordOf<typeof entities.workOrder>, Shown {
-  work_order_lines: WorkOrderLine[];
-  failure_codes: number[];
-  order_photos: OrderPhoto[];
-  invoice_code?: string | null;
-  rates: VatRate[];
-}
-
-/** The customer's fiscal data as an invoice prints them; frozen once it is issued. */
-export interface Party {
-  name: string;
-  nif_cif: string;
-  address: string;
-  city: string;
-  province: string;
-  postal_code: string;
-  phone: string;
-  email: string;
-}
-
-/** An albarán of an invoice, with what it points to. */
-export interface InvoiceOrder {
-  id: number;
-  code: string;
-  notice_id: number | null;
-  machine_name: string | null;
-  user_name: string | null;
-  failure_orders: string[];
-  order_photos: OrderPhoto[];
-}
-
-export interface InvoiceRecord extends RecordOf<typeof entities.invoice>, Shown {
-  invoice_lines: InvoiceLine[];
-  cliente: Party | null;
-  rates: VatRate[];
-  rectifica_code: string | null;
-  rectificada_por: { id: number; codigo: string } | null;
-  cobro_id: number | null;
-  work_orders: InvoiceOrder[];
-}
-
-export interface DebtShown extends Shown {
-  invoice_name: string;
-}
-
-export interface DebtRecord extends RecordOf<typeof entities.cobro>, DebtShown {
-  payments: Payment[];
-}
-
-export interface WorkOrderBody {
-  orderData: Partial<DraftOf<typeof entities.workOrder>> & { id?: number; version?: number };
-  /** Absent: the stored ones stay. So do the failure codes. */
-  work_order_lines?: WorkOrderLineDraft[];
-  failure_codes?: number[];
-}
-
-export interface InvoiceBody {
-  invoiceData: Partial<DraftOf<typeof entities.invoice>> & { id?: number; version?: number; emitir?: boolean };
-  /** Absent: the stored ones stay. */
-  invoice_lines?: InvoiceLineDraft[];
-}
-
-/** Multipart. `upload` names the sending: the same name again answers the photo that it added. */
-export interface PhotoBody {
-  id: number;
-  upload: string;
-  photo: File;
-}
-
-/** The payload made from a call (§3). */
-export interface NoticeFromCall {
-  notice: true;
-  call_id: number;
-  customer_id: number | null;
-  customer_name: string;
-  status_id: 1;
-  pedido_por: string;
-  trabajo_requerido: string;
-  notas_internas: string;
-  fecha_creacion: string;
-  optional_address: string;
-}
-
-/** Multipart: the fields as JSON, the document as a file; a stored document stays when none is sent. */
-export interface ProviderInvoiceBody {
-  data: DraftOf<typeof entities.providerInvoice> & { id?: number; version?: number };
-  documento?: File | null;
-}
-
-/** Multipart: the fields as JSON, the logo as a file; `removed` takes the stored one away, and it stays when none is sent. */
-export interface CompanyBody {
-  data: Partial<DraftOf<typeof entities.company>> & { id: number; version?: number };
-  logo?: File | 'removed' | null;
-}
-
-/** Multipart: what the file holds, and the file. */
-export interface ImportBody {
-  data: { kind: ImportKind };
-  file: File;
-}
-
-/** The numbers that the next documents of `year` would get. */
-export interface CompanySeries {
-  year: number;
-  workOrder: string;
-  invoice: string;
-  creditNote: string;
-  providerInvoice: string;
-}
-
-/** A count, and its sum in euros where it has one. */
-export interface Figure {
-  count: number;
-  sum?: number;
-}
-
-/** Euros without VAT invoiced in one month (1–12) of this year and of the last. */
-export interface MonthFigures {
-  month: number;
-  current: number;
-  previous: number;
-}
-
-/** The figures of Inicio; each role gets its own. */
-export interface Dashboard {
-  /** The company's day, `YYYY-MM-DD`. */
-  today: string;
-  calls?: Figure;
-  noticesToday?: Figure;
-  noticesOverdue?: Figure;
-  ready?: Figure;
-  debtsDue?: Figure;
-  debtsOverdue?: Figure;
-  lowStock?: Figure;
-  months?: MonthFigures[];
-  pendingOrders?: Figure;
-  openNotices?: Figure;
-  unpaidInvoices?: Figure;
-}
-
-/** An aviso in the calendar; `start` is its date and time. */
-export interface CalendarEntry {
-  id: number;
-  title: string;
-  start: string;
-  location: string;
-  customer: string;
-  attendees: string;
-  status_id: number;
 }
 
 const checkDni = <N extends 'customer' | 'provider'>(name: N) => post<{ id: number | null; dni: string }, boolean>()(`/api/${name}/checkDNI` as const, office);

@@ -1,7 +1,7 @@
 // The avisos of a span of days, as the calendar shows them: title, place, attendees.
 import { sql } from 'kysely';
 import { constants } from '#domain/constants.ts';
-import type { CalendarEntry } from '#domain/endpoints.ts';
+import type { CalendarEntry } from '#domain/wire.ts';
 import { date } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { entities } from '#domain/entities/index.ts';

@@ -1,6 +1,6 @@
 // Our own company: its record with its logo, and the numbers that come next.
 import type { Saved } from '#domain/answer.ts';
-import type { CompanySeries } from '#domain/endpoints.ts';
+import type { CompanySeries } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import { update } from '../db/records.ts';

@@ -1,6 +1,6 @@
 // The figures of Inicio, by role: what waits, what is due, and this year's invoicing beside last year's.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Dashboard, Figure, MonthFigures } from '#domain/endpoints.ts';
+import type { Dashboard, Figure, MonthFigures } from '#domain/wire.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { type Ctx, isAdmin, today } from './context.ts';

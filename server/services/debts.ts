@@ -1,6 +1,6 @@
 // Cobros: paid, refunded, payments taken back; the invoice follows (§3, §5 Payment). Amounts are integer thousandths here.
 import type { Saved } from '#domain/answer.ts';
-import type { DebtRecord } from '#domain/endpoints.ts';
+import type { DebtRecord } from '#domain/wire.ts';
 import { type Payment, paymentDraft } from '#domain/entities/debt.ts';
 import { entities } from '#domain/entities/index.ts';
 import { amountProblem } from '#domain/rules/paymentMode.ts';

@@ -1,6 +1,6 @@
 // What an invoice names through its albaranes: their avisos, machines, technicians and failures (§3 Invoice).
 import { sql } from 'kysely';
-import type { InvoiceOrder } from '#domain/endpoints.ts';
+import type { InvoiceOrder } from '#domain/wire.ts';
 import type { Db } from '../db/connect.ts';
 import { photosOf } from './photosOf.ts';
 

@@ -1,6 +1,6 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { InvoiceRecord, Party } from '#domain/endpoints.ts';
+import type { InvoiceRecord, Party } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';

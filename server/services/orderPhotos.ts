@@ -1,7 +1,7 @@
 // The photos of an albarán: added one by one, put in order and removed while it may be edited (§3, decisions: files).
 import { randomUUID } from 'node:crypto';
 import { constants } from '#domain/constants.ts';
-import type { OrderPhoto } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import type { Db, Trx } from '../db/connect.ts';

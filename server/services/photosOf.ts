@@ -1,5 +1,5 @@
 // The photos of albaranes, as records show them.
-import type { OrderPhoto } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
 import type { Db } from '../db/connect.ts';
 
 export const PHOTOS = 'workOrder.order_photos';

@@ -1,6 +1,6 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions, as finished text.
 import { buffer } from 'node:stream/consumers';
-import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/endpoints.ts';
+import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/wire.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { type LineFigures, type VatRate, documentTotals } from '#domain/rules/documentTotals.ts';

@@ -1,6 +1,6 @@
 // Albaranes: saved with their lines and failure codes, sent to invoicing and back (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { WorkOrderRecord } from '#domain/endpoints.ts';
+import type { WorkOrderRecord } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { workOrderLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import type { OrderPhoto } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { PhotoButtons } from '#src/screens/photos/PhotoButtons.tsx';
 import { PhotoTile } from '#src/screens/photos/PhotoTile.tsx';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
-import type { OrderPhoto } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
 import { photosMachine } from '#machines/photosMachine.ts';
 import { type Upload, uploadQueueMachine } from '#machines/uploadQueueMachine.ts';
 import PhotosPanel from '#src/screens/PhotosPanel.tsx';

@@ -1,7 +1,7 @@
 // Photos of an albarán: kept without what a camera writes into them, in order, and seen by whom they concern (§3, §7 Files).
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderPhoto } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';

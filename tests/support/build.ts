@@ -1,5 +1,5 @@
 // Drafts for tests: each is complete and unlike the one before, and names only what its test cares for.
-import type { NoticeFromCall, WorkOrderBody, InvoiceBody } from '#domain/endpoints.ts';
+import type { NoticeFromCall, WorkOrderBody, InvoiceBody } from '#domain/wire.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { InvoiceLineDraft } from '#domain/entities/documentLine.ts';

@@ -1,5 +1,6 @@
 // What the dialog of a call asks the server: the record, and its aviso.
-import { endpoints, type NoticeFromCall } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { NoticeFromCall } from '#domain/wire.ts';
 import type { Saved } from '#domain/answer.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { dialogActors } from '#src/api/actors.ts';

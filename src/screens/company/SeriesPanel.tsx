@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { endpoints, type CompanySeries } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { CompanySeries } from '#domain/wire.ts';
 import { call } from '#src/api/client.ts';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Panel } from '#src/ui/Panel.tsx';

@@ -1,7 +1,8 @@
 // How the company's form reads and saves: its logo travels beside its fields.
 import { mixed } from 'yup';
 import type { Saved } from '#domain/answer.ts';
-import { endpoints, type CompanyBody } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { CompanyBody } from '#domain/wire.ts';
 import { company } from '#domain/entities/company.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';

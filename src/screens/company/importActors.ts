@@ -1,6 +1,7 @@
 // How an import is asked for: the file travels to be looked at, and again to be brought in.
 import type { Endpoint } from '#domain/endpoint.ts';
-import { endpoints, type ImportBody } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { ImportBody } from '#domain/wire.ts';
 import type { ImportReport } from '#domain/importReport.ts';
 import type { ImportOrder } from '#machines/importMachine.ts';
 import { service } from '#src/api/service.ts';

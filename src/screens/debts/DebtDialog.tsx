@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { endpoints, type DebtRecord } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { DebtRecord } from '#domain/wire.ts';
 import { debt } from '#domain/entities/debt.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Saved } from '#domain/answer.ts';
-import { endpoints, type DebtRecord } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { DebtRecord } from '#domain/wire.ts';
 import { paymentDialogMachine, type PayableDebt } from '#machines/paymentDialogMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';

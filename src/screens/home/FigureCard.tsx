@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import type { Figure } from '#domain/endpoints.ts';
+import type { Figure } from '#domain/wire.ts';
 import { formatCount, formatEuros } from '#domain/format.ts';
 import type { FigureRow } from '#src/screens/home/figures.ts';
 

@@ -1,6 +1,7 @@
 import { Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { endpoints, type Dashboard } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { Dashboard } from '#domain/wire.ts';
 import { call } from '#src/api/client.ts';
 import { FigureCard } from '#src/screens/home/FigureCard.tsx';
 import { figureRows } from '#src/screens/home/figures.ts';

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import type { MonthFigures } from '#domain/endpoints.ts';
+import type { MonthFigures } from '#domain/wire.ts';
 import { formatEuros } from '#domain/format.ts';
 
 const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];

@@ -1,5 +1,5 @@
 // The figures of Inicio: their words, and the filtered list that each leads to.
-import type { Dashboard } from '#domain/endpoints.ts';
+import type { Dashboard } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
 
 export interface FigureRow {

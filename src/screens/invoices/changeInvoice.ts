@@ -1,6 +1,7 @@
 // What the small dialogs of an invoice have in common: they read it, change one field of it, and leave its lines alone.
 import type { Saved } from '#domain/answer.ts';
-import { endpoints, type InvoiceBody } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { InvoiceBody } from '#domain/wire.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { dialogActors, type DialogOptions } from '#src/api/actors.ts';

@@ -1,5 +1,6 @@
 // What the invoice editor starts from: the record, albaranes to import, or nothing.
-import { endpoints, type WorkOrderRecord } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { WorkOrderRecord } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
 import type { LoadedDocument } from '#machines/documentEditor.ts';
 import { call } from '#src/api/client.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { OrderPhoto } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
 import { Tile } from '#src/screens/photos/Tile.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 

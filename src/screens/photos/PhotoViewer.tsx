@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useId } from 'react';
-import type { OrderPhoto } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Modal } from '#src/ui/Modal.tsx';
 

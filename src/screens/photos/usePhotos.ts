@@ -1,7 +1,8 @@
 // The photos of an albarán as their panel sees them: the kept ones and those on their way.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { endpoints, type OrderPhoto } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
 import { photosMachine } from '#machines/photosMachine.ts';
 import { uploadQueueMachine, type Sending } from '#machines/uploadQueueMachine.ts';
 import { call } from '#src/api/client.ts';

@@ -1,6 +1,7 @@
 import { mixed } from 'yup';
 import { constants } from '#domain/constants.ts';
-import { endpoints, type ProviderInvoiceBody } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { ProviderInvoiceBody } from '#domain/wire.ts';
 import { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import type { Saved } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';

@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import type { Saved } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
-import { endpoints, type WorkOrderBody } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { WorkOrderBody } from '#domain/wire.ts';
 import { date } from '#domain/fields.ts';
 import { can, why } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';

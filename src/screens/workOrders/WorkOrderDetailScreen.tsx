@@ -1,7 +1,8 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { endpoints, type WorkOrderRecord } from '#domain/endpoints.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
