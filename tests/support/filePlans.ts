@@ -1,0 +1,79 @@
+// Plans of what is done with files: a field, photos on their way and kept, an import.
+import type { fileUploadMachine } from '#machines/fileUploadMachine.ts';
+import type { importMachine } from '#machines/importMachine.ts';
+import type { photosMachine } from '#machines/photosMachine.ts';
+import type { uploadQueueMachine } from '#machines/uploadQueueMachine.ts';
+import { network, refused } from '#tests/support/planAnswers.ts';
+import { done, failed, type Plan } from '#tests/support/walk.ts';
+
+export const [photo, big, page] = [
+  { name: 'equipo.png', size: 10 },
+  { name: 'enorme.png', size: 3000 },
+  { name: 'pagina.html', size: 10 },
+];
+
+export const fileUpload = (stored: string | null, value: 'removed' | { name: string; size: number } | null = null): Plan<typeof fileUploadMachine> => ({
+  input: { stored, value, allowed: ['png'], maxSize: 2048 },
+  cases: [
+    { type: 'file.picked', files: [photo] },
+    { type: 'file.picked', files: [page] },
+    { type: 'file.picked', files: [big] },
+    { type: 'file.picked', files: [photo, page] },
+    { type: 'stored.replaced', stored: null },
+    { type: 'stored.replaced', stored: 'logo.png' },
+  ],
+  project: ({ stored: name, value: held }) => [name, held],
+  // the question covers the page: nothing is picked behind it, nor does the record change
+  possible: (snapshot, event) => !snapshot.hasTag('asking') || !['file.picked', 'stored.replaced'].includes(event.type),
+});
+
+export const photos: Plan<typeof photosMachine> = {
+  input: { photos: [{ id: 1 }, { id: 2 }] },
+  cases: [
+    { type: 'photo.added', photo: { id: 3 } },
+    { type: 'photo.moved', id: 1, by: 1 },
+    { type: 'photo.moved', id: 1, by: -1 },
+    { type: 'removal.asked', id: 2 },
+    { type: 'photos.replaced', photos: [{ id: 4 }] },
+    done('order', null),
+    failed('order', refused),
+    done('remove', null),
+    failed('remove', refused),
+  ],
+  project: context => context.photos.map(each => each.id).join(),
+};
+
+const [first, second] = ['uno', 'dos'].map(key => ({ key, file: { name: `${key}.jpg`, size: 10 } }));
+
+export const uploadQueue: Plan<typeof uploadQueueMachine> = {
+  cases: [
+    { type: 'files.picked', uploads: [first, second], held: 0 },
+    { type: 'files.picked', uploads: [{ key: 'tres', file: page }], held: 0 },
+    { type: 'upload.progressed', progress: 0.5 },
+    { type: 'upload.retried', key: 'uno' },
+    { type: 'upload.dropped', key: 'uno' },
+    { type: 'upload.dropped', key: 'dos' },
+    done('send', { id: 7 }),
+    failed('send', network),
+  ],
+  project: ({ queue, failed: lost }) => [queue.map(each => each.key), lost.map(each => each.key)].join('|'),
+  // picked once: a walk does not fill the queue for ever
+  possible: ({ context }, event) => event.type !== 'files.picked' || context.queue.length + context.failed.length === 0,
+};
+
+const reportOf = (error: number, created: number) => ({ totals: { error, updated: 0, created, unchanged: 0 }, lines: [], besides: [] });
+
+export const importing: Plan<typeof importMachine> = {
+  cases: [
+    { type: 'kind.chosen', kind: 'products' },
+    { type: 'file.chosen', file: { name: 'clientes.csv', size: 10 } },
+    { type: 'file.chosen', file: null },
+    done('check', reportOf(0, 2)),
+    done('check', reportOf(1, 2)),
+    failed('check', network),
+    done('apply', reportOf(0, 2)),
+    failed('apply', network),
+    failed('apply', { ...refused, data: reportOf(1, 2) }),
+  ],
+  project: ({ file, report }) => [file !== null, report?.totals.error ?? null],
+};
