@@ -1,6 +1,6 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions, as finished text.
 import { buffer } from 'node:stream/consumers';
-import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/wire.ts';
+import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { type LineFigures, type VatRate, documentTotals } from '#domain/rules/documentTotals.ts';
@@ -24,17 +24,6 @@ type Line = LineFigures & { description: string; base: number };
 
 const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-
-interface PartyData {
-  name: string;
-  nif_cif: string;
-  address: string;
-  city: string;
-  province: string;
-  postal_code: string;
-  phone: string;
-  email: string;
-}
 
 const toParty = (data: PartyData): Party => ({
   name: data.name,
