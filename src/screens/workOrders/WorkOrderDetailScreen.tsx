@@ -1,5 +1,5 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Flex, Stack } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
@@ -7,16 +7,14 @@ import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import { workOrderLifecycle, workOrderWords, type WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
+import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call } from '#src/api/client.ts';
-import { useRoles } from '#src/session/SessionProvider.tsx';
 import type { ScreenProps } from '#src/screens/index.tsx';
+import { allows, WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
 import { workOrderTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
 import { LinesTable } from '#src/ui/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
@@ -29,7 +27,6 @@ import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
-const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
@@ -79,7 +76,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
           <PageHeading>Albarán {order.code}</PageHeading>
           <StateBadge label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[order.estado] ?? 'off'} />
         </Flex>
-        <Actions view={view} order={order} onMail={mail.add} onPreview={preview.add} />
+        <WorkOrderActions view={view} order={order} onMail={mail.add} onPreview={preview.add} />
       </Flex>
       <Panel>
         <Facts facts={factsOf(order)} />
@@ -143,67 +140,4 @@ function factsOf(order: View) {
     'Trabajo realizado': order.trabajo_realizado,
     Observaciones: order.observaciones,
   };
-}
-
-function allows(order: View, type: WorkOrderEvent['type']): boolean {
-  return can(workOrderLifecycle, order.estado, { lines: order.work_order_lines.length, invoiceIsOpen: true }, type);
-}
-
-/** The buttons that the lifecycle allows; the server asks it again. */
-function Actions({ view, order, onMail, onPreview }: { view: RecordView<View>; order: View; onMail: () => void; onPreview: () => void }) {
-  const [, navigate] = useLocation();
-  const isOffice = useRoles().includes('admin');
-  return (
-    <Flex gap="2" wrap="wrap">
-      <Button type="button" size="sm" variant="outline" onClick={onPreview}>
-        <Icon name="document" /> PDF
-      </Button>
-      <Button type="button" size="sm" variant="outline" onClick={onMail}>
-        Enviar por correo
-      </Button>
-      <ChangeDate order={order} onChanged={view.reload} />
-      {isOffice && allows(order, 'workOrder.delete') && (
-        <Button type="button" size="sm" variant="outline" onClick={() => view.choose('workOrder.delete', true)}>
-          <Icon name="trash" /> Borrar
-        </Button>
-      )}
-      {isOffice && allows(order, 'workOrder.goBack') && (
-        <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('workOrder.goBack')}>
-          <Icon name="left" /> {order.estado === 'listo' ? 'Devolver a pendiente' : 'Sacar de la factura'}
-        </Button>
-      )}
-      {allows(order, 'workOrder.edit') && (
-        <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('workOrderEdit', { id_work: order.id }))}>
-          <Icon name="pencil" /> Editar
-        </Button>
-      )}
-      {isOffice && allows(order, 'workOrder.facturar') && (
-        <Button type="button" size="sm" disabled={view.isBusy} onClick={() => view.choose('workOrder.facturar')}>
-          <Icon name="check" /> Enviar a facturar
-        </Button>
-      )}
-      {isOffice && order.estado === 'listo' && (
-        <Button type="button" size="sm" onClick={() => navigate(href('invoiceImport', { work_order_ids: order.id }))}>
-          <Icon name="document" /> Facturar
-        </Button>
-      )}
-    </Flex>
-  );
-}
-
-/** 'Cambiar la fecha'; its dialog says why where it may not be changed. */
-function ChangeDate({ order, onChanged }: { order: View; onChanged: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button type="button" size="sm" variant="outline" onClick={() => setOpen(true)}>
-        <Icon name="calendar" /> Cambiar la fecha
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <WorkOrderDateDialog id={order.id} estado={order.estado} onClose={() => setOpen(false)} onSaved={onChanged} />
-        </Suspense>
-      )}
-    </>
-  );
 }

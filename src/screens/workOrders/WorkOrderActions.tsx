@@ -1,0 +1,83 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { href } from '#domain/routes.ts';
+import type { WorkOrderRecord } from '#domain/wire.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { workOrderLifecycle, type WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
+import { useRoles } from '#src/session/SessionProvider.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import type { RecordView } from '#src/ui/useRecordView.ts';
+
+const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
+
+/** Whether the albarán's lifecycle allows an event now, as far as a screen can tell. */
+export function allows(order: WorkOrderRecord, type: WorkOrderEvent['type']): boolean {
+  return can(workOrderLifecycle, order.estado, { lines: order.work_order_lines.length, invoiceIsOpen: true }, type);
+}
+
+interface WorkOrderActionsProps {
+  view: Pick<RecordView<unknown>, 'choose' | 'isBusy' | 'reload'>;
+  order: WorkOrderRecord;
+  onMail: () => void;
+  onPreview: () => void;
+}
+
+/** The buttons that the lifecycle allows; the server asks it again. */
+export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderActionsProps) {
+  const [, navigate] = useLocation();
+  const isOffice = useRoles().includes('admin');
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button type="button" size="sm" variant="outline" onClick={onPreview}>
+        <Icon name="document" /> PDF
+      </Button>
+      <Button type="button" size="sm" variant="outline" onClick={onMail}>
+        Enviar por correo
+      </Button>
+      <ChangeDate order={order} onChanged={view.reload} />
+      {isOffice && allows(order, 'workOrder.delete') && (
+        <Button type="button" size="sm" variant="outline" onClick={() => view.choose('workOrder.delete', true)}>
+          <Icon name="trash" /> Borrar
+        </Button>
+      )}
+      {isOffice && allows(order, 'workOrder.goBack') && (
+        <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('workOrder.goBack')}>
+          <Icon name="left" /> {order.estado === 'listo' ? 'Devolver a pendiente' : 'Sacar de la factura'}
+        </Button>
+      )}
+      {allows(order, 'workOrder.edit') && (
+        <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('workOrderEdit', { id_work: order.id }))}>
+          <Icon name="pencil" /> Editar
+        </Button>
+      )}
+      {isOffice && allows(order, 'workOrder.facturar') && (
+        <Button type="button" size="sm" disabled={view.isBusy} onClick={() => view.choose('workOrder.facturar')}>
+          <Icon name="check" /> Enviar a facturar
+        </Button>
+      )}
+      {isOffice && order.estado === 'listo' && (
+        <Button type="button" size="sm" onClick={() => navigate(href('invoiceImport', { work_order_ids: order.id }))}>
+          <Icon name="document" /> Facturar
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** 'Cambiar la fecha'; its dialog says why where it may not be changed. */
+function ChangeDate({ order, onChanged }: { order: WorkOrderRecord; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" size="sm" variant="outline" onClick={() => setOpen(true)}>
+        <Icon name="calendar" /> Cambiar la fecha
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <WorkOrderDateDialog id={order.id} estado={order.estado} onClose={() => setOpen(false)} onSaved={onChanged} />
+        </Suspense>
+      )}
+    </>
+  );
+}
