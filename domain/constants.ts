@@ -26,6 +26,8 @@ export const constants = {
   managementScope: 2,
   mapCentre: { latitude: 37.89, longitude: -4.78, zoom: 13 },
   calendarMax: 2_000,
+  maxFileSize: 20 * 1_048_576,
+  maxTotalSize: 200 * 1_048_576,
   photosMax: 60,
   photoSide: 2_560,
   dialogWidth: { min: 360, user: 500, call: 600, max: 800 },

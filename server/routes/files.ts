@@ -1,5 +1,6 @@
 // Stored files, by the address whose token stands in the path (§7 Files).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { type FileFieldName, fileFields } from '#domain/rules/fileTypes.ts';
@@ -7,7 +8,7 @@ import { answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../sendFile.ts';
 import type { Ctx, Services } from '../services/context.ts';
-import { filesOf, formOf, limits } from '../services/files.ts';
+import { filesOf, formOf } from '../services/files.ts';
 import { getOwn } from '../services/own.ts';
 import { PHOTOS } from '../services/photosOf.ts';
 import { resumeDownload } from '../services/sessions.ts';
@@ -21,7 +22,7 @@ interface Address {
 }
 
 export function fileRoutes(app: FastifyInstance, services: Services): void {
-  answer(app, services, endpoints.invoice.checkMaxSize, async () => limits);
+  answer(app, services, endpoints.invoice.checkMaxSize, async () => ({ maxFileSize: constants.maxFileSize, maxTotalSize: constants.maxTotalSize }));
 
   app.get<Address>('/api/workOrder/file/:token/:id/:field', async (request, reply) => {
     const { id, field } = request.params;

@@ -1,17 +1,17 @@
 // Multipart bodies: fields as text, files written to the store's incoming folder while they arrive.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { constants } from '#domain/constants.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import { Failure } from '../errors.ts';
 import type { Services } from '../services/context.ts';
-import { limits } from '../services/files.ts';
 
 const FIELD_LIMIT = 2 * 1024 * 1024;
 
 /** What surrounds a file in a form: its fields and their heads. */
 const AROUND = FIELD_LIMIT + 64 * 1024;
 
-const tooLarge = () => new Failure(413, `El archivo supera el máximo de ${limits.maxFileSize / 1024 / 1024} MB`);
+const tooLarge = () => new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
 
 const isReceived = (value: unknown): value is Received => typeof value === 'object' && value !== null && 'path' in value && 'head' in value;
 
@@ -25,14 +25,14 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     throwFileSizeLimit: false,
-    limits: { fields: 20, files: 1, fieldSize: FIELD_LIMIT, fileSize: limits.maxFileSize },
+    limits: { fields: 20, files: 1, fieldSize: FIELD_LIMIT, fileSize: constants.maxFileSize },
     async onFile(part) {
       (part as { value?: unknown }).value = await files.receive(part.file, part.filename);
     },
   });
   // what says that it is too large is not even read
   app.addHook('onRequest', async (request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) <= limits.maxFileSize + AROUND) return;
+    if (Number(request.headers['content-length'] ?? 0) <= constants.maxFileSize + AROUND) return;
     reply.header('connection', 'close');
     throw tooLarge();
   });

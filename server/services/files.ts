@@ -18,8 +18,6 @@ import type { Db, Trx } from '../db/connect.ts';
 import { Failure } from '../errors.ts';
 import { type Ctx, nowText } from './context.ts';
 
-export const limits = { maxFileSize: 20 * 1024 * 1024, maxTotalSize: 200 * 1024 * 1024 };
-
 const NAME_MAX = 200;
 
 /** A file that is in the store and that no row names yet. Sizes in bytes, width and height in pixels. */

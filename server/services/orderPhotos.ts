@@ -8,7 +8,7 @@ import type { Db, Trx } from '../db/connect.ts';
 import { type Record_, audit } from '../db/records.ts';
 import { Failure, Refusal, invalid, notFound } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
-import { addFile, dropFiles, filesOf, limits, storeFile } from './files.ts';
+import { addFile, dropFiles, filesOf, storeFile } from './files.ts';
 import { getOwn } from './own.ts';
 import { PHOTOS, toPhoto } from './photosOf.ts';
 import { idOf } from './validate.ts';
@@ -85,5 +85,5 @@ async function knownPhoto(db: Db, orderId: number, upload: unknown): Promise<Ord
 function refuseTooMany(photos: readonly { size: number }[], more: number): void {
   if (photos.length >= constants.photosMax) throw new Refusal(`Un albarán admite ${constants.photosMax} fotos como máximo`);
   const total = photos.reduce((sum, photo) => sum + photo.size, more);
-  if (total > limits.maxTotalSize) throw new Failure(413, `Las fotos de un albarán no pueden pasar de ${limits.maxTotalSize / 1024 / 1024} MB en total`);
+  if (total > constants.maxTotalSize) throw new Failure(413, `Las fotos de un albarán no pueden pasar de ${constants.maxTotalSize / 1024 / 1024} MB en total`);
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useRef } from 'react';
+import { constants } from '#domain/constants.ts';
 import { fileFields, fileSizes, shortName, type FileExtension, type FileFieldName } from '#domain/rules/fileTypes.ts';
 import { removalMessage } from '#domain/rules/pickedFile.ts';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
@@ -13,8 +14,6 @@ import { useFileUpload } from '#src/ui/fileField/useFileUpload.ts';
 import { useFormState } from '#src/ui/FormState.tsx';
 
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
-
-const DEFAULT_MAX_SIZE = 20 * 1_048_576;
 
 export interface FileFieldProps extends FieldProps {
   /** Controller and field of the stored file: `providerInvoice.documento`. */
@@ -39,7 +38,7 @@ export function FileField({
   stored = null,
   onOpen,
   allowed = fileFields[of],
-  maxSize = fileSizes[of] ?? DEFAULT_MAX_SIZE,
+  maxSize = fileSizes[of] ?? constants.maxFileSize,
   span = 12,
   hint,
   ...shell

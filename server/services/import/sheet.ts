@@ -5,7 +5,7 @@ import { constants } from '#domain/constants.ts';
 import { formatCount } from '#domain/format.ts';
 import { type ImportColumn, type Importable, columnNamed } from '#domain/imports.ts';
 import { Failure, invalid } from '../../errors.ts';
-import { isText, limits } from '../files.ts';
+import { isText } from '../files.ts';
 
 export interface Row {
   /** Line of the file on which it begins. */
@@ -26,7 +26,7 @@ const refused = (message: string) => invalid({ file: message });
 
 /** Reads a file of `importable`. Throws 413 for too much, 415 for what is no text, 422 for headings that are not known or missing. */
 export async function readSheet(importable: Importable, bytes: Uint8Array): Promise<Sheet> {
-  if (bytes.length > limits.maxFileSize) throw new Failure(413, `El archivo supera el máximo de ${limits.maxFileSize / 1024 / 1024} MB`);
+  if (bytes.length > constants.maxFileSize) throw new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
   const [first, ...rows] = await parse(await toText(bytes));
   if (!first) throw refused('El archivo está vacío');
   const columns = columnsFor(importable, withoutEmptyEnd(first.cells));

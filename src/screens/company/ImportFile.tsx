@@ -1,3 +1,4 @@
+import { constants } from '#domain/constants.ts';
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { shortName, type FileExtension } from '#domain/rules/fileTypes.ts';
@@ -11,7 +12,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 const allowed: readonly FileExtension[] = ['csv', 'txt'];
-const maxSize = 20 * 1_048_576;
 
 interface ImportFileProps {
   file: File | null;
@@ -22,7 +22,13 @@ interface ImportFileProps {
 /** The CSV file, dropped or chosen. */
 export function ImportFile({ file, isBusy, onChange }: ImportFileProps) {
   const input = useRef<HTMLInputElement>(null);
-  const upload = useFileUpload({ stored: null, value: file, allowed, maxSize, onChange: value => onChange(value instanceof File ? value : null) });
+  const upload = useFileUpload({
+    stored: null,
+    value: file,
+    allowed,
+    maxSize: constants.maxFileSize,
+    onChange: value => onChange(value instanceof File ? value : null),
+  });
   const zone = useDropZone(isBusy, upload.pick);
   const clear = () => {
     upload.clear();
@@ -33,7 +39,7 @@ export function ImportFile({ file, isBusy, onChange }: ImportFileProps) {
       {upload.warning}
     </chakra.span>
   ) : (
-    `CSV con una fila de títulos, en UTF-8 o Latin-1, separado por punto y coma o coma · hasta ${sizeName(maxSize)}`
+    `CSV con una fila de títulos, en UTF-8 o Latin-1, separado por punto y coma o coma · hasta ${sizeName(constants.maxFileSize)}`
   );
   return (
     <FieldShell label="Archivo" span={8} message={undefined} hint={hint}>
