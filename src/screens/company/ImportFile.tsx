@@ -1,6 +1,6 @@
-import { constants } from '#domain/constants.ts';
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { constants } from '#domain/constants.ts';
 import { shortName, type FileExtension } from '#domain/rules/fileTypes.ts';
 import { DropBox } from '#src/ui/fileField/DropBox.tsx';
 import { sizeName } from '#src/ui/fileField/fileValue.ts';
