@@ -9,6 +9,14 @@ import { Loading } from '#src/ui/Loading.tsx';
 import { RecordForm, type FormHandle, type Values } from '#src/ui/RecordForm.tsx';
 import { useRecordDialog, type DialogActors, type DialogHandle, type DialogListeners } from '#src/ui/useRecordDialog.ts';
 
+/** What a record's dialog is opened with, and whom it tells. */
+export interface OpenedDialog {
+  target: RecordDialogInput;
+  isReadOnly?: boolean;
+  onClose: () => void;
+  onSaved?: (saved: { id: number }) => void;
+}
+
 export interface RecordDialogProps extends DialogListeners {
   /** The record's Spanish noun: 'Cliente' makes 'Añadir Cliente' and 'Editar Cliente'. */
   noun: string;

@@ -2,7 +2,6 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { customer } from '#domain/entities/customer.ts';
 import { messages } from '#domain/messages.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { CategoryField } from '#src/screens/customers/CategoryField.tsx';
@@ -10,7 +9,7 @@ import { NifField } from '#src/screens/customers/NifField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 const actors = dialogActors(endpoints.customer, {
@@ -19,15 +18,8 @@ const actors = dialogActors(endpoints.customer, {
     (await call(endpoints.customer.checkDni, { body: { id, dni: String(values['nif_cif']) }, signal })) ? null : messages.dniTaken,
 });
 
-interface CustomerDialogProps {
-  target: RecordDialogInput;
-  isReadOnly?: boolean;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** Añadir or Editar Cliente (§2, §5). */
-export default function CustomerDialog({ isReadOnly = false, ...opened }: CustomerDialogProps) {
+export default function CustomerDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
   return (
     <RecordDialog
       {...opened}

@@ -1,22 +1,15 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { failureCategory } from '#domain/entities/failureCategory.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.failureCategory);
 
-interface FailureCategoryDialogProps {
-  target: RecordDialogInput;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** A category of breakdowns: a new one also from the dialog of a failure code. */
-export default function FailureCategoryDialog(opened: FailureCategoryDialogProps) {
+export default function FailureCategoryDialog(opened: OpenedDialog) {
   return (
     <RecordDialog
       {...opened}

@@ -1,14 +1,13 @@
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { failureCode } from '#domain/entities/failureCode.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
 const FailureCategoryDialog = lazy(() => import('#src/screens/failureCategories/FailureCategoryDialog.tsx'));
@@ -17,15 +16,8 @@ const categoryId = 'category_id';
 const actors = dialogActors(endpoints.failureCode, { defaults: given => (given ?? {}) as Record<string, unknown> });
 const load = async (signal: AbortSignal) => (await call(endpoints.failureCategory.all, { signal })).map(({ id, name }) => ({ value: id, label: name }));
 
-interface FailureCodeDialogProps {
-  /** A new one may be given its category. */
-  target: RecordDialogInput;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** Añadir or Editar Código de avería, within its category (§5). */
-export default function FailureCodeDialog(opened: FailureCodeDialogProps) {
+export default function FailureCodeDialog(opened: OpenedDialog) {
   return (
     <RecordDialog {...opened} noun={failureCode.one} draft={failureCode.draft} actors={actors} formKey={failureCode.name}>
       <FormGrid>

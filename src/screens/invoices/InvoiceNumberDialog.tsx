@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { requiredText } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
@@ -8,10 +7,8 @@ import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { call } from '#src/api/client.ts';
 import { changeInvoice, mayChange } from '#src/screens/invoices/changeInvoice.ts';
 import type { InvoiceChangeProps } from '#src/screens/invoices/InvoiceChanges.tsx';
+import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { Note } from '#src/ui/Note.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 
 const what = 'invoice.renumber';
 const draft = object({ codigo: requiredText('Introduzca el número de la factura', 30) });
@@ -25,23 +22,10 @@ const actors = changeInvoice({
 
 /** edit-identificador: the number of a draft; on an issued invoice it says why it stays (§2 Modal dialogs, §5). */
 export default function InvoiceNumberDialog({ id, estado, ...told }: InvoiceChangeProps) {
-  const isLocked = !mayChange(estado, what);
+  const locked = mayChange(estado, what) ? null : why(invoiceWords, estado, what);
   return (
-    <RecordDialog
-      {...told}
-      target={{ mode: 'edit', id, given: null }}
-      noun="Factura"
-      title={invoiceWords.events[what]}
-      draft={draft}
-      actors={actors}
-      formKey="invoice.codigo"
-      width={constants.dialogWidth.min + 40}
-      isReadOnly={isLocked}
-    >
-      {isLocked && <Note>{why(invoiceWords, estado, what)}.</Note>}
-      <FormGrid>
-        <TextField name="codigo" label="Número" span={12} {...(!isLocked && { hint: 'El de la serie se asigna al emitir' })} />
-      </FormGrid>
-    </RecordDialog>
+    <OneFieldDialog {...told} id={id} locked={locked} noun="Factura" title={invoiceWords.events[what]} draft={draft} actors={actors} formKey="invoice.codigo">
+      <TextField name="codigo" label="Número" span={12} {...(locked === null && { hint: 'El de la serie se asigna al emitir' })} />
+    </OneFieldDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useFormikContext } from 'formik';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { location } from '#domain/entities/location.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
@@ -10,22 +9,15 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import { LocationMap } from '#src/ui/LocationMap.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 /** A bare customer's id opens an empty form for them (§2, Modal dialogs). */
 const actors = dialogActors(endpoints.location, { defaults: given => (given as Values | null) ?? {} });
 
-interface LocationDialogProps {
-  target: RecordDialogInput;
-  isReadOnly?: boolean;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** Añadir or Editar Localización, with its place on the map (§2, §5). */
-export default function LocationDialog({ isReadOnly = false, ...opened }: LocationDialogProps) {
+export default function LocationDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
   return (
     <RecordDialog
       {...opened}

@@ -1,22 +1,14 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { productFamily } from '#domain/entities/productFamily.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.productFamily);
-interface ProductFamilyDialogProps {
-  target: RecordDialogInput;
-  isReadOnly?: boolean;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** Añadir or Editar Familia de productos: a new one also from the dialog of a product (§5). */
-export default function ProductFamilyDialog(opened: ProductFamilyDialogProps) {
+export default function ProductFamilyDialog(opened: OpenedDialog) {
   return (
     <RecordDialog
       {...opened}

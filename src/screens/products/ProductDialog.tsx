@@ -4,7 +4,6 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { product } from '#domain/entities/product.ts';
 import { messages } from '#domain/messages.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
 import { loadFamilies } from '#src/screens/products/families.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
@@ -16,7 +15,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
@@ -34,15 +33,8 @@ const draft = product.draft.shape({
   }),
 });
 
-interface ProductDialogProps {
-  target: RecordDialogInput;
-  isReadOnly?: boolean;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** Añadir or Editar Producto: its code is checked while it is typed (§5 Product). */
-export default function ProductDialog({ isReadOnly = false, ...opened }: ProductDialogProps) {
+export default function ProductDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
   return (
     <RecordDialog {...opened} noun={product.one} draft={draft} actors={actors} formKey={product.name} width={constants.dialogWidth.max} isReadOnly={isReadOnly}>
       {values => (

@@ -5,7 +5,6 @@ import type { ProviderInvoiceBody } from '#domain/wire.ts';
 import { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import type { Saved } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
@@ -19,7 +18,7 @@ import { DateField } from '#src/ui/fields/DateField.tsx';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 
 const { data, create, update, lastCode } = endpoints.providerInvoice;
@@ -53,14 +52,8 @@ const actors = {
   }),
 };
 
-interface ProviderInvoiceDialogProps {
-  target: RecordDialogInput;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** Añadir or Editar Factura de proveedor, with its document and its totals as they are typed (§5 Provider invoice). */
-export default function ProviderInvoiceDialog(opened: ProviderInvoiceDialogProps) {
+export default function ProviderInvoiceDialog(opened: OpenedDialog) {
   return (
     <RecordDialog {...opened} noun={providerInvoice.one} draft={draft} actors={actors} formKey={providerInvoice.name} width={constants.dialogWidth.max}>
       {values => (

@@ -4,12 +4,11 @@ import { endpoints } from '#domain/endpoints.ts';
 import { provider } from '#domain/entities/provider.ts';
 import { messages } from '#domain/messages.ts';
 import { isNif } from '#domain/rules/nif.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.provider, {
   defaults: async (_, signal) => ({ code: (await call(endpoints.provider.lastCode, { signal })).code }),
@@ -17,14 +16,8 @@ const actors = dialogActors(endpoints.provider, {
     (await call(endpoints.provider.checkDni, { body: { id, dni: String(values['nif_cif']) }, signal })) ? null : messages.dniTaken,
 });
 
-interface ProviderDialogProps {
-  target: RecordDialogInput;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** Añadir or Editar Proveedor (§2, §5). */
-export default function ProviderDialog(opened: ProviderDialogProps) {
+export default function ProviderDialog(opened: OpenedDialog) {
   return (
     <RecordDialog {...opened} noun={provider.one} draft={provider.draft} actors={actors} formKey={provider.name} width={constants.dialogWidth.max}>
       <FormGrid>

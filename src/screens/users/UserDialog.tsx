@@ -3,10 +3,9 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { user } from '#domain/entities/user.ts';
 import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { UserFields } from '#src/screens/users/UserFields.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.user, {
   defaults: given => given as Record<string, unknown>,
@@ -19,14 +18,8 @@ const newDraft = user.draft.shape({
   password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
 });
 
-interface UserDialogProps {
-  target: RecordDialogInput;
-  onClose: () => void;
-  onSaved?: (saved: { id: number }) => void;
-}
-
 /** Añadir or Editar Usuario (§2, §5). */
-export default function UserDialog({ target, ...told }: UserDialogProps) {
+export default function UserDialog({ target, ...told }: OpenedDialog) {
   const isNew = target.mode === 'add';
   const draft = useMemo(() => (isNew ? newDraft : user.draft), [isNew]);
   return (

@@ -1,6 +1,5 @@
 import { object } from 'yup';
 import type { Saved } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderBody } from '#domain/wire.ts';
 import { date } from '#domain/fields.ts';
@@ -9,10 +8,8 @@ import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrd
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
+import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { Note } from '#src/ui/Note.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 
 const { data, update } = endpoints.workOrder;
 const draft = object({ fecha_albaran: date('Introduzca la fecha del albarán') });
@@ -36,23 +33,19 @@ interface WorkOrderDateDialogProps {
 
 /** edit-fecha-trabajo: the date of an albarán while it is pendiente; afterwards it says why it stays (§2 Modal dialogs, §5). */
 export default function WorkOrderDateDialog({ id, estado, ...told }: WorkOrderDateDialogProps) {
-  const isLocked = !can(workOrderLifecycle, estado, { lines: 1, invoiceIsOpen: false }, 'workOrder.edit');
+  const mayEdit = can(workOrderLifecycle, estado, { lines: 1, invoiceIsOpen: false }, 'workOrder.edit');
   return (
-    <RecordDialog
+    <OneFieldDialog
       {...told}
-      target={{ mode: 'edit', id, given: null }}
+      id={id}
+      locked={mayEdit ? null : why(workOrderWords, estado, 'workOrder.edit')}
       noun="Albarán"
       title="Cambiar la fecha"
       draft={draft}
       actors={actors}
       formKey="workOrder.fecha_albaran"
-      width={constants.dialogWidth.min + 40}
-      isReadOnly={isLocked}
     >
-      {isLocked && <Note>{why(workOrderWords, estado, 'workOrder.edit')}.</Note>}
-      <FormGrid>
-        <DateField name="fecha_albaran" label="Fecha del albarán" span={12} />
-      </FormGrid>
-    </RecordDialog>
+      <DateField name="fecha_albaran" label="Fecha del albarán" span={12} />
+    </OneFieldDialog>
   );
 }
