@@ -62,6 +62,9 @@ export function connect(next: Listener): () => void {
   };
 }
 
+/** Shows a passing message to whoever listens. */
+export const tellUser = (message: Message): void => listener.onMessage(message);
+
 /** The token that calls travel with, or null outside. */
 export const currentToken = (): string | null => listener.token();
 
@@ -78,38 +81,6 @@ export async function call<Path extends string, Body, Answer>(
     throw unreached(error, signal, tell);
   });
   return unwrap(response, tell) as Answer;
-}
-
-/** Asks for a file; `onProgress` is told the rows read so far of how many. Rejects as `call` does. */
-export async function callForFile(
-  endpoint: Endpoint,
-  { params, body, onProgress, signal }: { params?: Record<string, string | number>; body?: unknown; onProgress?: (part: number) => void; signal: AbortSignal },
-): Promise<{ name: string; blob: Blob }> {
-  const token = listener.token();
-  const response = await fetch(fillPath(endpoint.path, params), {
-    method: endpoint.method,
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...(token !== null && { 'X-Token': token }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal,
-  }).catch((error: unknown) => {
-    throw unreached(error, signal, message => listener.onMessage(message));
-  });
-  if (!response.ok || !response.body) {
-    const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
-    unwrap({ status: response.status, ok: response.ok, _data: envelope }, message => listener.onMessage(message));
-    throw new ApiError('Error');
-  }
-  const total = Number(response.headers.get('x-total-rows') ?? 0) + 1;
-  const reader = response.body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let lines = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    chunks.push(next.value as Uint8Array<ArrayBuffer>);
-    for (const byte of next.value) if (byte === 10) lines += 1;
-    onProgress?.(Math.min(1, lines / total));
-  }
-  const name = /filename(?:\*=UTF-8''|=")([^;"]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lista';
-  return { name: decodeURIComponent(name), blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }) };
 }
 
 function send(endpoint: Endpoint, path: string, body: unknown, token: string | null, signal: AbortSignal | undefined) {
@@ -146,7 +117,7 @@ export function unwrap(response: Pick<FetchResponse<Envelope>, 'status' | 'ok' |
 }
 
 /** What to throw when no server answered; whoever took the call back is told nothing. */
-function unreached(error: unknown, signal: AbortSignal | undefined, tell: (message: Message) => void): unknown {
+export function unreached(error: unknown, signal: AbortSignal | undefined, tell: (message: Message) => void): unknown {
   if (signal?.aborted && !isTimeout(signal.reason)) return error;
   const problem = new ApiError(isTimeout(error) ? 'El servidor no ha respondido a tiempo' : 'No se puede conectar con el servidor');
   tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useId } from 'react';
 import type { Endpoint } from '#domain/endpoint.ts';
-import { callForFile } from '#src/api/client.ts';
+import { callForFile } from '#src/api/download.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';

@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { listExportMachine, type Download } from '#machines/listExportMachine.ts';
 import type { ListQuery } from '#machines/recordListMachine.ts';
 import { toListBody } from '#src/api/actors.ts';
-import { callForFile } from '#src/api/client.ts';
+import { callForFile } from '#src/api/download.ts';
 import { saveFile } from '#src/api/saveFile.ts';
 import { service } from '#src/api/service.ts';
 

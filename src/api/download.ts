@@ -1,0 +1,36 @@
+// A file as the answer of a call: read with its progress, its name taken from the answer.
+import type { Envelope } from '#domain/answer.ts';
+import { fillPath, type Endpoint } from '#domain/endpoint.ts';
+import { ApiError, currentToken, tellUser, unreached, unwrap } from '#src/api/client.ts';
+
+/** Asks for a file; `onProgress` is told the rows read so far of how many. Rejects as `call` does. */
+export async function callForFile(
+  endpoint: Endpoint,
+  { params, body, onProgress, signal }: { params?: Record<string, string | number>; body?: unknown; onProgress?: (part: number) => void; signal: AbortSignal },
+): Promise<{ name: string; blob: Blob }> {
+  const token = currentToken();
+  const response = await fetch(fillPath(endpoint.path, params), {
+    method: endpoint.method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...(token !== null && { 'X-Token': token }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+  }).catch((error: unknown) => {
+    throw unreached(error, signal, tellUser);
+  });
+  if (!response.ok || !response.body) {
+    const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
+    unwrap({ status: response.status, ok: response.ok, _data: envelope }, tellUser);
+    throw new ApiError('Error');
+  }
+  const total = Number(response.headers.get('x-total-rows') ?? 0) + 1;
+  const reader = response.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let lines = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value as Uint8Array<ArrayBuffer>);
+    for (const byte of next.value) if (byte === 10) lines += 1;
+    onProgress?.(Math.min(1, lines / total));
+  }
+  const name = /filename(?:\*=UTF-8''|=")([^;"]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'lista';
+  return { name: decodeURIComponent(name), blob: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }) };
+}
