@@ -1,19 +1,19 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { OrderPhoto } from '#domain/wire.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { PhotoButtons } from '#src/screens/photos/PhotoButtons.tsx';
+import { PhotoViewer } from '#src/screens/photos/PhotoViewer.tsx';
 import { PhotoTile } from '#src/screens/photos/PhotoTile.tsx';
 import { UploadTile } from '#src/screens/photos/UploadTile.tsx';
 import { usePhotos, type Photos } from '#src/screens/photos/usePhotos.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
+import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 import { useDropZone } from '#src/ui/fileField/useDropZone.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { useLeaveGuard } from '#src/ui/useLeaveGuard.ts';
 import { useLocation } from 'wouter';
-
-const PhotoViewer = lazy(() => import('#src/screens/photos/PhotoViewer.tsx'));
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 interface PhotosPanelProps {
   title?: string;
@@ -33,11 +33,11 @@ export default function PhotosPanel({ title = 'Fotos', orderId, stored, isEditab
   const isEmpty = count + photos.queue.length + photos.failed.length === 0;
   if (isEmpty && !isEditable) return null;
   return (
-    <Panel title={count > 0 ? `${title} (${count})` : title} tools={isEditable && <PhotoButtons onPick={photos.pick} />}>
+    <Panel title={count > 0 ? `${title} (${count})` : title} tools={isEditable && <Tools photos={photos} />}>
       <Box {...(isEditable && zone.props)} rounded="l2" outline={zone.isOver ? '2px dashed' : undefined} outlineColor="brand.solid" outlineOffset="4px">
         {isEditable && (
           <Text role="status" minH="5" mb="2" fontSize="sm" color={photos.warning ? 'fg.warning' : 'fg.muted'}>
-            {photos.warning ?? (isEmpty ? 'Todavía no hay fotos. Añádalas con la cámara, de la galería o arrastrándolas aquí.' : status(photos))}
+            {photos.warning ?? status(photos)}
           </Text>
         )}
         <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(10.5rem, 1fr))" listStyleType="none">
@@ -63,20 +63,31 @@ export default function PhotosPanel({ title = 'Fotos', orderId, stored, isEditab
           <Uploads photos={photos} />
         </chakra.ul>
       </Box>
-      {shown !== null && (
-        <Suspense>
-          <PhotoViewer photos={photos.photos} at={shown} addressOf={addressOf} onMove={setShown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown !== null && <PhotoViewer photos={photos.photos} at={shown} addressOf={addressOf} onMove={setShown} onClose={() => setShown(null)} />}
       <Questions photos={photos} />
     </Panel>
   );
 }
 
-function status({ queue, failed }: Photos): string {
+function Tools({ photos: { failed, retry, pick } }: { photos: Photos }) {
+  return (
+    <Flex gap="2" wrap="wrap">
+      {failed.length > 1 && (
+        <Button type="button" size="sm" onClick={() => failed.forEach(({ key }) => retry(key))}>
+          <Icon name="refresh" /> Reintentar todas
+        </Button>
+      )}
+      <PhotoButtons onPick={pick} />
+    </Flex>
+  );
+}
+
+function status({ photos: { length: count }, queue, failed }: Photos): string {
   const waiting = queue.length > 0 ? `Enviando: ${queue.length === 1 ? 'queda 1 foto' : `quedan ${queue.length} fotos`}.` : '';
   const lost = failed.length > 0 ? `${failed.length === 1 ? '1 foto no se ha enviado' : `${failed.length} fotos no se han enviado`}.` : '';
-  return `${waiting} ${lost}`.trim();
+  if (waiting || lost) return `${waiting} ${lost}`.trim();
+  if (count === 0) return 'Todavía no hay fotos. Añádalas con la cámara, de la galería o arrastrándolas aquí.';
+  return count === 1 ? 'La foto está guardada y sale en el PDF.' : `Las ${count} fotos están guardadas y salen en el PDF en este orden.`;
 }
 
 /** Those on their way, in their order, and those that did not arrive. */
@@ -98,7 +109,7 @@ function Questions({ photos }: { photos: Photos }) {
   const [leavingTo, setLeaving] = useState<string | null>(null);
   useLeaveGuard(photos.queue.length + photos.failed.length > 0, setLeaving);
   return (
-    <Suspense>
+    <>
       {photos.asked && (
         <ConfirmBox
           question={`¿Quitar la foto «${photos.asked.name}»?`}
@@ -120,6 +131,6 @@ function Questions({ photos }: { photos: Photos }) {
           onYes={() => navigate(leavingTo)}
         />
       )}
-    </Suspense>
+    </>
   );
 }

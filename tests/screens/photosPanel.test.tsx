@@ -209,6 +209,23 @@ describe('the photos on their way', () => {
     await expectAccessible();
   });
 
+  it('that did not arrive are tried again together, by a press and when the network is back', async () => {
+    await open([]);
+    await userEvent.upload(input(), [await picture('a.jpg'), await picture('b.jpg')]);
+    const lose = async (count: number) => (await last(count)).lose();
+    await lose(1);
+    await lose(2);
+    await sees(page.getByText('2 fotos no se han enviado.'));
+    await button('Reintentar todas').click();
+    await lose(3);
+    await lose(4);
+    await sees(page.getByText('2 fotos no se han enviado.'));
+    window.dispatchEvent(new Event('online'));
+    for (const count of [5, 6]) (await last(count)).answer({ code: 20001, message: '', data: photo(count) });
+    await sees(page.getByText('Las 2 fotos están guardadas y salen en el PDF en este orden.'));
+    expect(new Set(uploads.map(each => each.fields['upload'])).size).toBe(2);
+  });
+
   it('ask before the page is left', async () => {
     await open([]);
     await userEvent.upload(input(), await picture('a.jpg'));

@@ -14,7 +14,7 @@ interface PhotoViewerProps {
 }
 
 /** One photo as large as the window; the arrow keys lead to the others. */
-export default function PhotoViewer({ photos, at, addressOf, onMove, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, at, addressOf, onMove, onClose }: PhotoViewerProps) {
   const id = useId();
   const photo = photos[at];
   const go = (by: -1 | 1) => {

@@ -30,7 +30,7 @@ export function UploadTile({ file, progress, failure, onRetry, onDrop }: UploadT
       foot={
         <>
           <Text px="1" color="fg.muted">
-            {failure ? 'No se ha enviado' : progress === null ? 'En espera' : `Enviando… ${Math.round(progress * 100)} %`}
+            {failure ? 'Sin enviar' : progress === null ? 'En espera' : `Enviando… ${Math.round(progress * 100)} %`}
           </Text>
           <chakra.span display="inline-flex">
             {onRetry && <IconButton icon="refresh" label={`Reintentar ${name}`} onClick={onRetry} />}
@@ -39,11 +39,14 @@ export function UploadTile({ file, progress, failure, onRetry, onDrop }: UploadT
         </>
       }
     >
-      <chakra.img ref={show} alt="" boxSize="full" objectFit="cover" opacity={failure ? 0 : 0.7} />
+      <chakra.img ref={show} alt="" boxSize="full" objectFit="cover" opacity={failure ? 0.4 : 0.7} />
       {failure && (
-        <Text role="alert" position="absolute" inset="0" p="3" overflow="auto" fontSize="sm" color="fg.error" bg="bg.error">
-          {failure}
-        </Text>
+        <Box role="alert" position="absolute" insetX="0" bottom="0" maxH="full" px="3" py="2" overflow="auto" fontSize="sm" color="fg.error" bg="bg.error">
+          <Text fontWeight="medium" truncate>
+            {name}
+          </Text>
+          <Text>{failure}</Text>
+        </Box>
       )}
       {progress !== null && (
         <Box

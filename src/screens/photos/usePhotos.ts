@@ -27,7 +27,7 @@ const kept = (id: number) =>
     },
   });
 
-/** Runs both machines. Give the component a `key` of the albarán's id. */
+/** Runs both machines; what failed is tried again when the network is back. Give the component a `key` of the albarán's id. */
 export function usePhotos(orderId: number, stored: readonly OrderPhoto[]) {
   const [machines] = useState(() => ({ photos: kept(orderId), uploads: queue(orderId) }));
   const photosActor = useActorRef(machines.photos, { input: { photos: stored } });
@@ -39,6 +39,11 @@ export function usePhotos(orderId: number, stored: readonly OrderPhoto[]) {
     const { unsubscribe } = uploadsActor.on('upload.saved', ({ saved }) => photosActor.send({ type: 'photo.added', photo: saved as OrderPhoto }));
     return unsubscribe;
   }, [photosActor, uploadsActor]);
+  useEffect(() => {
+    const again = () => uploadsActor.getSnapshot().context.failed.forEach(({ key }) => uploadsActor.send({ type: 'upload.retried', key }));
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [uploadsActor]);
   const photos = photosState.context.photos as readonly OrderPhoto[];
   return {
     photos,
