@@ -17,7 +17,7 @@ export const system = createSystem(defaultBaseConfig, {
     'input, select, textarea': { '--chakra-colors-border': 'colors.border.control' },
     // A waiting button hides its words under the spinner; they stay its name for those who hear it.
     '.chakra-button[data-loading] > span > span': { visibility: 'visible !important', color: 'transparent' },
-    'button, select, input:not([type=checkbox]), nav a': { '@media (pointer: coarse)': { minHeight: '44px' } },
+    'button, .chakra-button, select, input:not([type=checkbox]), nav a': { '@media (pointer: coarse)': { minHeight: '44px' } },
     '*, *::before, *::after': {
       '@media (prefers-reduced-motion: reduce)': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
     },

@@ -6,6 +6,7 @@ import { PhotoButtons } from '#src/screens/photos/PhotoButtons.tsx';
 import { PhotoViewer } from '#src/screens/photos/PhotoViewer.tsx';
 import { PhotoTile } from '#src/screens/photos/PhotoTile.tsx';
 import { UploadTile } from '#src/screens/photos/UploadTile.tsx';
+import { useKeptFocus } from '#src/screens/photos/useKeptFocus.ts';
 import { usePhotos, type Photos } from '#src/screens/photos/usePhotos.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
@@ -27,6 +28,7 @@ export default function PhotosPanel({ title = 'Fotos', orderId, stored, isEditab
   const photos = usePhotos(orderId, stored);
   const [shown, setShown] = useState<number | null>(null);
   const token = useSessionContext(context => context.downloadToken) ?? '';
+  const focus = useKeptFocus<HTMLUListElement>();
   const zone = useDropZone(!isEditable, photos.pick);
   const addressOf = (photo: OrderPhoto) => fileUrl('workOrder', token, orderId, photo.id);
   const count = photos.photos.length;
@@ -40,7 +42,7 @@ export default function PhotosPanel({ title = 'Fotos', orderId, stored, isEditab
             {photos.warning ?? status(photos)}
           </Text>
         )}
-        <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(10.5rem, 1fr))" listStyleType="none">
+        <chakra.ul {...focus} display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(10.5rem, 1fr))" listStyleType="none">
           {photos.photos.map((photo, index) => (
             <PhotoTile
               key={photo.id}

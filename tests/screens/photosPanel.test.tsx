@@ -113,8 +113,25 @@ describe('the kept photos', () => {
     expect(server.sent(ORDER)).toEqual([{ id: 9, photos: [1, 3, 2] }]);
     await server.answer(ORDER, refused);
     await expect.poll(names).toEqual(['1.jpg', '2.jpg', '3.jpg']);
-    await expect.element(button('Mover antes la foto 1')).toBeDisabled();
-    await expect.element(button('Mover después la foto 3')).toBeDisabled();
+    await expect.element(button('Mover antes la foto 1')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('Mover después la foto 3')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('keep the focus while they are moved and removed by the keyboard', async () => {
+    await open([photo(1), photo(2), photo(3)]);
+    (button('Mover antes la foto 3').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await server.answer(ORDER, done);
+    await expect.element(button('Mover antes la foto 2')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await server.answer(ORDER, done);
+    await expect.poll(names).toEqual(['3.jpg', '1.jpg', '2.jpg']);
+    await expect.element(button('Mover antes la foto 1')).toHaveFocus();
+    (button('Quitar la foto 2').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await button('Sí, quitar').click();
+    await server.answer(REMOVE, done);
+    await expect.element(button('Ver la foto 2 de 2: 2.jpg')).toHaveFocus();
   });
 
   it('open large, and the arrow keys lead to the others', async () => {

@@ -40,8 +40,8 @@ export function PhotoViewer({ photos, at, addressOf, onMove, onClose }: PhotoVie
             · {photo.name}
           </Text>
         </chakra.h2>
-        <IconButton icon="left" label="Foto anterior" disabled={at === 0} onClick={() => go(-1)} />
-        <IconButton icon="right" label="Foto siguiente" disabled={at === photos.length - 1} onClick={() => go(1)} />
+        <IconButton icon="left" label="Foto anterior" aria-disabled={at === 0} onClick={() => go(-1)} />
+        <IconButton icon="right" label="Foto siguiente" aria-disabled={at === photos.length - 1} onClick={() => go(1)} />
         <Button asChild size="sm" variant="outline">
           <a href={addressOf(photo)} download={photo.name}>
             Descargar
