@@ -7,6 +7,7 @@ import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { useMailbox } from '#src/screens/useMailbox.ts';
 import { mailTones } from '#src/screens/states.ts';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts';
 
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
@@ -16,7 +17,8 @@ const isKept = (mail: ShownMail) => mail.state === 'enviado' && mail.via === 'ou
 function detailOf(mail: ShownMail): string {
   if (isKept(mail)) return `${formatDateTime(mail.sent_at)} · No hay servidor de correo`;
   if (mail.state === 'enviado') return formatDateTime(mail.sent_at);
-  if (mail.state !== 'en cola' || mail.attempts === 0) return mail.error;
+  if (mail.state === 'fallido') return mail.error;
+  if (mail.state === 'enviando' || mail.attempts === 0) return 'Sale por sí solo: puede seguir trabajando';
   return `Reintento a las ${mail.due.slice(11, 16)} · ${mail.error}`;
 }
 
@@ -29,11 +31,12 @@ interface MailListProps {
 /** Mails with their states, each to be sent again where that may be. */
 export function MailList({ mailbox, about }: MailListProps) {
   const { box, asked, isBusy } = mailbox;
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
     <>
-      <Flex as="ul" listStyleType="none" direction="column" aria-live="polite" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+      <Flex as="ul" {...focus} listStyleType="none" direction="column" aria-live="polite" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
         {box?.mails.map(mail => (
-          <Flex as="li" key={mail.id} align="center" gap="3" py="2.5" wrap="wrap" fontSize="sm">
+          <Flex as="li" key={mail.id} tabIndex={-1} outline="none" align="center" gap="3" py="2.5" wrap="wrap" fontSize="sm">
             <Flex flex="1" minW="14rem" direction="column" gap="0.5">
               {about?.(mail)}
               <Text overflowWrap="anywhere">{mail.recipient}</Text>
@@ -48,7 +51,7 @@ export function MailList({ mailbox, about }: MailListProps) {
                 size="xs"
                 variant="outline"
                 aria-label={`Reenviar a ${mail.recipient}`}
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => mailbox.resend(mail.id)}
               >
                 Reenviar

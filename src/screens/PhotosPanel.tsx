@@ -6,15 +6,18 @@ import { PhotoButtons } from '#src/screens/photos/PhotoButtons.tsx';
 import { PhotoViewer } from '#src/screens/photos/PhotoViewer.tsx';
 import { PhotoTile } from '#src/screens/photos/PhotoTile.tsx';
 import { UploadTile } from '#src/screens/photos/UploadTile.tsx';
-import { useKeptFocus } from '#src/screens/photos/useKeptFocus.ts';
 import { usePhotos, type Photos } from '#src/screens/photos/usePhotos.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 import { useDropZone } from '#src/ui/fileField/useDropZone.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { useKeptFocus } from '#src/ui/useKeptFocus.ts';
 import { useLeaveGuard } from '#src/ui/useLeaveGuard.ts';
 import { useLocation } from 'wouter';
+
+/** Two on a phone. */
+const columns = { base: 'repeat(auto-fill, minmax(9rem, 1fr))', md: 'repeat(auto-fill, minmax(10.5rem, 1fr))' };
 
 interface PhotosPanelProps {
   title?: string;
@@ -42,7 +45,7 @@ export default function PhotosPanel({ title = 'Fotos', orderId, stored, isEditab
             {photos.warning ?? status(photos)}
           </Text>
         )}
-        <chakra.ul {...focus} display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(10.5rem, 1fr))" listStyleType="none">
+        <chakra.ul {...focus} display="grid" gap="3" gridTemplateColumns={columns} listStyleType="none">
           {photos.photos.map((photo, index) => (
             <PhotoTile
               key={photo.id}

@@ -68,7 +68,7 @@ const row = (text: string) => page.getByRole('listitem').filter({ hasText: text 
 
 describe('the mails of a document', () => {
   it.each<[string, Partial<ShownMail>, string[]]>([
-    ['waiting', { state: 'en cola', attempts: 0, sent_at: null }, ['En cola']],
+    ['waiting', { state: 'en cola', attempts: 0, sent_at: null }, ['En cola', 'Sale por sí solo: puede seguir trabajando']],
     ['put off', { state: 'en cola', sent_at: null, error: 'No responde' }, ['En cola', 'Reintento a las 10:15 · No responde']],
     ['on its way', { state: 'enviando', sent_at: null }, ['Enviando…']],
     ['sent', {}, ['Enviado', '03/03/2026 10:02']],
@@ -115,7 +115,8 @@ describe('the mails of a document', () => {
     await button('Reenviar a mal@sol.test').click();
     await expect.poll(() => server.sent(RESEND)).toEqual([{ id: 5 }]);
     await answer(server, RESEND, { code: 20001, message: 'El mensaje está en la cola de envío', data: { id: 5 } });
-    await answer(server, MAILS, ok(mailbox([mail({})])));
+    await answer(server, MAILS, ok(mailbox([mail({ id: 5, state: 'en cola', recipient: 'mal@sol.test', attempts: 0 }), mail({})])));
+    await expect.element(row('mal@sol.test')).toHaveFocus();
     await button('Reenviar a bar@sol.test').click();
     await sees(question().getByText('¿Enviar otra vez este mensaje a bar@sol.test?'));
     await button('No').click();

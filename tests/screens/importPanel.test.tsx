@@ -137,6 +137,7 @@ describe('the file', () => {
     await answer({ code: 40001, message: 'Falta la columna «Código»: por ella se reconoce cada registro' });
     await isTold('Falta la columna «Código»');
     await expect.element(check()).toBeEnabled();
+    await expect.poll(() => document.activeElement?.contains(check().element()) && document.activeElement !== document.body).toBe(true);
   });
 
   it('begins as a template with the headings of what is chosen', async () => {
@@ -173,6 +174,6 @@ describe('the preview', () => {
   it('says when there is nothing to do', async () => {
     await look(report({ unchanged: 2 }, { lines: [{ ...line, outcome: 'unchanged' }] }));
     await sees(page.getByText('todo está ya como en el archivo: no hay nada que importar.'));
-    await expect.element(start()).toBeDisabled();
+    await expect.element(button('Importar')).toBeDisabled();
   });
 });

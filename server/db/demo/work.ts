@@ -58,7 +58,7 @@ export interface Work {
 function said(text: string, machine: Machine | undefined): string {
   const named = text
     .replaceAll('{equipo}', machine?.phrase ?? 'el aire acondicionado')
-    .replace(/\b(de|a) el\b/g, (_, word: string) => (word === 'de' ? 'del' : 'al'));
+    .replace(/(?<!\p{L})(de|a) el\b/gu, (_, word: string) => (word === 'de' ? 'del' : 'al'));
   return named.replace(/(^|[.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 

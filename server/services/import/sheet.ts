@@ -109,11 +109,16 @@ function columnsFor({ columns, key }: Importable, headings: readonly string[]): 
   const named = headings.map(heading => ({ heading, column: columnNamed(columns, heading) }));
   const unknown = named.filter(({ column }) => !column).map(({ heading }) => `«${heading.trim()}»`);
   if (unknown.length > 0)
-    throw refused(`No existe la columna ${unknown.join(', ')}. Las columnas que puede tener el archivo son: ${columns.map(each => each.title).join(', ')}`);
+    throw refused(
+      `${unknown.length === 1 ? 'No existe la columna' : 'No existen las columnas'} ${unknown.join(', ')}. Las columnas que puede tener el archivo son: ${columns.map(each => each.title).join(', ')}`,
+    );
   const found = named.flatMap(({ column }) => column ?? []);
   const twice = found.find((column, index) => found.indexOf(column) !== index);
   if (twice) throw refused(`La columna «${twice.title}» está dos veces`);
   const missing = columns.filter(column => key.includes(column.field) && !found.includes(column));
-  if (missing.length > 0) throw refused(`Falta la columna ${missing.map(each => `«${each.title}»`).join(', ')}: por ella se reconoce cada registro`);
+  if (missing.length > 0)
+    throw refused(
+      `${missing.length === 1 ? 'Falta la columna' : 'Faltan las columnas'} ${missing.map(each => `«${each.title}»`).join(', ')}: por ${missing.length === 1 ? 'ella' : 'ellas'} se reconoce cada registro`,
+    );
   return found;
 }

@@ -39,10 +39,10 @@ export function ImportForm({ state, send }: ImportPart) {
         </FieldShell>
         <ImportFile file={file as File | null} isBusy={isBusy} onChange={chosen => send({ type: 'file.chosen', file: chosen })} />
       </FormGrid>
-      <Text role="alert" fontSize="sm" color="fg.error" mb={message ? '3' : undefined}>
+      <Text role="alert" mt={message ? '2' : undefined} fontSize="sm" color="fg.error">
         {message}
       </Text>
-      <Flex gap="2" wrap="wrap" align="center">
+      <Flex gap="2" mt="3" wrap="wrap" align="center">
         <Button type="button" size="sm" minW="24" disabled={!file} loading={isBusy} loadingText="Revisando…" onClick={() => send({ type: 'check.asked' })}>
           Revisar
         </Button>

@@ -16,15 +16,21 @@ const columns: readonly Column<LineRow>[] = [
   { header: 'Clave', cell: row => cut(row.key, WIDEST) },
   { header: 'Nombre', cell: row => cut(row.name, WIDEST), wraps: true, width: '7rem' },
   { header: 'Resultado', cell: row => <StateBadge label={importOutcomes[row.outcome][0]} tone={tones[row.outcome]} /> },
-  { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '16rem' },
 ];
+const detail: Column<LineRow> = { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '16rem' };
 
 /** The first lines of the report, errors before all else; the rest is counted. */
 export function ImportLines({ report: { lines, totals } }: { report: ImportReport }) {
+  const hasDetail = lines.some(({ messages, changes }) => messages.length + changes.length > 0);
   const rest = Object.values(totals).reduce((sum, count) => sum + count, 0) - lines.length;
   return (
     <Stack gap="2">
-      <RecordTable label="Líneas del archivo" columns={columns} rows={lines.map(line => ({ ...line, id: line.line }))} maxHeight="28rem" />
+      <RecordTable
+        label="Líneas del archivo"
+        columns={hasDetail ? [...columns, detail] : columns}
+        rows={lines.map(line => ({ ...line, id: line.line }))}
+        maxHeight="28rem"
+      />
       {rest > 0 && (
         <Text fontSize="sm" color="fg.muted">
           {rest === 1 ? 'Hay 1 línea más que no se muestra.' : `Hay ${formatCount(rest)} líneas más que no se muestran.`}

@@ -47,7 +47,7 @@ export function ImportOutcome({ state, send }: ImportPart) {
               loadingText="Importando…"
               onClick={() => send({ type: 'import.asked' })}
             >
-              Importar {records(writtenBy(report))}
+              Importar {writtenBy(report) > 0 && records(writtenBy(report))}
             </Button>
           )
         )}

@@ -19,13 +19,16 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
     return unsubscribe;
   }, [actor]);
   const isForm = state.hasTag('form');
+  const isBusy = state.hasTag('busy');
   const part = useRef<HTMLDivElement>(null);
   const wasForm = useRef(isForm);
-  // the button that was pressed goes with its part: the focus goes on to the next one
+  const wasBusy = useRef(isBusy);
+  // the button that was pressed goes with its part, or rested while it was busy: the focus goes on
   useEffect(() => {
-    if (wasForm.current !== isForm) part.current?.focus();
+    if (wasForm.current !== isForm || (wasBusy.current && !isBusy && document.activeElement === document.body)) part.current?.focus();
     wasForm.current = isForm;
-  }, [isForm]);
+    wasBusy.current = isBusy;
+  }, [isForm, isBusy]);
   return (
     <Panel title="Importar datos">
       <Box ref={part} tabIndex={-1} outline="none">

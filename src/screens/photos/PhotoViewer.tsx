@@ -32,22 +32,24 @@ export function PhotoViewer({ photos, at, addressOf, onMove, onClose }: PhotoVie
   if (!photo) return null;
   return (
     <Modal labelledBy={id} width={1200} onEscape={onClose}>
-      <Flex align="center" gap="2" px="4" py="2">
-        <chakra.h2 id={id} flex="1" minW="0" fontSize="md" fontWeight="semibold" truncate>
+      <Flex align="center" justify="flex-end" wrap="wrap" columnGap="2" px="4" py="2">
+        <chakra.h2 id={id} flex="1 1 10rem" minW="0" fontSize="md" fontWeight="semibold" truncate>
           Foto {at + 1} de {photos.length}
           <Text as="span" fontWeight="normal" color="fg.muted">
             {' '}
             · {photo.name}
           </Text>
         </chakra.h2>
-        <IconButton icon="left" label="Foto anterior" aria-disabled={at === 0} onClick={() => go(-1)} />
-        <IconButton icon="right" label="Foto siguiente" aria-disabled={at === photos.length - 1} onClick={() => go(1)} />
-        <Button asChild size="sm" variant="outline">
-          <a href={addressOf(photo)} download={photo.name}>
-            Descargar
-          </a>
-        </Button>
-        <IconButton icon="close" label="Cerrar" onClick={onClose} />
+        <Flex gap="2" align="center">
+          <IconButton icon="left" label="Foto anterior" aria-disabled={at === 0} onClick={() => go(-1)} />
+          <IconButton icon="right" label="Foto siguiente" aria-disabled={at === photos.length - 1} onClick={() => go(1)} />
+          <Button asChild size="sm" variant="outline">
+            <a href={addressOf(photo)} download={photo.name}>
+              Descargar
+            </a>
+          </Button>
+          <IconButton icon="close" label="Cerrar" onClick={onClose} />
+        </Flex>
       </Flex>
       <Box flex="1" minH="0" bg="gray.950" display="grid" placeItems="center" overflow="hidden" roundedBottom="l3">
         <chakra.img
