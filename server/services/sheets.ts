@@ -25,7 +25,7 @@ type Line = LineFigures & { description: string; base: number };
 const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-const toParty = (data: PartyData): Party => ({
+const toParty = (data: PartyData & { web?: string }): Party => ({
   name: data.name,
   nif: data.nif_cif,
   address: [
@@ -34,6 +34,7 @@ const toParty = (data: PartyData): Party => ({
   ].filter(line => line.trim() !== ''),
   phone: emptyForDash(data.phone),
   email: emptyForDash(data.email),
+  web: data.web ?? '',
 });
 
 /** The company's data as documents print them; without them the PDF says that they are missing. */
@@ -217,7 +218,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     legal: company.legal_text,
     signatures: [
       { label: 'Técnico', name: order.user_name ?? '' },
-      { label: 'Conforme del cliente', name: '' },
+      { label: 'Conforme del cliente', name: 'Nombre y DNI:' },
     ],
     photos: await photosFor(ctx, order.order_photos),
   };

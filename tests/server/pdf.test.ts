@@ -9,7 +9,7 @@ import type { Party, Row, Sheet } from '#server/adapters/pdf/sheet.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { pdfLines, pdfPages } from '#tests/support/pdfText.ts';
 
-const nobody: Party = { name: 'Marta Ruiz', nif: '', address: [], phone: '', email: '' };
+const nobody: Party = { name: 'Marta Ruiz', nif: '', address: [], phone: '', email: '', web: '' };
 
 /** Line i costs i euros, so that every carried sum can be checked. */
 function buildRows(count: number, from = 1): Row[] {
@@ -137,7 +137,7 @@ describe('photos', () => {
 
   test('whose file is lost or broken leave their caption', async () => {
     for (const image of [null, Buffer.from('no soy una foto'), (await photo()).subarray(0, 200)])
-      expect((await pages(1, image)).at(-1)).toContain('Foto 1 · IMG.jpg');
+      expect((await pages(1, image)).at(-1)).toEqual(expect.arrayContaining(['Foto 1 · IMG.jpg', 'Esta foto no está disponible']));
   });
 });
 
@@ -199,6 +199,20 @@ describe('texts', () => {
     for (const logo of [png, png.subarray(0, 45), Buffer.from(png).fill(7, 41, 50), Buffer.from('GIF89a')]) {
       expect(pdfLines(await draw(buildSheet({ logo })))[0]).toContain('Frigoria Climatización, S.L.');
     }
+  });
+
+  test('the name of the issuer stands close below its logo, wide or tall', async () => {
+    const nameBelow = async (width: number, height: number) => {
+      const [first] = pdfPages(await draw(buildSheet({ logo: await photo({ width, height, format: 'png' }) })));
+      return first!.find(({ text }) => text === 'Frigoria Climatización, S.L.')!.y;
+    };
+    expect(Math.abs((await nameBelow(400, 1000)) - (await nameBelow(1760, 88)))).toBeCloseTo(56 - 11, 1);
+  });
+
+  test('telephone, e-mail and web share the lines where they fit', async () => {
+    const issuer = { ...buildSheet().issuer, phone: '957 000 118', email: 'administracion@climabetica.example', web: 'www.climabetica.example' };
+    const [page] = pdfLines(await draw(buildSheet({ issuer })));
+    expect(page).toEqual(expect.arrayContaining(['957 000 118  ·  administracion@climabetica.example', 'www.climabetica.example']));
   });
 
   test('says its title and language', async () => {

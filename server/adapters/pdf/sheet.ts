@@ -14,6 +14,7 @@ export interface Party {
   address: string[];
   phone: string;
   email: string;
+  web: string;
 }
 
 /** A column of the lines. Right-aligned ones are figures: they shrink rather than wrap. */

@@ -12,6 +12,7 @@ const issuerWidth = 262;
 const titleWidth = page.inner - issuerWidth - 16;
 const card = { x: page.left + 238, width: page.inner - 238, pad: 12 };
 const factWidth = 104;
+const logoSize = { width: 220, height: 56 };
 
 /** 'BORRADOR' and the like, pale across the page; drawn first so that everything stays readable. @param {PDFKit.PDFDocument} doc @param {Sheet} sheet */
 export function drawMark(doc, sheet) {
@@ -49,31 +50,37 @@ export function drawHeader(flow) {
 
 /** Logo or name, then who issues. @param {PDFKit.PDFDocument} doc @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet */
 function drawIssuer(doc, pen, { issuer, logo }) {
-  const drawn = logo !== null && drawLogo(doc, logo);
-  const nameStyle = drawn ? type.issuerName : shrink(issuer.name, issuerWidth, type.wordmark, 2, 11);
-  const below = pen.writeLines(wrap(issuer.name, issuerWidth, nameStyle), page.left, drawn ? page.top + 60 : page.top - 4, nameStyle);
+  const drawn = logo === null ? 0 : drawLogo(doc, logo);
+  const nameStyle = drawn > 0 ? type.issuerName : shrink(issuer.name, issuerWidth, type.wordmark, 2, 11);
+  const below = pen.writeLines(wrap(issuer.name, issuerWidth, nameStyle), page.left, page.top - 4 + (drawn > 0 ? drawn + 8 : 0), nameStyle);
   const details = contact(issuer, issuerWidth, type.issuer);
-  return pen.writeLines(details, page.left, below + (drawn ? 1 : 4), type.issuer);
+  return pen.writeLines(details, page.left, below + (drawn > 0 ? 1 : 4), type.issuer);
 }
 
-/** @param {PDFKit.PDFDocument} doc @param {Uint8Array} logo @returns {boolean} false when it cannot be read: a broken logo must not stop an invoice */
+/** @param {PDFKit.PDFDocument} doc @param {Uint8Array} logo @returns {number} its height; 0 when it cannot be read: a broken logo must not stop an invoice */
 function drawLogo(doc, logo) {
   try {
     const image = /** @type {any} */ (doc).openImage(logo);
     // pdfkit would inflate transparent images later, where nobody can catch the error
     if (image.image) inflateSync(Uint8Array.from(image.imgData));
-    doc.image(image, page.left, page.top - 4, { fit: [190, 56], valign: 'center' });
-    return true;
+    doc.image(image, page.left, page.top - 4, { fit: [logoSize.width, logoSize.height] });
+    const [width, height] = image.orientation > 4 ? [image.height, image.width] : [image.width, image.height];
+    return height * Math.min(logoSize.width / width, logoSize.height / height);
   } catch {
-    return false;
+    return 0;
   }
 }
 
-/** The lines below a name; telephone and e-mail share one where they fit. @param {Party} party @param {number} width @param {import('./style.mjs').Style} style */
-function contact({ nif, address, phone, email }, width, style) {
-  const reach = [phone, email].filter(part => part !== '');
-  const together = reach.join('  ·  ');
-  const lines = [nif === '' ? '' : `NIF ${nif}`, ...address, ...(wrap(together, width, style).length === 1 ? [together] : reach)];
+/** The lines below a name; telephone, e-mail and web share one where they fit. @param {Party} party @param {number} width @param {import('./style.mjs').Style} style */
+function contact({ nif, address, phone, email, web }, width, style) {
+  /** @type {string[]} */
+  const reach = [];
+  for (const part of [phone, email, web].filter(each => each !== '')) {
+    const together = [...reach.slice(-1), part].join('  ·  ');
+    if (wrap(together, width, style).length === 1) reach.splice(-1, 1, together);
+    else reach.push(part);
+  }
+  const lines = [nif === '' ? '' : `NIF ${nif}`, ...address, ...reach];
   return lines.filter(line => line !== '').flatMap(line => wrap(line, width, style));
 }
 
