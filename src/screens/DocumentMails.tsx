@@ -1,10 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { MailList } from '#src/screens/MailList.tsx';
 import { useMailbox } from '#src/screens/useMailbox.ts';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 
 const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
@@ -47,9 +48,9 @@ export default function DocumentMails({ of, id, email, title, send, isWriting, o
         </Panel>
       )}
       {isWriting && (
-        <Suspense>
+        <Fetched onFault={onClose}>
           <EmailDialog title={title} id={id} email={email} via={box?.via} send={send} onSent={mailbox.reload} onClose={onClose} />
-        </Suspense>
+        </Fetched>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { formatDateTime } from '#domain/format.ts';
 import type { ShownMail } from '#domain/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { useMailbox } from '#src/screens/useMailbox.ts';
 import { mailTones } from '#src/screens/states.ts';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts';
 
@@ -61,7 +62,7 @@ export function MailList({ mailbox, about }: MailListProps) {
         ))}
       </Flex>
       {asked && (
-        <Suspense>
+        <Fetched onFault={mailbox.cancel}>
           <ConfirmBox
             question={`¿Enviar otra vez este mensaje a ${asked.recipient}?`}
             no="No"
@@ -69,7 +70,7 @@ export function MailList({ mailbox, about }: MailListProps) {
             onNo={mailbox.cancel}
             onYes={mailbox.confirm}
           />
-        </Suspense>
+        </Fetched>
       )}
     </>
   );

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { onFirstToast } from '#src/ui/toastQueue.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('#src/ui/Toasts.tsx')).Toasts }));
+const fetchToasts = async () => (await import('#src/ui/Toasts.tsx')).Toasts;
 
-/** Where passing messages appear; draws nothing, and loads nothing, before the first one. */
+/** Where passing messages appear. What draws them is fetched once the page stands, so that a lost connection can be told; where that fails, with the next message. */
 export function ToastGate() {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  return isNeeded ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null;
+  const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const start = () =>
+      void fetchToasts().then(
+        found => setToasts(() => found),
+        () => undefined, // the messages wait
+      );
+    start();
+    return onFirstToast(start);
+  }, []);
+  return Toasts && <Toasts />;
 }

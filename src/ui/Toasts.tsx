@@ -32,6 +32,7 @@ export function Toasts() {
     [],
   );
   const drop = useCallback((id: number) => setShown(old => old.filter(each => each.id !== id)), []);
+  if (shown.length === 0) return null;
   return createPortal(
     <Flex role="region" aria-label="Mensajes" direction="column" align="center" gap="2" position="fixed" insetX="4" top="3" zIndex="toast" pointerEvents="none">
       {shown.map(toast => (

@@ -1,4 +1,4 @@
-// Passing messages on their way to the screen. Whatever draws them is fetched with the first one.
+// Passing messages on their way to the screen. They wait until whatever draws them is fetched.
 import { constants } from '#domain/constants.ts';
 
 /** `text` of an error may hold HTML of the server; whoever draws it cleans it. `duration` in milliseconds. */

@@ -1,4 +1,5 @@
 // What the client shows of the codes of an answer: in which look, how long, and that the call is refused.
+import { lazy } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,6 +7,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { App } from '#src/App.tsx';
 import { call } from '#src/api/client.ts';
 import { openSession, type Session } from '#src/session/session.ts';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import { ToastGate } from '#src/ui/ToastGate.tsx';
 import { showToast } from '#src/ui/toastQueue.ts';
 import { holdReloads, standAt, standBack } from '#tests/support/address.ts';
@@ -186,5 +188,25 @@ describe('a session that is over', () => {
     await expect.poll(() => held.reloads.length).toBe(1);
     expect(localStorage.getItem(TOKEN)).toBeNull();
     await seesNot(question());
+  });
+});
+
+describe('a dialog that cannot be fetched', () => {
+  it('is closed again and says so; the page stays', async () => {
+    const Lost = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const close = vi.fn();
+    await render(
+      <Stage>
+        <h1>Albarán</h1>
+        <Fetched onFault={close}>
+          <Lost />
+        </Fetched>
+        <ToastGate />
+      </Stage>,
+    );
+    await sees(page.getByText('No se ha podido abrir. Compruebe la conexión y recargue la página.'));
+    await sees(page.getByRole('heading', { name: 'Albarán' }));
+    expect(close).toHaveBeenCalledOnce();
   });
 });

@@ -1,11 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { lazy, useState } from 'react';
+import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, type WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { RecordView } from '#src/ui/useRecordView.ts';
 
@@ -25,7 +26,6 @@ interface WorkOrderActionsProps {
 
 /** The buttons that the lifecycle allows; the server asks it again. */
 export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderActionsProps) {
-  const [, navigate] = useLocation();
   const isOffice = useRoles().includes('admin');
   return (
     <Flex gap="2" wrap="wrap">
@@ -47,8 +47,10 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
         </Button>
       )}
       {allows(order, 'workOrder.edit') && (
-        <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('workOrderEdit', { id_work: order.id }))}>
-          <Icon name="pencil" /> Editar
+        <Button asChild size="sm" variant="outline">
+          <Link href={href('workOrderEdit', { id_work: order.id })}>
+            <Icon name="pencil" /> Editar
+          </Link>
         </Button>
       )}
       {isOffice && allows(order, 'workOrder.facturar') && (
@@ -57,8 +59,10 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
         </Button>
       )}
       {isOffice && order.estado === 'listo' && (
-        <Button type="button" size="sm" onClick={() => navigate(href('invoiceImport', { work_order_ids: order.id }))}>
-          <Icon name="document" /> Facturar
+        <Button asChild size="sm">
+          <Link href={href('invoiceImport', { work_order_ids: order.id })}>
+            <Icon name="document" /> Facturar
+          </Link>
         </Button>
       )}
     </Flex>
@@ -74,9 +78,9 @@ function ChangeDate({ order, onChanged }: { order: WorkOrderRecord; onChanged: (
         <Icon name="calendar" /> Cambiar la fecha
       </Button>
       {isOpen && (
-        <Suspense>
+        <Fetched onFault={() => setOpen(false)}>
           <WorkOrderDateDialog id={order.id} estado={order.estado} onClose={() => setOpen(false)} onSaved={onChanged} />
-        </Suspense>
+        </Fetched>
       )}
     </>
   );

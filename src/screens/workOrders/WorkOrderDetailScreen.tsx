@@ -13,6 +13,7 @@ import { call } from '#src/api/client.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { allows, WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
 import { workOrderTones } from '#src/screens/states.ts';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { LinesTable } from '#src/ui/lines/LinesTable.tsx';
@@ -102,12 +103,12 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
         />
       </Suspense>
       {preview.target && (
-        <Suspense>
+        <Fetched onFault={preview.close}>
           <PdfPreview title={`Albarán ${order.code}`} controller="workOrder" id={order.id} onClose={preview.close} />
-        </Suspense>
+        </Fetched>
       )}
       {view.asked && (
-        <Suspense>
+        <Fetched onFault={view.cancel}>
           <ConfirmBox
             question={`¿Seguro que quiere borrar el albarán ${order.code}?`}
             no="No"
@@ -117,7 +118,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
             onNo={view.cancel}
             onYes={view.confirm}
           />
-        </Suspense>
+        </Fetched>
       )}
     </Stack>
   );
