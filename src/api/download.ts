@@ -3,11 +3,21 @@ import type { Envelope } from '#domain/answer.ts';
 import { fillPath, type Endpoint } from '#domain/endpoint.ts';
 import { ApiError, currentToken, tellUser, unreached, unwrap } from '#src/api/client.ts';
 
+interface FileOptions {
+  params?: Record<string, string | number>;
+  body?: unknown;
+  onProgress?: (part: number) => void;
+  signal: AbortSignal;
+  /** The caller shows the message itself. */
+  silent?: boolean;
+}
+
 /** Asks for a file; `onProgress` is told the rows read so far of how many. Rejects as `call` does. */
 export async function callForFile(
   endpoint: Endpoint,
-  { params, body, onProgress, signal }: { params?: Record<string, string | number>; body?: unknown; onProgress?: (part: number) => void; signal: AbortSignal },
+  { params, body, onProgress, signal, silent = false }: FileOptions,
 ): Promise<{ name: string; blob: Blob }> {
+  const tell = silent ? () => undefined : tellUser;
   const token = currentToken();
   const response = await fetch(fillPath(endpoint.path, params), {
     method: endpoint.method,
@@ -15,11 +25,11 @@ export async function callForFile(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
   }).catch((error: unknown) => {
-    throw unreached(error, signal, tellUser);
+    throw unreached(error, signal, tell);
   });
   if (!response.ok || !response.body) {
     const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
-    unwrap({ status: response.status, ok: response.ok, _data: envelope }, tellUser);
+    unwrap({ status: response.status, ok: response.ok, _data: envelope }, tell);
     throw new ApiError('Error');
   }
   const total = Number(response.headers.get('x-total-rows') ?? 0) + 1;

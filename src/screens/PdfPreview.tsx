@@ -25,7 +25,7 @@ export default function PdfPreview({ title, controller, id, onClose }: PdfPrevie
   const { downloadToken } = useSession();
   const view = useRecordView<{ name: string; address: string }>({
     read: async signal => {
-      const { name, blob } = await callForFile(document, { params: { controller, token: await downloadToken(), id }, signal });
+      const { name, blob } = await callForFile(document, { params: { controller, token: await downloadToken(), id }, signal, silent: true });
       return { name, address: URL.createObjectURL(blob) };
     },
   });
@@ -41,11 +41,15 @@ export default function PdfPreview({ title, controller, id, onClose }: PdfPrevie
           <Button type="button" size="sm" variant="outline" onClick={() => void openFile(controller, id)}>
             Abrir en otra pestaña
           </Button>
-          {file && (
+          {file ? (
             <Button asChild size="sm">
               <a href={file.address} download={file.name}>
                 Descargar
               </a>
+            </Button>
+          ) : (
+            <Button type="button" size="sm" disabled>
+              Descargar
             </Button>
           )}
           <Button type="button" size="sm" variant="outline" onClick={onClose}>

@@ -52,7 +52,7 @@ export const noticeColumns: readonly Column<NoticeRow>[] = [
   { header: 'Creado', cell: row => formatDateTime(row.created), sort: 'created' },
   { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true },
   { header: 'Observaciones', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
-  { header: 'Cliente', cell: row => row.customer_name, wraps: true, width: '7rem' },
+  { header: 'Cliente', cell: row => row.customer_name, wraps: true, width: '8.5rem' },
   { header: 'Máquina', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
   { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '7.5rem', hideBelow: 'xl' },
   { header: 'Estado', cell: row => <NoticeState statusId={row.status_id} /> },
