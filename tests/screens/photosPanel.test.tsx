@@ -82,8 +82,9 @@ describe('the kept photos', () => {
     open: () => open([photo(1), photo(2)]),
     gestures: {
       'photo.added': async () => {
+        const before = uploads.length;
         await userEvent.upload(input(), await picture('3.jpg'));
-        (await last(uploads.length + 1)).answer({ code: 20001, message: '', data: photo(3) });
+        (await last(before + 1)).answer({ code: 20001, message: '', data: photo(3) });
       },
       'photo.moved': async event => button(new RegExp(`^Mover ${event['by'] === 1 ? 'después' : 'antes'} la foto ${names().indexOf('1.jpg') + 1}$`)).click(),
       'removal.asked': async () => button(`Quitar la foto ${names().indexOf('2.jpg') + 1}`).click(),
