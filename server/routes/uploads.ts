@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { constants } from '#domain/constants.ts';
-import type { Received } from '../adapters/files/fileStore.ts';
+import { Received } from '../adapters/files/fileStore.ts';
 import { Failure } from '../errors.ts';
 import type { Services } from '../services/context.ts';
 
@@ -13,21 +13,22 @@ const AROUND = FIELD_LIMIT + 64 * 1024;
 
 const tooLarge = () => new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
 
-const isReceived = (value: unknown): value is Received => typeof value === 'object' && value !== null && 'path' in value && 'head' in value;
-
 /** The file that came in a field, or undefined. Throws 413 when it was too large. */
 export function fileIn(body: Record<string, unknown>, name: string): Received | undefined {
   if (body[name] === 'too large') throw tooLarge();
-  return isReceived(body[name]) ? body[name] : undefined;
+  return body[name] instanceof Received ? body[name] : undefined;
 }
 
 export async function receiveUploads(app: FastifyInstance, { files }: Services): Promise<void> {
+  const arrivals = new WeakMap<FastifyRequest, ReturnType<typeof files.receive>[]>();
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
     throwFileSizeLimit: false,
     limits: { fields: 20, files: 1, fieldSize: FIELD_LIMIT, fileSize: constants.maxFileSize },
     async onFile(part) {
-      (part as { value?: unknown }).value = await files.receive(part.file, part.filename);
+      const arriving = files.receive(part.file, part.filename);
+      arrivals.set(this, [...(arrivals.get(this) ?? []), arriving]);
+      (part as { value?: unknown }).value = await arriving;
     },
   });
   // what says that it is too large is not even read
@@ -36,9 +37,9 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
     reply.header('connection', 'close');
     throw tooLarge();
   });
-  // what no handler kept goes with the request
+  // what no handler kept goes with the request, also where the form broke off behind it
   app.addHook('onResponse', async (request: FastifyRequest) => {
-    const sent = Object.values((request.body ?? {}) as Record<string, unknown>).filter(isReceived);
-    await Promise.all(sent.map(file => files.discard(file)));
+    for (const arrival of await Promise.allSettled(arrivals.get(request) ?? []))
+      if (arrival.status === 'fulfilled' && arrival.value !== 'too large') await files.discard(arrival.value);
   });
 }

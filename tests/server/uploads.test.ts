@@ -1,4 +1,8 @@
 // Calls that bring a file: a user's picture and the document of a supplier's invoice (§7 User, Provider invoice, Files).
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/endpoint.ts';
@@ -196,5 +200,41 @@ describe('an upload of 200 MB', () => {
     const answer = await office.fetch('/api/user/updateUserImage', { method: 'POST', headers });
     expect([answer.statusCode, answer.headers['connection']]).toEqual([413, 'close']);
     expect(answer.json()).toMatchObject({ code: 40001, message: 'El archivo supera el máximo de 20 MB' });
+  });
+});
+
+describe('a body that only looks like a file', () => {
+  it('neither moves nor removes what its path names', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'frigoria-foreign-'));
+    const path = join(folder, 'frigoria.db');
+    await writeFile(path, TEXT);
+    const forged = { path, name: 'carta.txt', size: TEXT.length, head: 'Hola' };
+    const multipart = `--x\r\ncontent-disposition: form-data; name="imagen"\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(forged)}\r\n--x--\r\n`;
+    const answers = [
+      await app.nobody.ask(endpoints.auth.login, { body: { identity: 'x', password: 'y', forged } }),
+      await worker.ask({ ...user.updateImage, sends: 'json' }, { body: { id: me, imagen: forged } }),
+      await office.ask({ ...providerInvoice.create, sends: 'json' }, { body: { data: '{}', documento: forged } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 422, 422]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await worker.fetch(user.updateImage.path, { method: 'POST', payload: multipart, headers })).statusCode).toBe(422);
+    expect(existsSync(path)).toBe(true);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('a form that breaks off behind its file', () => {
+  it.each([
+    ['with a second file', 'content-disposition: form-data; name="imagen"; filename="yo.png"'],
+    ['with a field that nobody may send', 'content-disposition: form-data; name="__proto__"'],
+    ['in the middle of a head', 'content-dispo'],
+  ])('%s leaves nothing behind', async (_how, ending) => {
+    const part = 'content-disposition: form-data; name="imagen"; filename="yo.png"\r\n\r\ncualquier cosa';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const payload = `--x\r\n${part}\r\n--x\r\n${ending}\r\n\r\nmás\r\n`;
+    const { statusCode } = await worker.fetch(user.updateImage.path, { method: 'POST', payload, headers });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(await app.services.files.sweep(Infinity)).toBe(0);
   });
 });

@@ -9,13 +9,20 @@ import { createBucket } from './bucket.ts';
 import { createFolder } from './folder.ts';
 import { type Shelf, isKey, newKey } from './shelf.ts';
 
-/** A file that has arrived and is not kept yet. `name` is for display only. */
-export interface Received {
+/** A file that has arrived and is not kept yet. A class, because a body of JSON can look like anything and be moved or removed by its path. */
+export class Received {
   path: string;
+  /** For display only. */
   name: string;
   size: number;
   /** The first 4,100 bytes, enough to tell what it is. */
   head: Buffer;
+  constructor(path: string, name: string, size: number, head: Buffer) {
+    this.path = path;
+    this.name = name;
+    this.size = size;
+    this.head = head;
+  }
 }
 
 export interface FileStore extends Shelf {
@@ -56,7 +63,8 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
           await rm(path, { force: true });
           return 'too large';
         }
-        return { path, name, ...(await begin(path)) };
+        const { size, head } = await begin(path);
+        return new Received(path, name, size, head);
       } catch (error) {
         await rm(path, { force: true });
         throw error;
