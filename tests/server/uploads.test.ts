@@ -1,20 +1,23 @@
 // Calls that bring a file: a user's picture and the document of a supplier's invoice (§7 User, Provider invoice, Files).
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { fileFields, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
+import { createFileStore } from '#server/adapters/files/fileStore.ts';
 import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { sweepTomorrow } from '#tests/support/sweep.ts';
 import { PDF, PNG, upload } from '#tests/support/upload.ts';
 
-const app = await openApp();
+const root = await mkdtemp(join(tmpdir(), 'frigoria-uploads-'));
+afterAll(() => rm(root, { recursive: true }));
+const app = await openApp({ files: createFileStore({ root }) });
 const { office, given } = app;
 const worker = await app.signInAs('trabajador');
 const client = await app.signInAs('cliente');
@@ -223,18 +226,22 @@ describe('a body that only looks like a file', () => {
   });
 });
 
-describe('a form that breaks off behind its file', () => {
+describe('a broken form', () => {
+  const part = 'content-disposition: form-data; name="imagen"; filename="yo.png"\r\n\r\ncualquier cosa';
+  const field = 'content-disposition: form-data; name="id"\r\n\r\n1';
   it.each([
-    ['with a second file', 'content-disposition: form-data; name="imagen"; filename="yo.png"'],
-    ['with a field that nobody may send', 'content-disposition: form-data; name="__proto__"'],
-    ['in the middle of a head', 'content-dispo'],
-  ])('%s leaves nothing behind', async (_how, ending) => {
-    const part = 'content-disposition: form-data; name="imagen"; filename="yo.png"\r\n\r\ncualquier cosa';
+    ['ends in the middle of a head', `--x\r\n${part}\r\n--x\r\ncontent-dispo`, 400],
+    ['ends in the middle of its file', `--x\r\n${part}`, 400],
+    ['brings two files', `--x\r\n${part}\r\n--x\r\n${part}\r\n--x--\r\n`, 413],
+    ['says a field twice', `--x\r\n${part}\r\n--x\r\n${field}\r\n--x\r\n${field}\r\n--x--\r\n`, 400],
+    ['has a field too large', `--x\r\n${part}\r\n--x\r\n${field.padEnd(3_000_000, '1')}\r\n--x--\r\n`, 413],
+    ['reaches for a prototype', `--x\r\n${part}\r\n--x\r\n${field.replace('id', '__proto__')}\r\n--x--\r\n`, 400],
+    ['has another boundary', `--y\r\n${part}\r\n--y--\r\n`, 400],
+    ['is none', 'hola', 400],
+  ])('that %s is refused and leaves nothing behind', async (_how, payload, status) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const payload = `--x\r\n${part}\r\n--x\r\n${ending}\r\n\r\nmás\r\n`;
-    const { statusCode } = await worker.fetch(user.updateImage.path, { method: 'POST', payload, headers });
-    expect(statusCode).toBeGreaterThanOrEqual(400);
-    expect(statusCode).toBeLessThan(500);
-    expect(await app.services.files.sweep(Infinity)).toBe(0);
+    const answer = await worker.fetch(user.updateImage.path, { method: 'POST', payload, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, 40001]);
+    await expect.poll(() => readdir(join(root, 'incoming'))).toEqual([]);
   });
 });
