@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { constants } from '#domain/constants.ts';
 import { Received } from '../adapters/files/fileStore.ts';
 import { Failure } from '../errors.ts';
+import { StoreFault } from '../adapters/files/shelf.ts';
 import type { Services } from '../services/context.ts';
 
 const FIELD_LIMIT = 2 * 1024 * 1024;
@@ -57,7 +58,7 @@ async function readForm(parts: AsyncIterable<Multipart>, receive: (file: Multipa
       body[part.fieldname] = part.type === 'file' ? await receive(part) : part.value;
     }
   } catch (error) {
-    if (error instanceof Failure || 'statusCode' in (error as Error) || 'errno' in (error as Error)) throw error;
+    if (error instanceof Failure || error instanceof StoreFault || 'statusCode' in (error as Error)) throw error;
     throw new Failure(400, 'El formulario ha llegado incompleto o dañado');
   }
   return body;

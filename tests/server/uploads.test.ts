@@ -9,6 +9,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { fileFields, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
 import { createFileStore } from '#server/adapters/files/fileStore.ts';
+import { displayName } from '#server/services/files.ts';
 import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { photo } from '#tests/support/pictures.ts';
@@ -245,3 +246,12 @@ describe('a broken form', () => {
     await expect.poll(() => readdir(join(root, 'incoming'))).toEqual([]);
   });
 });
+
+it.each([
+  ['../../etc/passwd.jpg', 'passwd.jpg'],
+  ['C:\\fotos\\a.jpg', 'a.jpg'],
+  ['a\u0000\r\nX-Otra: 1.jpg', 'aX-Otra: 1.jpg'],
+  ['foto\u202Egpj.exe.pdf', 'fotogpj.exe.pdf'],
+  [`${'😀'.repeat(300)}.jpeg`, `${'😀'.repeat(195)}.jpeg`],
+  ['/', 'archivo'],
+])('a file that calls itself %j is shown as %j', (name, shown) => expect(displayName(name)).toBe(shown));
