@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Envelope, codes } from '#domain/answer.ts';
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { messages } from '#domain/messages.ts';
+import { StoreFault } from './adapters/files/shelf.ts';
 import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
 import type { Ctx, Services } from './services/context.ts';
 import { resume } from './services/sessions.ts';
@@ -142,12 +143,20 @@ function envelopeOf({ engine }: Pick<Services, 'engine'>, error: FastifyError | 
   }
   if (error instanceof SessionOver) return [401, { code: error.code as Envelope['code'], message: error.message }];
   if (error instanceof Failure) return [error.status, { code: codes.failed, message: error.message, ...(error.errors && { errors: error.errors }) }];
+  if (error instanceof StoreFault) return [503, ownFault('El almacén de archivos no está disponible. Inténtelo más tarde; si', request)];
   if (engine.isUniqueViolation(error)) return [409, { code: codes.refused, message: 'Ya existe otro registro con esos datos' }];
   if (engine.isReferenceViolation(error)) return [422, { code: codes.failed, message: 'Uno de los registros elegidos ya no existe' }];
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return [status, { code: codes.failed, message: httpMessages[status] ?? 'La petición no es válida' }];
-  return [500, { code: codes.failed, message: `Ha ocurrido un error. Si se repite, indique este código: ${request.id}`, requestId: request.id }];
+  return [500, ownFault('Ha ocurrido un error. Si', request)];
 }
+
+/** Words that end in where to ask: the id is in the log. */
+const ownFault = (words: string, { id }: FastifyRequest): Envelope => ({
+  code: codes.failed,
+  message: `${words} se repite, indique este código: ${id}`,
+  requestId: id,
+});
 
 const httpMessages: Record<number, string> = {
   400: 'El JSON recibido no es válido',

@@ -17,7 +17,7 @@ import { workOrderRecord } from './workOrders.ts';
 const draft = object({ email: email().required(messages.invalidEmail) });
 
 /** A valid address; throws 422 with its message. */
-export const addressOf = (value: unknown): string => checked(draft, { email: value }).email;
+export const addressOf = (value: unknown): string => checked(draft, { email: typeof value === 'string' ? value : '' }).email;
 
 interface Document {
   entity: 'invoice' | 'workOrder';

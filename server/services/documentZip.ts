@@ -1,6 +1,5 @@
 // The documents of an invoice in one ZIP: the invoice, its albaranes and their photos (§7 descargarDocumentos).
 import { Readable } from 'node:stream';
-import type { ZipFile } from 'yazl';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
 import type { Ctx } from './context.ts';
@@ -15,32 +14,29 @@ export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ na
   const sheet = await invoiceSheet(ctx, id);
   const { ZipFile: Zip } = await import('yazl');
   const zip = new Zip();
+  let current: Readable | undefined;
+  const add: Add = (name, compress, open) =>
+    zip.addReadStreamLazy(name, { compress }, done => {
+      current = Readable.from(opened(open));
+      done(null, current);
+    });
   const drawn = (of: () => Promise<Sheet>) => async () => Readable.from([await pdf.render(await of())]);
-  add(
-    zip,
-    `${documentName(sheet)}.pdf`,
-    true,
-    drawn(async () => sheet),
-  );
+  const addSheet = (name: string, of: () => Promise<Sheet>) => add(`${name}.pdf`, true, drawn(of));
+  addSheet(documentName(sheet), async () => sheet);
   for (const order of invoice.work_orders) {
     const name = documentName({ number: order.code });
-    add(
-      zip,
-      `albaranes/${name}.pdf`,
-      true,
-      drawn(async () => workOrderSheet(ctx, order.id)),
-    );
-    await addPhotos(zip, ctx, order.id, `fotos/${name}`);
+    addSheet(`albaranes/${name}`, () => workOrderSheet(ctx, order.id));
+    await addPhotos(add, ctx, order.id, `fotos/${name}`);
   }
   zip.end();
   const stream = Readable.from(zip.outputStream);
   zip.on('error', (error: Error) => stream.destroy(error));
+  // whoever goes away half way leaves no photo open
+  stream.once('close', () => current?.destroy());
   return { name: `${documentName(sheet)}.zip`, stream };
 }
 
-function add(zip: ZipFile, name: string, compress: boolean, open: () => Promise<Readable>): void {
-  zip.addReadStreamLazy(name, { compress }, done => done(null, Readable.from(opened(open))));
-}
+type Add = (name: string, compress: boolean, open: () => Promise<Readable>) => void;
 
 /** The bytes of a stream that is opened only when they are asked for. */
 async function* opened(open: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
@@ -48,9 +44,9 @@ async function* opened(open: () => Promise<Readable>): AsyncGenerator<Uint8Array
 }
 
 /** The photos of an albarán in their order; what stands in for one that is lost says so. */
-async function addPhotos(zip: ZipFile, { engine, files }: Ctx, orderId: number, folder: string): Promise<void> {
+async function addPhotos(add: Add, { engine, files }: Ctx, orderId: number, folder: string): Promise<void> {
   for (const [index, { key, type }] of (await filesOf(engine.db, PHOTOS, orderId)).entries()) {
     const name = `${folder}/${String(index + 1).padStart(2, '0')}.${type === 'image/png' ? 'png' : 'jpg'}`;
-    add(zip, name, false, () => files.read(key).catch(() => Readable.from(['Esta foto no está en el almacén de archivos.'])));
+    add(name, false, () => files.read(key).catch(() => Readable.from(['Esta foto no está en el almacén de archivos.'])));
   }
 }

@@ -17,6 +17,7 @@ import { formsOf, redraw } from '../adapters/images.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { Failure } from '../errors.ts';
 import { type Ctx, nowText } from './context.ts';
+import { inTurn } from './turns.ts';
 
 const NAME_MAX = 200;
 
@@ -59,11 +60,12 @@ async function checkedType(field: FileFieldName, file: Received): Promise<string
   return fileTypes[extension].mime;
 }
 
-/** A file's name without folders and control characters, for display. */
+/** A file's name without folders, control characters and signs that turn the order of others around, for display. */
 export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(-NAME_MAX) || 'archivo';
+  const plain = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  return [...plain].slice(-NAME_MAX).join('') || 'archivo';
 }
 
 /** Checks a received file and puts it into the store, a picture drawn anew. To be called before the transaction that names it. */
@@ -72,7 +74,8 @@ export async function storeFile({ files }: Pick<Ctx, 'files'>, field: FileFieldN
   const name = displayName(file.name);
   const side = pictureSides[field];
   if (side === undefined) return { key: await files.keep(file), name, type, size: file.size, width: null, height: null, variants: [] };
-  const picture = await redraw(file.path, side);
+  // one at a time: a picture unpacks to half a gigabyte at worst, and its library uses all cores for it
+  const picture = await inTurn('picture', () => redraw(file.path, side));
   if (!picture) throw refusal(field, 415, 'La imagen está dañada o no se puede leer');
   const put = async (bytes: Buffer) => {
     const key = newKey();

@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   ESOCKET: unreachable,
   ETIMEDOUT: 'El servidor de correo no responde',
   EABORT: 'El servidor de correo no responde',
-  ENOENT: 'No se encuentra el archivo adjunto',
+  ESTORE: 'No se puede leer el archivo adjunto',
 };
 
 /** Codes with which a server judges the mail itself, and not us or its own state. */

@@ -91,8 +91,12 @@ export function jsonOf(value: unknown): unknown {
   return parsed;
 }
 
-/** Throws 400 for a text with the character 0, which PostgreSQL does not keep. */
-export function refuseNul(value: unknown): void {
+/** Far more than any body of ours is nested. */
+const DEEPEST = 20;
+
+/** Throws 400 for a text with the character 0, which PostgreSQL does not keep, and for what is nested without end. */
+export function refuseNul(value: unknown, depth = 0): void {
+  if (depth > DEEPEST) throw new Failure(400, 'El JSON recibido no es válido');
   if (typeof value === 'string' && value.includes('\0')) throw new Failure(400, 'El texto contiene un carácter que no se admite');
-  if ((Array.isArray(value) || isPlain(value)) && !ArrayBuffer.isView(value)) for (const each of Object.values(value)) refuseNul(each);
+  if ((Array.isArray(value) || isPlain(value)) && !ArrayBuffer.isView(value)) for (const each of Object.values(value)) refuseNul(each, depth + 1);
 }

@@ -51,7 +51,8 @@ it.each([
   ['[]', 400],
   ['"x"', 400],
   ['', 404],
-])('a body of %j is malformed or empty', async (payload, status) => {
+  [`{"data":{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`, 400],
+])('a body of %.20s is malformed or empty', async (payload, status) => {
   const response = await office.fetch(endpoints.call.update.path, { method: 'POST', payload, headers: { 'content-type': 'application/json' } });
   expect([response.statusCode, response.json().code]).toEqual([status, 40001]);
 });

@@ -1,7 +1,9 @@
 // The application whose files are in a bucket: what it keeps there comes back the same way as from a folder.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { createFileStore } from '#server/adapters/files/fileStore.ts';
@@ -51,4 +53,20 @@ it('keeps photos and documents there, reads them in parts and in a ZIP, and remo
   expect(await kept()).toBe(4);
   expect((await sweepTomorrow(app)).dropped).toBe(1);
   expect([await kept(), readdirSync(join(root, 'incoming'))]).toEqual([3, []]);
+});
+
+it('says so when the bucket is away, and keeps nothing', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as { port: number };
+  gone.close();
+  await once(gone, 'close');
+  const away = await openApp({ files: createFileStore({ root, bucketUrl: `http://clave:secreto@127.0.0.1:${port}/cubo` }) });
+  const id = await away.given.workOrder();
+  const words = { status: 503, code: 40001, message: expect.stringContaining('El almacén de archivos no está disponible') };
+  const sent = { field: 'photo', name: 'a.jpg', bytes: await photo() };
+  expect(await upload(away.office, workOrder.addPhoto, { id: String(id) }, sent)).toMatchObject(words);
+  expect(await away.office.ask(workOrder.sendMail, { body: { workOrder_id: id, email: 'a@b.test' } })).toMatchObject(words);
+  expect((await away.office.get(workOrder.data, { id })).order_photos).toEqual([]);
+  expect((await away.office.get(workOrder.mails, { id })).mails).toEqual([]);
 });

@@ -29,7 +29,7 @@ describe('an invoice by e-mail', () => {
     expect(trail).toMatchObject({ action: 'mailed', after: JSON.stringify({ email: 'bar@sol.test' }) });
   });
 
-  it.each(['', 'bar.sol', 'a@b', null])('to «%s» is refused and nothing is sent', async email => {
+  it.each(['', 'bar.sol', 'a@b', null, ['bar@sol.test'], { a: 1 }, 'bar@sol.test\u202c'])('to «%s» is refused and nothing is sent', async email => {
     const id = await given.issued();
     const answer = await office.ask(invoice.sendMail, { body: { invoice_id: id, email } });
     expect(answer).toMatchObject({ status: 422, code: 40_001, message: 'Email inválido', errors: { email: 'Email inválido' } });

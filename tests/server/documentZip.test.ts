@@ -1,8 +1,10 @@
 // The ZIP of an invoice: its PDF, its albaranes' and their photos, each made when its turn comes (§7 descargarDocumentos).
+import type { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
+import { documentsOf } from '#server/services/documentZip.ts';
 import { openApp } from '#tests/support/app.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { upload } from '#tests/support/upload.ts';
@@ -68,4 +70,27 @@ it('says where a photo was that is lost, and holds all else', async () => {
   const zip = await zipOf(id);
   expect(zip.size).toBe(5);
   expect(zip.get(`fotos/${codes[1]}/01.jpg`)!.toString()).toBe('Esta foto no está en el almacén de archivos.');
+});
+
+it('closes the photo that is open when its reader goes away', async () => {
+  const { id } = await given2Photos();
+  const { user } = await office.get(endpoints.auth.info);
+  const opened: Readable[] = [];
+  let tellOpen!: () => void;
+  const photoIsOpen = new Promise<void>(resolve => (tellOpen = resolve));
+  const files: typeof services.files = {
+    ...services.files,
+    async read(key) {
+      await services.files.put(key, Buffer.alloc(5 * 1_048_576));
+      const stream = await services.files.read(key);
+      opened.push(stream);
+      if (opened.length === 3) tellOpen(); // two of them are on the albarán's paper
+      return stream;
+    },
+  };
+  const { stream } = await documentsOf({ ...services, files, user }, pdf, id);
+  stream.resume();
+  await photoIsOpen;
+  stream.destroy();
+  await expect.poll(() => opened.map(({ closed }) => closed)).toEqual([true, true, true]);
 });

@@ -223,7 +223,20 @@ describe('the answer with a file', () => {
     expect((await open(worker, order, id, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200);
     expect((await open(worker, order, id, { range: 'bytes=0-1', 'if-range': '"otro"' })).statusCode).toBe(200);
     expect((await open(worker, order, id, { range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
-    const same = await open(worker, order, id, { 'if-none-match': etag });
-    expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0]);
+    expect((await open(worker, order, id, { range: `bytes=-${size + 1}` })).rawPayload.length).toBe(size);
+    for (const tag of [etag, `W/${etag}`, `"otro", ${etag}`, '*']) {
+      const same = await open(worker, order, id, { 'if-none-match': tag });
+      expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0]);
+    }
+    expect((await open(worker, order, id, { 'if-none-match': '"otro"' })).statusCode).toBe(200);
+  });
+
+  it('is no answer to keep when the store has lost it', async () => {
+    const { id } = await add(order);
+    const etag = String((await open(worker, order, id)).headers['etag']);
+    await app.services.files.remove(etag.replaceAll('"', ''));
+    const lost = await open(worker, order, id);
+    expect([lost.statusCode, lost.headers['cache-control'], lost.headers['etag']]).toEqual([503, 'no-store', undefined]);
+    expect(lost.json()).toMatchObject({ code: 40001, message: expect.stringContaining('El almacén de archivos no está disponible') });
   });
 });

@@ -7,17 +7,25 @@ import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { createBucket } from './bucket.ts';
 import { createFolder } from './folder.ts';
-import { type Shelf, isKey, newKey } from './shelf.ts';
+import { type Shelf, StoreFault, isKey, newKey } from './shelf.ts';
 
-/** A file that has arrived and is not kept yet. `name` is for display only. */
-export interface Received {
+/** A file that has arrived and is not kept yet. A class, because a body of JSON can look like anything and be moved or removed by its path. */
+export class Received {
   path: string;
+  /** For display only. */
   name: string;
   size: number;
   /** The first 4,100 bytes, enough to tell what it is. */
   head: Buffer;
+  constructor(path: string, name: string, size: number, head: Buffer) {
+    this.path = path;
+    this.name = name;
+    this.size = size;
+    this.head = head;
+  }
 }
 
+/** Whatever the place for files cannot do is thrown as `StoreFault`. */
 export interface FileStore extends Shelf {
   /** Writes a stream to a temporary file: `'too large'` when its limit was passed. */
   receive(stream: Readable & { truncated?: boolean }, name: string): Promise<Received | 'too large'>;
@@ -47,25 +55,25 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
   };
   return {
     async receive(stream, name) {
-      // both at once: a stream that breaks off while nobody listens would end the process
-      mkdirSync(incoming, { recursive: true });
       const path = join(incoming, randomUUID());
       try {
+        // both at once: a stream that breaks off while nobody listens would end the process
+        mkdirSync(incoming, { recursive: true });
         await pipeline(stream, createWriteStream(path, { fd: openSync(path, 'wx'), flush: true }));
         if (stream.truncated) {
           await rm(path, { force: true });
           return 'too large';
         }
-        return { path, name, ...(await begin(path)) };
+        const { size, head } = await begin(path);
+        return new Received(path, name, size, head);
       } catch (error) {
         await rm(path, { force: true });
-        throw error;
+        throw error instanceof Error && 'errno' in error ? new StoreFault(error) : error; // else whoever sends broke off
       }
     },
     async keep(file) {
       const key = newKey();
-      if (shelf === folder) await folder.adopt(key, file.path);
-      else await shelf.put(key, await readFile(file.path));
+      await told(shelf === folder ? folder.adopt(key, file.path) : readFile(file.path).then(bytes => shelf.put(key, bytes)));
       return key;
     },
     discard: file => rm(file.path, { force: true }),
@@ -81,12 +89,17 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
       await Promise.all(old.flat().map(path => rm(path, { force: true })));
       return old.flat().length;
     },
-    put: async (key, bytes) => shelf.put(known(key), bytes),
-    read: async (key, range) => shelf.read(known(key), range),
-    remove: async key => shelf.remove(known(key)),
+    put: async (key, bytes) => told(shelf.put(known(key), bytes)),
+    read: async (key, range) => told(shelf.read(known(key), range)),
+    remove: async key => told(shelf.remove(known(key))),
     list: () => shelf.list(),
   };
 }
+
+const told = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: Error) => {
+    throw new StoreFault(error);
+  });
 
 /** Size and first bytes of a file. */
 async function begin(path: string): Promise<{ size: number; head: Buffer }> {

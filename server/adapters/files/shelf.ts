@@ -8,6 +8,14 @@ export interface Range {
   end: number;
 }
 
+/** The place for files cannot be reached, is full, or has lost a file; `cause` says which. */
+export class StoreFault extends Error {
+  readonly code = 'ESTORE';
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
 /** What holds the bytes. Keys are made by `newKey`, never from a name; anything else throws. */
 export interface Shelf {
   /** Stores bytes that are complete when they appear; whatever stood there is replaced. */
