@@ -63,8 +63,15 @@ describe('refused', () => {
     ['text of two bytes each', Buffer.from('Código;Nombre\n1;a', 'utf16le'), '415 El archivo no es un CSV: guárdelo desde la hoja de cálculo como «CSV UTF-8»'],
     ['more than 20 MiB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), '413 El archivo supera el máximo de 20 MB'],
     ['more than 100,000 lines', `Código;Nombre\n${'1;a\n'.repeat(100_001)}`, '422 El archivo tiene más de 100.000 líneas: divídalo en varios'],
+    ['more lines than a spreadsheet has', `Código;Nombre\n${';\n'.repeat(1_048_577)}`, '422 El archivo tiene más de 1.048.576 líneas: divídalo en varios'],
+    ['a line without end', `Código;Nombre\n1;a\n${';'.repeat(200_000)}`, '422 La línea 3 es demasiado larga: ¿es un CSV?'],
   ])('is %s', async (_, bytes, message) => {
     expect(await refusal(bytes)).toBe(message);
+  });
+
+  it('are unknown headings, the first of them and as much as can be read', async () => {
+    const said = await refusal(`${'x'.repeat(90_000)}${';y'.repeat(20)}\n1`);
+    expect(said).toMatch(/^422 No existen las columnas «x{60}…», («y», ){8}«y»…\. Las columnas /);
   });
 
   it('are columns that nobody knows, named beside those that there are', async () => {

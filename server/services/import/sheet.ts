@@ -2,7 +2,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { constants } from '#domain/constants.ts';
-import { formatCount } from '#domain/format.ts';
+import { cut, formatCount } from '#domain/format.ts';
 import { type ImportColumn, type Importable, columnNamed } from '#domain/imports.ts';
 import { Failure, invalid } from '../../errors.ts';
 import { isText } from '../files.ts';
@@ -21,17 +21,38 @@ export interface Sheet {
 const HEAD = 4_100;
 /** Characters that are parsed at a time. */
 const PIECE = 65_536;
+/** Characters of one line: all fields of a record, as long as they may be, are half of it. */
+const LINE_MAX = 100_000;
+/** Lines of a whole spreadsheet: many are empty, and reading them takes its time too. */
+const SHEET_LINES = 1_048_576;
+/** Of unknown headings, how many are named and how much of each. */
+const NAMED = 10;
+const HEADING_MAX = 60;
 
 const refused = (message: string) => invalid({ file: message });
 
 /** Reads a file of `importable`. Throws 413 for too much, 415 for what is no text, 422 for headings that are not known or missing. */
 export async function readSheet(importable: Importable, bytes: Uint8Array): Promise<Sheet> {
   if (bytes.length > constants.maxFileSize) throw new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
-  const [first, ...rows] = await parse(await toText(bytes));
+  const text = await toText(bytes);
+  refuseOutsize(text);
+  const [first, ...rows] = await parse(text);
   if (!first) throw refused('El archivo está vacío');
   const columns = columnsFor(importable, withoutEmptyEnd(first.cells));
   if (rows.length === 0) throw refused('El archivo solo tiene los títulos de las columnas');
   return { columns, rows: rows.map(({ line, cells }) => ({ line, cells: withoutEmptyEnd(cells, columns.length) })) };
+}
+
+/** Refuses what is no list of records, before it takes the parser minutes. */
+function refuseOutsize(text: string): void {
+  let lines = 0;
+  for (let start = 0; start < text.length; lines += 1) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    if (end - start > LINE_MAX) throw refused(`La línea ${formatCount(lines + 1)} es demasiado larga: ¿es un CSV?`);
+    start = end + 1;
+  }
+  if (lines > SHEET_LINES) throw refused(`El archivo tiene más de ${formatCount(SHEET_LINES)} líneas: divídalo en varios`);
 }
 
 /** UTF-8, or else what Spanish spreadsheets used to write. Line ends become those of Unix. */
@@ -107,11 +128,13 @@ function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[]
 /** The columns that the headings name. Throws with those that nobody knows, that stand there twice, and that are missing. */
 function columnsFor({ columns, key }: Importable, headings: readonly string[]): ImportColumn[] {
   const named = headings.map(heading => ({ heading, column: columnNamed(columns, heading) }));
-  const unknown = named.filter(({ column }) => !column).map(({ heading }) => `«${heading.trim()}»`);
-  if (unknown.length > 0)
+  const unknown = named.filter(({ column }) => !column).map(({ heading }) => `«${cut(heading.trim(), HEADING_MAX)}»`);
+  if (unknown.length > 0) {
+    const listed = unknown.slice(0, NAMED).join(', ') + (unknown.length > NAMED ? '…' : '');
     throw refused(
-      `${unknown.length === 1 ? 'No existe la columna' : 'No existen las columnas'} ${unknown.join(', ')}. Las columnas que puede tener el archivo son: ${columns.map(each => each.title).join(', ')}`,
+      `${unknown.length === 1 ? 'No existe la columna' : 'No existen las columnas'} ${listed}. Las columnas que puede tener el archivo son: ${columns.map(each => each.title).join(', ')}`,
     );
+  }
   const found = named.flatMap(({ column }) => column ?? []);
   const twice = found.find((column, index) => found.indexOf(column) !== index);
   if (twice) throw refused(`La columna «${twice.title}» está dos veces`);
