@@ -1,5 +1,6 @@
 // What stands in a cell of a CSV file, as a form would send it: Spanish or English decimals, Spanish dates.
 import type { Schema } from 'yup';
+import { messages } from '../messages.ts';
 
 export interface ReadCell {
   /** For the field's own rules; what cannot be read goes to them as it is. */
@@ -23,7 +24,9 @@ function readDecimal(text: string): ReadCell {
   if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(bare))
     return { value: bare, problem: `«${text.trim()}» puede ser ${bare.replace('.', '')} o ${bare.replace('.', ',')}: escríbalo de una de estas dos formas` };
   const isSpanish = /^-?([1-9]\d{0,2}(\.\d{3})+|\d*)(,\d+)?$/.test(bare);
-  return { value: isSpanish ? bare.replaceAll('.', '').replace(',', '.') : bare };
+  if (isSpanish) return { value: bare.replaceAll('.', '').replace(',', '.') };
+  // JavaScript takes these for numbers, which the rules of the field would not notice
+  return /^[-+]?(0[xob]|[\d.]+e)/i.test(bare) ? { value: bare, problem: messages.notANumber } : { value: bare };
 }
 
 /** `1/3/2026` as `2026-03-01`; anything else as it is. */

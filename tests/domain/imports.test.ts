@@ -61,6 +61,10 @@ describe('a cell', () => {
     expect(readCell(price, text)).toEqual({ value });
   });
 
+  it.each(['0x10', '1e3', '-1.5E2'])('with «%s» is no number, whatever JavaScript says', text => {
+    expect(readCell(price, text).problem).toBe('Introduzca un número válido');
+  });
+
   it('with one point before three digits is asked for, because nobody can tell', () => {
     expect(readCell(price, '1.234').problem).toBe('«1.234» puede ser 1234 o 1,234: escríbalo de una de estas dos formas');
   });
