@@ -1,6 +1,6 @@
 // The two places for files behind one adapter: a folder, and a bucket of a real server that speaks S3.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -128,3 +128,11 @@ it('S3_URL says where, who and which region', () =>
     secretAccessKey: 'se:creto',
     region: 'eu-west-1',
   }));
+
+it('a file that could not be put leaves no half of it behind', async () => {
+  const place = join(root, 'full');
+  const key = newKey();
+  mkdirSync(join(place, key, 'in the way'), { recursive: true });
+  await expect(createFileStore({ root: place }).put(key, Buffer.from('uno'))).rejects.toThrow();
+  expect([readdirSync(place).sort(), readdirSync(join(place, 'incoming'))]).toEqual([[key.slice(0, 2), 'incoming'].sort(), []]);
+});

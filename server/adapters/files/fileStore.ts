@@ -47,7 +47,7 @@ const HEAD = 4_100;
 /** The store of the settings. */
 export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
   const incoming = join(root, 'incoming');
-  const folder = createFolder(root);
+  const folder = createFolder(root, incoming);
   const shelf = bucketUrl ? createBucket(bucketUrl) : folder;
   const known = (key: string) => {
     if (!isKey(key)) throw new Error('Not a key of this store');

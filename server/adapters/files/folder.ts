@@ -1,4 +1,5 @@
 // Files in a local folder. A file is written under another name, flushed, and renamed; the folder is flushed too.
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,7 @@ export interface Folder extends Shelf {
   adopt(key: string, path: string): Promise<void>;
 }
 
-export function createFolder(root: string): Folder {
+export function createFolder(root: string, incoming: string): Folder {
   async function adopt(key: string, path: string): Promise<void> {
     const target = join(root, key);
     await mkdir(dirname(target), { recursive: true });
@@ -19,10 +20,16 @@ export function createFolder(root: string): Folder {
   return {
     adopt,
     async put(key, bytes) {
-      const path = join(root, `${key.replace('/', '-')}.tmp`);
-      await mkdir(root, { recursive: true });
-      await writeFile(path, bytes, { flush: true });
-      await adopt(key, path);
+      // among what arrives: there it is swept, should the process end half way
+      const path = join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true });
+      try {
+        await writeFile(path, bytes, { flush: true });
+        await adopt(key, path);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
     },
     async read(key, range) {
       const handle = await open(join(root, key));
