@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
+import { isLost } from '../adapters/files/shelf.ts';
 import type { Ctx } from './context.ts';
 import { filesOf } from './files.ts';
 import { invoiceRecord } from './invoices.ts';
@@ -47,6 +48,11 @@ async function* opened(open: () => Promise<Readable>): AsyncGenerator<Uint8Array
 async function addPhotos(add: Add, { engine, files }: Ctx, orderId: number, folder: string): Promise<void> {
   for (const [index, { key, type }] of (await filesOf(engine.db, PHOTOS, orderId)).entries()) {
     const name = `${folder}/${String(index + 1).padStart(2, '0')}.${type === 'image/png' ? 'png' : 'jpg'}`;
-    add(name, false, () => files.read(key).catch(() => Readable.from(['Esta foto no está en el almacén de archivos.'])));
+    const open = () =>
+      files.read(key).catch((error: unknown) => {
+        if (isLost(error)) return Readable.from(['Esta foto no está en el almacén de archivos.']);
+        throw error;
+      });
+    add(name, false, open);
   }
 }

@@ -4,6 +4,7 @@ import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from
 import { formatAmount, formatDate, formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { type LineFigures, type VatRate, documentTotals } from '#domain/rules/documentTotals.ts';
+import { isLost } from '../adapters/files/shelf.ts';
 import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts';
 import type { Db } from '../db/connect.ts';
 import { partyOf, invoiceRecord } from './invoices.ts';
@@ -59,15 +60,14 @@ async function companyOf(db: Db) {
 /** The company as documents and mails print it. */
 export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyOf(db));
 
-/** A file of the store; null when it is lost: nothing of it stops a document. */
+/** A file of the store; null when it is lost, for that stops no document. Throws while the store is away. */
 async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> {
-  return files
-    .read(key)
-    .then(buffer)
-    .then(
-      bytes => new Uint8Array(bytes),
-      () => null,
-    );
+  try {
+    return new Uint8Array(await buffer(await files.read(key)));
+  } catch (error) {
+    if (isLost(error)) return null;
+    throw error;
+  }
 }
 
 /** The photos of an albarán, each in its form for paper. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { newKey } from '#server/adapters/files/shelf.ts';
 import { createFileStore } from '#server/adapters/files/fileStore.ts';
 import { openApp } from '#tests/support/app.ts';
 import { openBucketServer } from '#tests/support/bucketServer.ts';
@@ -69,4 +70,18 @@ it('says so when the bucket is away, and keeps nothing', async () => {
   expect(await away.office.ask(workOrder.sendMail, { body: { workOrder_id: id, email: 'a@b.test' } })).toMatchObject(words);
   expect((await away.office.get(workOrder.data, { id })).order_photos).toEqual([]);
   expect((await away.office.get(workOrder.mails, { id })).mails).toEqual([]);
+
+  // nor does an albarán go out without the photos that it has
+  const row = { entity: 'workOrder', record_id: id, field: 'order_photos', name: 'a.jpg', type: 'image/jpeg', size: 1, created_at: '', created_by: null };
+  const { id: original } = await away.db
+    .insertInto('stored_file')
+    .values({ ...row, key: newKey() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await away.db
+    .insertInto('stored_file')
+    .values({ ...row, key: newKey(), original, variant: 'print' })
+    .execute();
+  const printed = await away.nobody.fetch(`/api/workOrder/${(await away.office.get(auth.info)).downloadToken}/${id}`);
+  expect([printed.statusCode, printed.json()]).toEqual([503, expect.objectContaining({ code: 40001, message: words.message })]);
 });

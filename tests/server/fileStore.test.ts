@@ -49,8 +49,8 @@ describe.each([
     expect(await keysOf(files)).toEqual([key]);
     await files.remove(key);
     await files.remove(key);
-    await expect(files.read(key)).rejects.toThrow(/ENOENT|no file/);
-    await expect(files.read(key, { start: 0, end: 1 })).rejects.toThrow(/ENOENT|404/);
+    await expect(files.read(key)).rejects.toThrow('no file');
+    await expect(files.read(key, { start: 0, end: 1 })).rejects.toThrow('no file');
     expect([await keysOf(files), readdirSync(incoming)]).toEqual([[], []]);
   });
 

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3mini } from 's3mini';
-import { type Shelf, isKey } from './shelf.ts';
+import { LostFile, type Shelf, isKey } from './shelf.ts';
 
 const PAGE = 1_000;
 
@@ -20,19 +20,36 @@ export function readBucketUrl(address: string) {
   };
 }
 
+/** A bucket that takes a call and does not answer is no better than one that is away; how long an answer then takes is the reader's affair. */
+const PATIENCE = 60_000;
+
+async function patient(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('The bucket does not answer')), PATIENCE);
+  try {
+    return await fetch(input, { ...init, signal: late.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function createBucket(address: string): Shelf {
   const settings = readBucketUrl(address);
   let opened: Promise<S3mini> | undefined;
   // loaded with the first file: most requests need none
-  const open = () => (opened ??= import('s3mini').then(module => new module.S3mini(settings)));
+  const open = () => (opened ??= import('s3mini').then(module => new module.S3mini({ ...settings, fetch: patient })));
   return {
     async put(key, bytes) {
       await (await open()).putObject(key, bytes, 'application/octet-stream');
     },
     async read(key, range) {
       const bucket = await open();
-      const answer = range ? await bucket.getObjectRaw(key, false, range.start, range.end + 1) : await bucket.getObjectResponse(key);
-      if (!answer?.ok || !answer.body) throw new Error(`The bucket has no file ${key}`);
+      // by parts the client throws what is not there, as a whole it answers null
+      const asked = range ? bucket.getObjectRaw(key, false, range.start, range.end + 1) : bucket.getObjectResponse(key);
+      const answer = await asked.catch((error: Error & { status?: number }) => {
+        throw error.status === 404 ? new LostFile(key) : error;
+      });
+      if (!answer?.body) throw new LostFile(key);
       return Readable.fromWeb(answer.body as ReadableStream);
     },
     async remove(key) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Shelf, isKey } from './shelf.ts';
+import { LostFile, type Shelf, isKey } from './shelf.ts';
 
 export interface Folder extends Shelf {
   /** Takes over a finished file of the same disk. */
@@ -32,7 +32,9 @@ export function createFolder(root: string, incoming: string): Folder {
       }
     },
     async read(key, range) {
-      const handle = await open(join(root, key));
+      const handle = await open(join(root, key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new LostFile(key) : error;
+      });
       return createReadStream('', { fd: handle, ...range });
     },
     remove: key => rm(join(root, key), { force: true }),

@@ -8,19 +8,31 @@ export interface Range {
   end: number;
 }
 
-/** The place for files cannot be reached, is full, or has lost a file; `cause` says which. */
-export class StoreFault extends Error {
-  readonly code = 'ESTORE';
-  constructor(cause: Error) {
-    super(cause.message, { cause });
+/** There is no file under a key. */
+export class LostFile extends Error {
+  constructor(key: string) {
+    super(`There is no file ${key}`);
   }
 }
+
+/** The place for files cannot be reached, is full, or has lost a file: only the last is for good. */
+export class StoreFault extends Error {
+  readonly code = 'ESTORE';
+  readonly isLost: boolean;
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.isLost = cause instanceof LostFile;
+  }
+}
+
+/** Whether a file is gone for good: what can do without it goes on, while a store that is away is worth waiting for. */
+export const isLost = (error: unknown): boolean => error instanceof StoreFault && error.isLost;
 
 /** What holds the bytes. Keys are made by `newKey`, never from a name; anything else throws. */
 export interface Shelf {
   /** Stores bytes that are complete when they appear; whatever stood there is replaced. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Throws when there is no such file. */
+  /** Throws `LostFile` when there is no such file. */
   read(key: string, range?: Range): Promise<Readable>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
