@@ -11,9 +11,8 @@ import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call } from '#src/api/client.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
+import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
 import { invoiceTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
@@ -36,13 +35,10 @@ const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBo
 const sendInvoice = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
   call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
 
-async function downloadAll(id: number): Promise<void> {
-  await callForFile(endpoints.invoice.documents, { params: { id }, signal: AbortSignal.timeout(120_000) }).then(saveFile, () => undefined); // the client has told why
-}
-
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {
   const [, navigate] = useLocation();
+  const documents = useDocuments();
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
   const view = useRecordView<InvoiceRecord>({
@@ -79,7 +75,14 @@ export function InvoiceDetail({ id }: { id: number }) {
             Enviar por correo
           </Button>
           {invoice.work_orders.length > 0 && (
-            <Button type="button" size="sm" variant="outline" onClick={() => void downloadAll(invoice.id)}>
+            <Button
+              type="button"
+              size="sm"
+              variant="outline"
+              loading={documents.busy !== null}
+              loadingText="Preparando…"
+              onClick={() => void documents.download(invoice.id)}
+            >
               Descargar todo (ZIP)
             </Button>
           )}

@@ -4,6 +4,7 @@ import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { type InvoiceRow, invoiceColumns } from '#src/screens/invoices/InvoicesScreen.tsx';
+import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
@@ -18,6 +19,7 @@ const states = Object.entries(invoiceWords.states).filter(([state]) => state !==
 export default function InvoicesOfCustomerScreen() {
   const list = useRecordList<InvoiceRow>(actors, options);
   const openFile = useOpenFile();
+  const documents = useDocuments();
   return (
     <ListScreen
       title={routes.invoicesOfCustomer.title}
@@ -36,7 +38,18 @@ export default function InvoicesOfCustomerScreen() {
         />
       }
       onOpen={row => void openFile('invoice', row.id)}
-      actions={row => <IconButton icon="document" label={`Ver el PDF de ${row.codigo}`} onClick={() => void openFile('invoice', row.id)} />}
+      actions={row => (
+        <>
+          <IconButton icon="document" label={`Ver el PDF de ${row.codigo}`} onClick={() => void openFile('invoice', row.id)} />
+          <IconButton
+            icon="download"
+            label={`Descargar ${row.codigo} con sus albaranes y fotos`}
+            loading={documents.busy === row.id}
+            disabled={documents.busy !== null}
+            onClick={() => void documents.download(row.id)}
+          />
+        </>
+      )}
     />
   );
 }
