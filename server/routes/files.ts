@@ -8,7 +8,7 @@ import { answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../sendFile.ts';
 import type { Ctx, Services } from '../services/context.ts';
-import { filesOf, formOf } from '../services/files.ts';
+import { filesOf, smallerForms } from '../services/files.ts';
 import { getOwn } from '../services/own.ts';
 import { PHOTOS } from '../services/photosOf.ts';
 import { resumeDownload } from '../services/sessions.ts';
@@ -30,7 +30,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     await workOrderForDownload(ctx, id);
     const photo = (await filesOf(ctx.engine.db, PHOTOS, idOf(id))).find(each => String(each.id) === field);
     if (!photo) throw notFound('No existe el archivo');
-    const mini = request.query.mini === undefined ? undefined : await formOf(ctx.engine.db, photo.id, 'mini');
+    const [mini] = request.query.mini === undefined ? [] : await smallerForms(ctx.engine.db, [photo.id], 'mini');
     return sendFile(request, reply, services.files, mini ?? photo, true);
   });
 

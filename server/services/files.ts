@@ -95,7 +95,7 @@ export async function addFile(
   field: FileFieldName,
   recordId: number,
   { variants, ...file }: Kept,
-  place?: { position: number; upload: string },
+  place?: { position: number; upload?: string },
 ): Promise<number> {
   const [entity = '', column = ''] = field.split('.');
   const row = { entity, record_id: recordId, field: column, created_at: nowText(ctx), created_by: ctx.user.id };
@@ -134,9 +134,10 @@ export async function dropFiles(trx: Trx, { clock }: Pick<Ctx, 'clock'>, field: 
     .execute();
 }
 
-/** A smaller form of a stored photo. */
-export async function formOf(db: Db, photoId: number, variant: PictureForm) {
-  return db.selectFrom('stored_file').selectAll().where('original', '=', photoId).where('variant', '=', variant).executeTakeFirst();
+/** One smaller form of stored photos; `original` says of which. */
+export async function smallerForms(db: Db, photoIds: readonly number[], variant: PictureForm) {
+  if (photoIds.length === 0) return [];
+  return db.selectFrom('stored_file').selectAll().where('original', 'in', photoIds).where('variant', '=', variant).execute();
 }
 
 /** The stored files of a record's field, in their order; their smaller forms are not among them. */

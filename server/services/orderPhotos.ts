@@ -1,5 +1,4 @@
 // The photos of an albarán: added one by one, put in order and removed while it may be edited (§3, decisions: files).
-import { randomUUID } from 'node:crypto';
 import { constants } from '#domain/constants.ts';
 import type { OrderPhoto } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -17,9 +16,9 @@ import { stepWorkOrder } from './workOrders.ts';
 const entity = entities.workOrder;
 
 /** Adds a photo; sent again under the same `upload`, it answers the photo that is already there. */
-export async function addPhoto(ctx: Ctx, id: unknown, upload: unknown, file: Received | undefined): Promise<OrderPhoto> {
+export async function addPhoto(ctx: Ctx, id: unknown, sentAs: unknown, file: Received | undefined): Promise<OrderPhoto> {
   if (!file) throw invalid({ photo: 'Elija una foto' });
-  if (upload !== undefined && (typeof upload !== 'string' || !/^[\w-]{8,64}$/.test(upload))) throw invalid({ upload: 'No es válido' });
+  const upload = uploadName(sentAs);
   const before = await editable(ctx.engine.db, ctx, id);
   const known = await knownPhoto(ctx.engine.db, before.id, upload);
   if (known) return known;
@@ -29,7 +28,7 @@ export async function addPhoto(ctx: Ctx, id: unknown, upload: unknown, file: Rec
     const photos = await filesOf(trx, PHOTOS, order.id);
     refuseTooMany(photos, kept.size);
     const position = (photos.at(-1)?.position ?? 0) + 1;
-    const photo = await addFile(trx, ctx, PHOTOS, order.id, kept, { position, upload: (upload as string | undefined) ?? randomUUID() });
+    const photo = await addFile(trx, ctx, PHOTOS, order.id, kept, { position, ...(upload && { upload }) });
     await audit(trx, whoOf(ctx), entity.name, order.id, 'photo.added', null, { order_photos: kept.name });
     return toPhoto({ id: photo, ...kept });
   });
@@ -76,8 +75,14 @@ async function editable(db: Db | Trx, ctx: Ctx, id: unknown): Promise<Record_> {
   return order;
 }
 
-async function knownPhoto(db: Db, orderId: number, upload: unknown): Promise<OrderPhoto | undefined> {
-  if (typeof upload !== 'string') return undefined;
+/** What the sender calls this sending; undefined when it does not say. */
+function uploadName(sent: unknown): string | undefined {
+  if (sent === undefined || (typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent))) return sent;
+  throw invalid({ upload: 'No es válido' });
+}
+
+async function knownPhoto(db: Db, orderId: number, upload: string | undefined): Promise<OrderPhoto | undefined> {
+  if (upload === undefined) return undefined;
   const row = (await filesOf(db, PHOTOS, orderId)).find(each => each.upload === upload);
   return row && toPhoto(row);
 }

@@ -9,8 +9,8 @@ import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts
 import type { Db } from '../db/connect.ts';
 import { partyOf, invoiceRecord } from './invoices.ts';
 import type { Ctx } from './context.ts';
-import { filesOf, formOf } from './files.ts';
-import { workOrderForDownload } from './workOrders.ts';
+import { filesOf, smallerForms } from './files.ts';
+import { withLines, workOrderForDownload } from './workOrders.ts';
 
 const columns: Sheet['table']['columns'] = [
   { title: 'Descripción', width: 46, align: 'left' },
@@ -72,15 +72,20 @@ async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> 
 
 /** The photos of an albarán, each in its form for paper. */
 async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet['photos']> {
+  const forms = await smallerForms(
+    ctx.engine.db,
+    photos.map(photo => photo.id),
+    'print',
+  );
   return Promise.all(
     photos.map(async ({ id, name }, index) => {
-      const form = await formOf(ctx.engine.db, id, 'print');
+      const form = forms.find(each => each.original === id);
       return { caption: `Foto ${index + 1} · ${name}`, image: form ? await bytesOf(ctx, form.key) : null };
     }),
   );
 }
 
-/** The company's logo; without one, or when it cannot be read, documents begin with its name. */
+/** The company's logo; without one, or when it is lost, documents begin with its name. */
 async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
   const [file] = await filesOf(ctx.engine.db, 'company.logo', 1);
   return file ? bytesOf(ctx, file.key) : null;
@@ -182,8 +187,8 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
 
 /** The sheet of an albarán that `ctx.user` may see. */
 export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
-  const order = await workOrderForDownload(ctx, id);
   const { db } = ctx.engine;
+  const order = await withLines(db, await workOrderForDownload(ctx, id));
   const company = await companyOf(db);
   const failures =
     order.failure_codes.length > 0

@@ -220,12 +220,12 @@ export async function workOrdersById(trx: Trx, ids: readonly number[]): Promise<
   });
 }
 
-/** Whether a user may see the albarán's PDF: staff by their rows, customers by their issued invoices. */
-export async function workOrderForDownload(ctx: Ctx, id: unknown): Promise<WorkOrderRecord> {
+/** The albarán whose PDF and photos a user may see: staff by their rows, customers by their issued invoices. */
+export async function workOrderForDownload(ctx: Ctx, id: unknown): Promise<Record_> {
   const { db } = ctx.engine;
-  if (!ctx.user.roles.includes('cliente')) return workOrderRecord(ctx, id);
+  if (!ctx.user.roles.includes('cliente')) return getOwn(db, ctx, workOrder, id);
   const record = await find(db, workOrder, idOf(id));
   const invoice = record?.['invoice_id'] ? await find(db, entities.invoice, record['invoice_id'] as number) : undefined;
   if (!record || !invoice || invoice['estado'] === 'borrador' || invoice['customer_id'] !== ctx.user.customer_id) throw forbidden();
-  return withLines(db, record);
+  return record;
 }

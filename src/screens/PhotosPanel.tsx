@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { OrderPhoto } from '#domain/wire.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { PhotoButtons } from '#src/screens/photos/PhotoButtons.tsx';
@@ -14,7 +15,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts';
 import { useLeaveGuard } from '#src/ui/useLeaveGuard.ts';
-import { useLocation } from 'wouter';
 
 /** Two on a phone. */
 const columns = { base: 'repeat(auto-fill, minmax(9rem, 1fr))', md: 'repeat(auto-fill, minmax(10.5rem, 1fr))' };

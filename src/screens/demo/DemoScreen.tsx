@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter';
 import { href, routes } from '#domain/routes.ts';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { tabLook } from '#src/ui/tabLook.ts';
 
 const tab = (key: string, title: string, load: () => Promise<ComponentType>) => ({ key, title, Show: lazy(async () => ({ default: await load() })) });
 
@@ -29,7 +30,7 @@ export default function DemoScreen() {
         <PageHeading>{routes.demo.title}</PageHeading>
         <Text color="fg.muted">Las piezas de las pantallas, cada una en sus estados. Los datos son inventados y nada se guarda.</Text>
       </Stack>
-      <Flex as="nav" aria-label="Piezas" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': look }}>
+      <Flex as="nav" aria-label="Piezas" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': tabLook }}>
         {tabs.map(({ key, title }) => (
           <Link key={key} href={`${href('demo')}?ver=${key}`} replace aria-current={key === present ? 'page' : undefined}>
             {title}
@@ -42,16 +43,3 @@ export default function DemoScreen() {
     </Stack>
   );
 }
-
-const look = {
-  px: '3',
-  py: '2',
-  fontSize: 'sm',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  color: 'fg.muted',
-  borderBottomWidth: '2px',
-  borderColor: 'transparent',
-  '&[aria-current=page]': { color: 'brand.fg', borderColor: 'brand.solid' },
-  _hover: { color: 'fg' },
-} as const;

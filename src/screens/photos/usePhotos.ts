@@ -51,7 +51,6 @@ export function usePhotos(orderId: number, stored: readonly OrderPhoto[]) {
     isBusy: photosState.hasTag('busy'),
     change: photosActor.send,
     ...uploadsState.context,
-    isSending: uploadsState.hasTag('busy'),
     pick: (files: readonly File[]) =>
       uploadsActor.send({ type: 'files.picked', uploads: files.map(file => ({ key: crypto.randomUUID(), file })), held: photos.length }),
     retry: (key: string) => uploadsActor.send({ type: 'upload.retried', key }),
