@@ -1,21 +1,20 @@
 // Days and moments as a person types or picks them, and what travels.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { object } from 'yup';
 import { date, dateTime } from '#domain/fields.ts';
 import { DateField } from '#src/ui/fields/DateField.tsx';
 import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordForm, type Values } from '#src/ui/RecordForm.tsx';
+import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/formFrame.tsx';
 import { button } from '#tests/support/seen.ts';
-import { expectAccessible, Stage } from '#tests/support/stage.tsx';
+import { expectAccessible } from '#tests/support/stage.tsx';
 
 const draft = object({ day: date('Introduzca la fecha'), moment: dateTime() });
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 const field = { day: () => box('Día'), moment: () => box('Momento'), time: () => box('Momento: hora') };
 
-let onSubmit: ReturnType<typeof vi.fn<(values: Values) => void>>;
+let onSubmit: OnSubmit;
 beforeEach(() => {
   onSubmit = vi.fn();
 });
@@ -23,35 +22,20 @@ afterEach(() => vi.restoreAllMocks());
 
 const open = (moment: string | null = null) =>
   render(
-    <Stage>
-      <RecordForm id="ficha" draft={draft} values={{ day: '2026-03-02', moment }} onSubmit={onSubmit}>
-        <FormGrid>
-          <DateField name="day" label="Día" />
-          <DateTimeField name="moment" label="Momento" />
-        </FormGrid>
-      </RecordForm>
-      <button type="submit" form="ficha">
-        Guardar
-      </button>
-    </Stage>,
+    <FormFrame draft={draft} values={{ day: '2026-03-02', moment }} onSubmit={onSubmit}>
+      <DateField name="day" label="Día" />
+      <DateTimeField name="moment" label="Momento" />
+    </FormFrame>,
   );
 
-/** What the form is given at Guardar. */
-async function saved(): Promise<Values> {
-  await button('Guardar').click();
-  await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
-  return onSubmit.mock.lastCall![0];
-}
-
-/** Leaves the field that has the focus. */
-const leave = () => userEvent.keyboard('{Tab}');
+const saved = () => submitted(onSubmit);
 
 describe('a day', () => {
   it.each(['1/3/2026', '01-03-2026', '1.3.2026', '01/03/26'])('is typed as «%s», shown as dd/mm/aaaa and sent as YYYY-MM-DD', async text => {
     await open();
     await expect.element(field.day()).toHaveValue('02/03/2026');
     await field.day().fill(text);
-    await leave();
+    await leaveField();
     await expect.element(field.day()).toHaveValue('01/03/2026');
     expect(await saved()).toMatchObject({ day: '2026-03-01' });
   });
@@ -59,7 +43,7 @@ describe('a day', () => {
   it.each(['31/02/2026', '29/02/2025', '1/13/2026', 'ayer'])('«%s» does not exist, and stays to be corrected', async text => {
     await open();
     await field.day().fill(text);
-    await leave();
+    await leaveField();
     await expect.element(field.day()).toHaveAccessibleDescription('Introduzca una fecha válida');
     await expect.element(field.day()).toHaveValue(text);
     await button('Guardar').click();
@@ -84,7 +68,7 @@ describe('a moment', () => {
     await expect.element(field.time()).toHaveAttribute('readonly');
     await field.moment().fill('5/3/2026');
     await expect.element(field.time()).toHaveValue('12:00');
-    await leave();
+    await leaveField();
     expect(await saved()).toMatchObject({ moment: '2026-03-05 12:00:00' });
   });
 
@@ -98,7 +82,7 @@ describe('a moment', () => {
     await open('2026-03-05 17:30:00');
     await expect.element(field.moment()).toHaveValue('05/03/2026');
     await field.time().fill(text);
-    await leave();
+    await leaveField();
     await expect.element(field.time()).toHaveValue(shown);
     expect(await saved()).toMatchObject({ moment: `2026-03-05 ${time}` });
   });
@@ -107,7 +91,7 @@ describe('a moment', () => {
     await open('2026-03-05 17:30:00');
     await expect.element(field.moment()).toHaveValue('05/03/2026');
     await field.time().fill(text);
-    await leave();
+    await leaveField();
     await expect.element(field.moment()).toHaveAccessibleDescription('Introduzca una fecha válida');
     await expect.element(field.time()).toHaveValue(text);
     await button('Guardar').click();

@@ -12,12 +12,12 @@ import { DateField } from '#src/ui/fields/DateField.tsx';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordForm, type Values } from '#src/ui/RecordForm.tsx';
+import type { Values } from '#src/ui/RecordForm.tsx';
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
 import { playServer, type Played } from '#tests/support/played.tsx';
+import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/formFrame.tsx';
 import { button, sees, seesNot } from '#tests/support/seen.ts';
-import { expectAccessible, Stage } from '#tests/support/stage.tsx';
+import { expectAccessible } from '#tests/support/stage.tsx';
 
 const FOUND = '/api/customer/filteredDropdown';
 const ONE = '/api/customer/dropdownById/7';
@@ -32,7 +32,7 @@ const field = { name: () => box('Nombre'), price: () => box('Precio') };
 
 let server: Played;
 let timers: HeldTimers;
-let onSubmit: ReturnType<typeof vi.fn<(values: Values) => void>>;
+let onSubmit: OnSubmit;
 
 beforeEach(() => {
   timers = holdTimers(constants.searchDebounce);
@@ -44,37 +44,22 @@ afterEach(() => vi.restoreAllMocks());
 const filled = { name: 'Bar Julián', day: '2026-03-02' };
 const open = (values: Values = filled, known: Option | null = null) =>
   render(
-    <Stage>
-      <RecordForm id="ficha" draft={draft} values={values} onSubmit={onSubmit}>
-        <FormGrid>
-          <TextField name="name" label="Nombre" />
-          <DateField name="day" label="Día" />
-          <DecimalField name="price" label="Precio" unit="€" />
-          <SearchSelect name="customer_id" label="Cliente" source={customers} known={known} />
-        </FormGrid>
-      </RecordForm>
-      <button type="submit" form="ficha">
-        Guardar
-      </button>
-    </Stage>,
+    <FormFrame draft={draft} values={values} onSubmit={onSubmit}>
+      <TextField name="name" label="Nombre" />
+      <DateField name="day" label="Día" />
+      <DecimalField name="price" label="Precio" unit="€" />
+      <SearchSelect name="customer_id" label="Cliente" source={customers} known={known} />
+    </FormFrame>,
   );
 
-/** What the form is given at Guardar. */
-async function saved(): Promise<Values> {
-  await button('Guardar').click();
-  await expect.poll(() => onSubmit.mock.calls.length).toBe(1);
-  return onSubmit.mock.lastCall![0];
-}
-
-/** Leaves the field that has the focus. */
-const leave = () => userEvent.keyboard('{Tab}');
+const saved = () => submitted(onSubmit);
 
 describe('a message', () => {
   it('appears when a required field is left empty, not before', async () => {
     await open({});
     await field.name().click();
     await seesNot(page.getByText(NAME));
-    await leave();
+    await leaveField();
     await expect.element(field.name()).toHaveAccessibleDescription(NAME);
     await expect.element(field.name()).toBeInvalid();
     await seesNot(page.getByText(DAY));
@@ -110,7 +95,7 @@ describe('a number', () => {
     await expect.element(field.price()).toHaveAccessibleDescription('Utilize punto para los decimales');
     await expect.element(field.price()).toHaveValue('1.5');
     await expectAccessible();
-    await leave();
+    await leaveField();
     await expect.element(field.price()).toHaveAccessibleDescription('');
     expect(await saved()).toMatchObject({ price: 1.5 });
   });
@@ -122,7 +107,7 @@ describe('a number', () => {
   ])('«%s» is none: %s', async (text, message) => {
     await open();
     await field.price().fill(text);
-    await leave();
+    await leaveField();
     await expect.element(field.price()).toHaveAccessibleDescription(message);
     await button('Guardar').click();
     await expect.element(field.price()).toHaveFocus();

@@ -1,0 +1,77 @@
+// Uploads as nobody means them: too large, broken, made up, and with names that want to be more than names.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { createFileStore } from '#server/adapters/files/fileStore.ts';
+import { displayName } from '#server/services/files.ts';
+import { openApp } from '#tests/support/app.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'frigoria-uploads-'));
+afterAll(() => rm(root, { recursive: true }));
+const app = await openApp({ files: createFileStore({ root }) });
+const { office } = app;
+const worker = await app.signInAs('trabajador');
+const { user, providerInvoice } = endpoints;
+const me = (await worker.get(endpoints.auth.info)).user.id;
+const TEXT = Buffer.from('no soy una imagen');
+
+describe('an upload of 200 MB', () => {
+  it('is refused by what it says of itself, before anything of it is read', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(200 * 1024 * 1024) };
+    const answer = await office.fetch('/api/user/updateUserImage', { method: 'POST', headers });
+    expect([answer.statusCode, answer.headers['connection']]).toEqual([413, 'close']);
+    expect(answer.json()).toMatchObject({ code: 40001, message: 'El archivo supera el máximo de 20 MB' });
+  });
+});
+
+describe('a body that only looks like a file', () => {
+  it('neither moves nor removes what its path names', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'frigoria-foreign-'));
+    const path = join(folder, 'frigoria.db');
+    await writeFile(path, TEXT);
+    const forged = { path, name: 'carta.txt', size: TEXT.length, head: 'Hola' };
+    const multipart = `--x\r\ncontent-disposition: form-data; name="imagen"\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(forged)}\r\n--x--\r\n`;
+    const answers = [
+      await app.nobody.ask(endpoints.auth.login, { body: { identity: 'x', password: 'y', forged } }),
+      await worker.ask({ ...user.updateImage, sends: 'json' }, { body: { id: me, imagen: forged } }),
+      await office.ask({ ...providerInvoice.create, sends: 'json' }, { body: { data: '{}', documento: forged } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 422, 422]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await worker.fetch(user.updateImage.path, { method: 'POST', payload: multipart, headers })).statusCode).toBe(422);
+    expect(existsSync(path)).toBe(true);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('a broken form', () => {
+  const part = 'content-disposition: form-data; name="imagen"; filename="yo.png"\r\n\r\ncualquier cosa';
+  const field = 'content-disposition: form-data; name="id"\r\n\r\n1';
+  it.each([
+    ['ends in the middle of a head', `--x\r\n${part}\r\n--x\r\ncontent-dispo`, 400],
+    ['ends in the middle of its file', `--x\r\n${part}`, 400],
+    ['brings two files', `--x\r\n${part}\r\n--x\r\n${part}\r\n--x--\r\n`, 413],
+    ['says a field twice', `--x\r\n${part}\r\n--x\r\n${field}\r\n--x\r\n${field}\r\n--x--\r\n`, 400],
+    ['has a field too large', `--x\r\n${part}\r\n--x\r\n${field.padEnd(3_000_000, '1')}\r\n--x--\r\n`, 413],
+    ['reaches for a prototype', `--x\r\n${part}\r\n--x\r\n${field.replace('id', '__proto__')}\r\n--x--\r\n`, 400],
+    ['has another boundary', `--y\r\n${part}\r\n--y--\r\n`, 400],
+    ['is none', 'hola', 400],
+  ])('that %s is refused and leaves nothing behind', async (_how, payload, status) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await worker.fetch(user.updateImage.path, { method: 'POST', payload, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, 40001]);
+    await expect.poll(() => readdir(join(root, 'incoming'))).toEqual([]);
+  });
+});
+
+it.each([
+  ['../../etc/passwd.jpg', 'passwd.jpg'],
+  ['C:\\fotos\\a.jpg', 'a.jpg'],
+  ['a\u0000\r\nX-Otra: 1.jpg', 'aX-Otra: 1.jpg'],
+  ['foto\u202Egpj.exe.pdf', 'fotogpj.exe.pdf'],
+  [`${'😀'.repeat(300)}.jpeg`, `${'😀'.repeat(195)}.jpeg`],
+  ['/', 'archivo'],
+])('a file that calls itself %j is shown as %j', (name, shown) => expect(displayName(name)).toBe(shown));
