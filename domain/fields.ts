@@ -68,6 +68,7 @@ export const reference = (refers: string) =>
     .nullable()
     .integer(messages.notANumber)
     .min(1, messages.notANumber)
+    .max(Number.MAX_SAFE_INTEGER, messages.notANumber)
     .default(null)
     .meta({ refers });
 
@@ -76,7 +77,13 @@ export const requiredReference = (message: string, refers: string) => reference(
 
 /** A whole number. */
 export const whole = () =>
-  number().typeError(messages.notANumber).transform(emptyToNull).nullable().integer(messages.notANumber).max(999_999_999, messages.notANumber);
+  number()
+    .typeError(messages.notANumber)
+    .transform(emptyToNull)
+    .nullable()
+    .integer(messages.notANumber)
+    .min(-999_999_999, messages.notANumber)
+    .max(999_999_999, messages.notANumber);
 
 /**
  * A plain code: non-negative, whole, written without leading zeros (§5 Customer).

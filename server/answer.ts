@@ -8,7 +8,8 @@ import { StoreFault } from './adapters/files/shelf.ts';
 import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
 import type { Ctx, Services } from './services/context.ts';
 import { resume } from './services/sessions.ts';
-import { jsonOf, refuseNul } from './services/validate.ts';
+import { refuseOutsize } from './services/bodyLimits.ts';
+import { jsonOf } from './services/validate.ts';
 
 /** A write that succeeded: 20001, its message shown green for 2 s. */
 export class Done<Data> {
@@ -116,9 +117,9 @@ function tokenOf(request: FastifyRequest): string {
 
 function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<Asked, 'sessionId'> {
   const sent = (request.body ?? {}) as Record<string, unknown>;
+  refuseOutsize(sent);
   const body = row.sends === 'data' && sent['data'] !== undefined ? jsonOf(sent['data']) : sent;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'Se esperaba un objeto con los datos');
-  refuseNul(sent);
   return {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string>,

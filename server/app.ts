@@ -47,6 +47,9 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, .
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy === 1 && ((_address, hop) => hop === 0),
     routerOptions: { maxParamLength: 500 },
+    // a GET may act (`facturar`), so nothing answers HEAD by doing the GET
+    exposeHeadRoutes: false,
+    frameworkErrors: answerError(services),
   });
   await app.register(helmet, {
     contentSecurityPolicy: {

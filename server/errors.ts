@@ -35,6 +35,12 @@ export class SessionOver extends Error {
 
 export const notFound = (message: string = messages.notFound) => new Failure(404, message);
 export const forbidden = () => new Failure(403, messages.forbidden);
-export const invalid = (errors: FieldErrors) => new Failure(422, Object.values(errors)[0] ?? messages.invalid, errors);
+/** Invalid input: the first of its problems, message by field. */
+export function invalid(errors: FieldErrors): Failure {
+  const first = Object.entries(errors).slice(0, MOST_ERRORS);
+  return new Failure(422, first[0]?.[1] ?? messages.invalid, Object.fromEntries(first));
+}
+/** A form shows them all; more than these is no form. */
+const MOST_ERRORS = 20;
 /** The record has changed since the client read it. `errors.version` lets a screen tell this refusal from others. */
 export const stale = () => new Refusal(messages.stale, { version: messages.stale });

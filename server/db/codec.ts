@@ -10,6 +10,7 @@ interface Field {
   name: string;
   scale: number | undefined;
   isFlag: boolean;
+  isNumber: boolean;
   refers: string | undefined;
 }
 
@@ -21,7 +22,13 @@ function storedFields(schema: ObjectSchema<AnyObject>): Field[] {
   if (found) return found;
   const fields = Object.entries(fieldsOf(schema))
     .filter(([, field]) => !field.spec.meta?.secret)
-    .map(([name, field]) => ({ name, scale: field.spec.meta?.scale, isFlag: field.type === 'boolean', refers: field.spec.meta?.refers }));
+    .map(([name, field]) => ({
+      name,
+      scale: field.spec.meta?.scale,
+      isFlag: field.type === 'boolean',
+      isNumber: field.type === 'number',
+      refers: field.spec.meta?.refers,
+    }));
   known.set(schema, fields);
   return fields;
 }

@@ -8,6 +8,7 @@ import { nowText } from '../services/context.ts';
 import type { Services } from '../services/context.ts';
 import { isPassword } from '../services/hashing.ts';
 import { changeForgottenPassword, checkNewPassword, forgotPassword, setPassword } from '../services/passwords.ts';
+import { textIn } from '../services/validate.ts';
 import { sessionInfo, signIn, signOut } from '../services/sessions.ts';
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -24,7 +25,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
   answer(app, services, authEndpoints.changeOwnPassword, async (ctx, { body }) => {
     const row = await ctx.engine.db.selectFrom('app_user').select('password_hash').where('id', '=', ctx.user.id).executeTakeFirstOrThrow();
-    if (!(await isPassword(row.password_hash, String(body['current'] ?? '')))) throw invalid({ current: 'La contraseña actual no es correcta' });
+    if (!(await isPassword(row.password_hash, textIn(body, 'current')))) throw invalid({ current: 'La contraseña actual no es correcta' });
     const password = checkNewPassword(body['password'], body['password_confirm']);
     await ctx.engine.transact(trx => setPassword(trx, ctx.user.id, password, nowText(ctx)));
     return new Done(messages.passwordChanged, null);

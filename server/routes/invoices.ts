@@ -9,6 +9,7 @@ import { debtRecord, pay, takeBackPayment } from '../services/debts.ts';
 import { createInvoice, invoiceRecord, isCodeFree, issueInvoice, updateInvoice } from '../services/invoices.ts';
 import { previewCode } from '../services/numbering.ts';
 import { rectifyInvoice } from '../services/rectification.ts';
+import { idIn, textIn } from '../services/validate.ts';
 import { saidDone } from './records.ts';
 
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
@@ -28,7 +29,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     if (!/^\d{4}$/.test(year)) throw notFound('El año no es válido');
     return { code: await previewCode(ctx.engine.db, 'invoice', year) };
   });
-  answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, String(body['code'] ?? ''), Number(body['id']) || 0));
+  answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, textIn(body, 'code'), idIn(body, 'id')));
   answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body['id'])));
   answer(app, services, invoice.rectify, async (ctx, { body }) => new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, body['id'])));
 

@@ -12,7 +12,7 @@ import { equipmentDropdown } from '../services/equipment.ts';
 import { createNoticeFromCall, moveNotice } from '../services/notices.ts';
 import { createRecord } from '../services/saveRecord.ts';
 import { staffDropdown } from '../services/users.ts';
-import { idOf } from '../services/validate.ts';
+import { idIn, idOf, textIn } from '../services/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
@@ -32,12 +32,10 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body['id'], 'notice.cancel')));
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body['id'], 'notice.reopen')));
 
-  answer(app, services, machine.filteredDropdown, (ctx, { body }) =>
-    equipmentDropdown(ctx, String(body['query'] ?? ''), body['customer_id'] ? idOf(body['customer_id']) : undefined),
-  );
+  answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, textIn(body, 'query'), idIn(body, 'customer_id') || undefined));
   answer(app, services, user.adminDropdown, ctx => staffDropdown(ctx));
   answer(app, services, user.filteredAdminDropdown, async (ctx, { body }) => {
-    const query = String(body['query'] ?? '').trim();
+    const query = textIn(body, 'query').trim();
     return query.length < constants.searchMin ? [] : staffDropdown(ctx, query);
   });
 }

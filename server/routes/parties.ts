@@ -7,12 +7,13 @@ import type { Services } from '../services/context.ts';
 import { nextPlainCode } from '../services/numbering.ts';
 import { getOwn } from '../services/own.ts';
 import { isDniFree } from '../services/parties.ts';
+import { idIn, textIn } from '../services/validate.ts';
 
 export function partyRoutes(app: FastifyInstance, services: Services): void {
   const { customer, provider } = endpoints;
-  answer(app, services, provider.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'provider', String(body['dni'] ?? ''), Number(body['id']) || 0));
+  answer(app, services, provider.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'provider', textIn(body, 'dni'), idIn(body, 'id')));
   answer(app, services, provider.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'provider') }));
-  answer(app, services, customer.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'customer', String(body['dni'] ?? ''), Number(body['id']) || 0));
+  answer(app, services, customer.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'customer', textIn(body, 'dni'), idIn(body, 'id')));
   answer(app, services, customer.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'customer') }));
   answer(app, services, customer.customerData, async (ctx, { params }) => (await getOwn(ctx.engine.db, ctx, entities.customer, params['id'])) as never);
 }

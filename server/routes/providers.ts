@@ -8,6 +8,7 @@ import { notFound } from '../errors.ts';
 import type { Services } from '../services/context.ts';
 import { createProviderInvoice, previewProviderNumber, updateProviderInvoice } from '../services/providerInvoices.ts';
 import { locationsOf } from '../services/equipment.ts';
+import { filterIn } from '../services/listQuery.ts';
 import { idOf } from '../services/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -33,7 +34,7 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
     return { code: await previewProviderNumber(ctx.engine.db, year) };
   });
   answer(app, services, machine.page, async (ctx, { body }) => {
-    const { customer_id, ...filter } = (body['filter'] ?? {}) as Record<string, unknown>;
+    const { customer_id, ...filter } = filterIn(body);
     const places: Condition[] = customer_id ? [['location_id', 'in', await locationsOf(ctx, idOf(customer_id))]] : [];
     return (await pageFor(ctx, entities.machine, { ...body, filter }, undefined, places)) as never;
   });

@@ -15,6 +15,7 @@ import { exportList } from '../services/exports.ts';
 import { listQuery } from '../services/listQuery.ts';
 import { getOwn } from '../services/own.ts';
 import { createRecord, deleteRecord, updateRecord } from '../services/saveRecord.ts';
+import { textIn } from '../services/validate.ts';
 
 type Rows = Partial<
   Record<'all' | 'pageAt' | 'page' | 'export' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>
@@ -65,7 +66,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     });
     on('dropdown', ctx => dropdown(ctx, entity, '', constants.dropdownMax));
     on('filteredDropdown', async (ctx, { body }) => {
-      const query = String(body['query'] ?? '').trim();
+      const query = textIn(body, 'query').trim();
       return query.length < constants.searchMin ? [] : dropdown(ctx, entity, query, constants.filteredDropdownMax);
     });
     on('dropdownById', (ctx, { params }) => dropdownById(ctx, entity, params['id']));

@@ -7,6 +7,7 @@ import { userModules } from '#domain/rules/userModules.ts';
 import { Done, answer } from '../answer.ts';
 import { invalid } from '../errors.ts';
 import type { Services } from '../services/context.ts';
+import { filterIn } from '../services/listQuery.ts';
 import { changeImage } from '../services/users.ts';
 import { pageFor } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -22,7 +23,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   );
   answer(app, services, user.page, async (ctx, { body }) => {
     const { path, ...list } = body;
-    return (await pageFor(ctx, entity, { ...list, filter: { ...(list['filter'] as object), ...filterOfPath(path) } })) as never;
+    return (await pageFor(ctx, entity, { ...list, filter: { ...filterIn(list), ...filterOfPath(path) } })) as never;
   });
   answer(app, services, user.updateImage, async (ctx, { body }) => {
     const file = fileIn(body, 'imagen');

@@ -9,6 +9,7 @@ import { assignInvoice, goBack } from '../services/invoiceWorkOrders.ts';
 import { previewCode } from '../services/numbering.ts';
 import { addPhoto, orderPhotos, removePhoto } from '../services/orderPhotos.ts';
 import { isTaken } from '../services/own.ts';
+import { idIn, textIn } from '../services/validate.ts';
 import { createWorkOrder, sendToInvoicing, switchDates, updateWorkOrder, workOrderRecord } from '../services/workOrders.ts';
 import { pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -43,7 +44,7 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
   answer(app, services, workOrder.switchDates, ctx => switchDates(ctx));
   answer(app, services, workOrder.checkCode, async (ctx, { body }) => {
     const isProduct = body['entity'] === 'product';
-    const taken = await isTaken(ctx.engine.db, isProduct ? product : entity, 'code', String(body['code'] ?? '').trim(), Number(body['id']) || 0);
+    const taken = await isTaken(ctx.engine.db, isProduct ? product : entity, 'code', textIn(body, 'code').trim(), idIn(body, 'id'));
     return isProduct && taken ? -1 : !taken;
   });
 }

@@ -15,17 +15,21 @@ import { namedFilters } from './namedFilters.ts';
 const day = date();
 /** The last moment of a day, for columns that hold date and time. */
 const END_OF_DAY = ' 23:59:59';
+/** Characters of what is looked for. */
+const VALUE_MAX = 200;
 
 /** Reads `{ page, pageSize, filter }`. `view` is what the role may see; `dateField` is the date that the list shows. */
 export function listQuery(entity: Entity, body: unknown, view: View, dateField = entity.date): PageQuery {
-  const { page, pageSize, filter } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const asked = isObject(body) ? body : {};
+  const { page, pageSize } = asked;
   const errors: FieldErrors = {};
   const conditions: Condition[] = [...view.conditions];
   let text = '';
   let sort: Sort = defaultSort(entity, dateField);
-  for (const [name, value] of Object.entries(isObject(filter) ? filter : {})) {
+  for (const [name, value] of Object.entries(filterIn(asked))) {
     if (value === null || value === undefined || value === '') continue;
-    if (name === 'text') text = String(value).slice(0, 200);
+    if (name === 'text' && typeof value !== 'object') text = String(value).slice(0, VALUE_MAX);
+    else if (typeof value === 'string' && value.length > VALUE_MAX) errors[`filter.${name}`] = messages.tooLong(VALUE_MAX);
     else if (name === 'sort') sort = readSort(entity, value, errors) ?? sort;
     else if ((name === 'desde' || name === 'hasta') && dateField) addDate(conditions, errors, name, dateField, value);
     else if (namedFilter(entity, name)) {
@@ -33,7 +37,6 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
     } else if (entity.filters.includes(name)) addField(entity, conditions, errors, name, value);
     else errors[`filter.${name}`] = `No se puede filtrar por «${name}»`;
   }
-  if (filter !== undefined && filter !== null && !isObject(filter)) errors['filter'] = 'El filtro debe ser un objeto';
   const query = {
     page: wholeFrom(page, 1, 1_000_000_000, errors, 'page') ?? 1,
     pageSize: wholeFrom(pageSize, 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize,
@@ -44,6 +47,13 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return query;
+}
+
+/** The filter of a list call. Throws 422 for anything but an object. */
+export function filterIn(body: Record<string, unknown>): Record<string, unknown> {
+  const filter = body['filter'] ?? {};
+  if (!isObject(filter)) throw invalid({ filter: 'El filtro debe ser un objeto' });
+  return filter;
 }
 
 const namedFilter = (entity: Entity, name: string) => namedFilters[entity.name as EntityName]?.[name];
@@ -75,10 +85,10 @@ function addField(entity: Entity, conditions: Condition[], errors: FieldErrors, 
     conditions.push([name, '=', isYes(value) ? 1 : 0]);
     return;
   }
-  const isId = field?.refers !== undefined || name === 'roles' || name === 'status_id';
-  if (isId && !/^\d{1,15}$/.test(String(value))) errors[`filter.${name}`] = 'Introduzca un número válido';
-  else if (typeof value === 'object') errors[`filter.${name}`] = 'Introduzca un valor válido';
-  else conditions.push([name, '=', isId ? Number(value) : String(value)]);
+  if (typeof value === 'object') errors[`filter.${name}`] = 'Introduzca un valor válido';
+  else if (!field?.isNumber) conditions.push([name, '=', String(value)]);
+  else if (/^\d{1,15}$/.test(String(value))) conditions.push([name, '=', Number(value)]);
+  else errors[`filter.${name}`] = messages.notANumber;
 }
 
 function wholeFrom(value: unknown, min: number, max: number, errors: FieldErrors, name: string): number | undefined {

@@ -1,7 +1,8 @@
 // Avisos: made by hand or from a call, followed through the life of their albaranes (§3, §4).
+import { type InferType, object } from 'yup';
 import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
-import { dateTime } from '#domain/fields.ts';
+import { dateTime, flag, longText, reference, requiredReference, text, whole } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { isChecked, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
@@ -14,9 +15,8 @@ import { type Ctx, isAdmin, nowText, whoOf } from './context.ts';
 import { equipmentOfCustomer } from './equipment.ts';
 import { step } from './lifecycle.ts';
 import type { Rule } from './rule.ts';
-import { idOf } from './validate.ts';
+import { draftOf, idOf } from './validate.ts';
 
-const moment = dateTime();
 const stateOf = (record: Values) => noticeStateOf(Number(record['status_id'])) ?? 'pendiente';
 
 /** The `status_id` after an event; throws a refusal where it may not happen. */
@@ -39,54 +39,55 @@ export const noticeRule: Rule = {
   },
 };
 
-/** Fields that a payload made from a call may have (§3). */
-const fromCallFields = new Set([
-  'notice',
-  'call_id',
-  'customer_id',
-  'customer_name',
-  'status_id',
-  'pedido_por',
-  'trabajo_requerido',
-  'notas_internas',
-  'fecha_creacion',
-  'optional_address',
-]);
+/** What a payload made from a call may have (§3). */
+const fromCall = object({
+  notice: flag(),
+  call_id: requiredReference(messages.required, 'call'),
+  customer_id: reference('customer'),
+  customer_name: text(),
+  status_id: whole(),
+  pedido_por: text(),
+  trabajo_requerido: longText(),
+  notas_internas: longText(),
+  fecha_creacion: dateTime(),
+  optional_address: text(),
+});
 
 /** Makes the aviso of a call and handles the call; for whoever may read calls. Asked twice for one call, answers the aviso that there is. */
 export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<Saved> {
   scopeOf(entities.call, ctx.user);
-  const unknown = Object.keys(payload).filter(name => !fromCallFields.has(name));
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map(name => [name, `El campo «${name}» no existe`])));
-  const callId = idOf(payload['call_id']);
+  const sent = draftOf({ draft: fromCall, derived: object({}) }, payload);
+  const callId = sent.call_id;
   return ctx.engine.transact(async trx => {
     const call = await find(trx, entities.call, callId);
     if (!call) throw notFound('No existe la llamada');
     const known = await trx.selectFrom('notice').select(['id', 'version']).where('call_id', '=', callId).executeTakeFirst();
     if (known) return known;
-    const saved = await insert(trx, entities.notice, noticeOfCall(ctx, payload, call), whoOf(ctx));
+    const saved = await insert(trx, entities.notice, noticeOfCall(ctx, onlySent(sent, payload), call), whoOf(ctx));
     const checked = isChecked(step(phoneCallLifecycle, phoneCallWords, phoneCallStateOf(Boolean(call['checked'])), {}, 'notice.created'));
     await update(trx, entities.call, call, { checked }, whoOf(ctx), 'notice.created');
     return saved;
   });
 }
 
-function noticeOfCall(ctx: Ctx, payload: Values, call: Record_): Values {
-  const textOf = (name: string, otherwise: unknown) => String(payload[name] ?? otherwise ?? '').trim();
-  const description = textOf('trabajo_requerido', call['text']);
+type FromCall = InferType<typeof fromCall>;
+
+/** Those of the checked values that the client sent: what it left out comes from the call. */
+const onlySent = (values: FromCall, payload: Values): Partial<FromCall> => Object.fromEntries(Object.entries(values).filter(([name]) => name in payload));
+
+function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: Record_): Values {
+  const description = sent.trabajo_requerido ?? String(call['text']);
   if (description === '') throw invalid({ trabajo_requerido: 'Introduzca la descripción del trabajo' });
-  const created = textOf('fecha_creacion', '') || nowText(ctx);
-  if (!moment.isValidSync(created)) throw invalid({ fecha_creacion: messages.notADate });
   return {
-    created: created.length === 16 ? `${created}:00` : created,
+    created: sent.fecha_creacion ?? nowText(ctx),
     notice_description: description,
-    internal_observations: textOf('notas_internas', call['notes']),
-    customer_id: payload['customer_id'] === undefined ? call['customer_id'] : payload['customer_id'] === null ? null : idOf(payload['customer_id']),
-    customer_name: textOf('customer_name', call['company'] || call['name']),
+    internal_observations: sent.notas_internas ?? call['notes'],
+    customer_id: sent.customer_id === undefined ? call['customer_id'] : sent.customer_id,
+    customer_name: sent.customer_name ?? (call['company'] || call['name']),
     user_id: isAdmin(ctx.user) ? (call['user_id'] ?? ctx.user.id) : ctx.user.id,
     machine_id: null,
-    pedido_por: textOf('pedido_por', `${String(call['name'])} ${String(call['phone'])}`),
-    optional_address: textOf('optional_address', call['optional_address']),
+    pedido_por: sent.pedido_por ?? `${String(call['name'])} ${String(call['phone'])}`,
+    optional_address: sent.optional_address ?? call['optional_address'],
     status_id: noticeStatus.pendiente,
     call_id: call.id,
   };

@@ -4,13 +4,19 @@ import type { FieldErrors } from '#domain/answer.ts';
 import { type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
 import { messages } from '#domain/messages.ts';
 import { Failure, invalid } from '../errors.ts';
+import { refuseOutsize } from './bodyLimits.ts';
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const wrongType = (path: string) => new Failure(400, `El campo «${path}» no tiene el tipo esperado`, { [path]: messages.invalid });
+
 /** Objects where a single value belongs are a malformed request, not a typing mistake. */
-function refuseNested(schema: Schema, value: unknown, path: string): void {
-  if (schema.type === 'array' || schema.type === 'object' || typeof value !== 'object' || value === null) return;
-  throw new Failure(400, `El campo «${path}» no tiene el tipo esperado`, { [path]: messages.invalid });
+function refuseNested(schema: Schema, value: unknown, prefix: string): void {
+  if (!('fields' in schema) || !isPlain(value)) return;
+  for (const [name, field] of Object.entries(fieldsOf(schema as ObjectSchema<AnyObject>))) {
+    const each = value[name];
+    if (field.type !== 'array' && field.type !== 'object' && typeof each === 'object' && each !== null) throw wrongType(prefix + name);
+  }
 }
 
 /** The known fields of `value`. Names in `ignored` and joined `…_name`s are the server's own and dropped; others are refused. */
@@ -21,10 +27,8 @@ function knownFields(schema: ObjectSchema<AnyObject>, value: unknown, ignored: r
   const kept: Record<string, unknown> = {};
   for (const [name, each] of Object.entries(value)) {
     const field = fields[name];
-    if (field) {
-      refuseNested(field, each, path + name);
-      kept[name] = each;
-    } else if (!ignored.includes(name) && !isJoinedName(name, fields)) errors[path + name] = messages.unknownField(name);
+    if (field) kept[name] = each;
+    else if (!ignored.includes(name) && !isJoinedName(name, fields)) errors[path + name] = messages.unknownField(name);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return kept;
@@ -34,6 +38,7 @@ const isJoinedName = (name: string, fields: Record<string, Schema>) => name.ends
 
 /** Checks and casts `value` by `schema`; throws 422 with a message per field. `prefix` leads their paths. */
 export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''): InferType<S> {
+  refuseNested(schema, value, prefix);
   try {
     return schema.validateSync(value, { abortEarly: false }) as InferType<S>;
   } catch (error) {
@@ -64,6 +69,21 @@ export function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value: unkno
   return value.map((each, index) => checked(line, knownFields(line, each, derived, `${path}.${index}.`), `${path}.${index}.`));
 }
 
+/** The text that a body has under `name`, '' where it has none. Throws 400 for an object and 422 for more than any screen sends. */
+export function textIn(body: Record<string, unknown>, name: string): string {
+  const value = body[name] ?? '';
+  if (typeof value === 'object') throw wrongType(name);
+  const text = String(value);
+  if (text.length > TEXT_MAX) throw invalid({ [name]: messages.tooLong(TEXT_MAX) });
+  return text;
+}
+
+/** Of words that are looked for: queries, codes, identifiers. */
+const TEXT_MAX = 200;
+
+/** The id that a body has under `name`, 0 where it has none, as for a record that is being created. */
+export const idIn = (body: Record<string, unknown>, name: string): number => (body[name] ? idOf(body[name]) : 0);
+
 /** A positive whole number, as ids are. Anything else cannot exist: 404. */
 export function idOf(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
@@ -87,16 +107,6 @@ export function jsonOf(value: unknown): unknown {
   } catch {
     throw new Failure(400, 'El JSON recibido no es válido');
   }
-  refuseNul(parsed);
+  refuseOutsize(parsed);
   return parsed;
-}
-
-/** Far more than any body of ours is nested. */
-const DEEPEST = 20;
-
-/** Throws 400 for a text with the character 0, which PostgreSQL does not keep, and for what is nested without end. */
-export function refuseNul(value: unknown, depth = 0): void {
-  if (depth > DEEPEST) throw new Failure(400, 'El JSON recibido no es válido');
-  if (typeof value === 'string' && value.includes('\0')) throw new Failure(400, 'El texto contiene un carácter que no se admite');
-  if ((Array.isArray(value) || isPlain(value)) && !ArrayBuffer.isView(value)) for (const each of Object.values(value)) refuseNul(each, depth + 1);
 }

@@ -76,7 +76,7 @@ function succeeded<Data>(row: AnyRow, answer: Answer<Data>): Data {
 const withHeaders = (options: InjectOptions, headers: Record<string, string>): InjectOptions => ({ ...options, headers: { ...options.headers, ...headers } });
 
 /** The body as the row says that it travels. */
-function asPayload(row: AnyRow, body: unknown): InjectOptions {
+export function asPayload(row: AnyRow, body: unknown): InjectOptions {
   if (row.method === 'GET' || row.sends === 'nothing' || body === undefined) return {};
   if (row.sends === 'data') return { payload: { data: JSON.stringify(body) } };
   if (row.sends === 'form') return asForm(body as Record<string, unknown>);
