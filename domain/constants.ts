@@ -2,6 +2,8 @@
 
 export const constants = {
   passwordMin: 8,
+  staffPasswordMin: 10,
+  passwordMax: 200,
   searchMin: 3,
   requestTimeout: 15_000,
   importMaxLines: 100_000,

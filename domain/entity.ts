@@ -45,6 +45,8 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   sorts: readonly Sort[];
   /** Those of `sorts`, besides the label, that are words: sorted without case and accents, by a column `{field}_key`. */
   words?: readonly string[];
+  /** Fields by which people sign in: unique without case, by a column `{field}_key` (`identityKey`). */
+  identities?: readonly string[];
   /** The date that `desde` and `hasta` limit. */
   date?: string;
   access: Access;
@@ -66,6 +68,7 @@ export function entity<const Name extends string, Draft extends AnyObject, Deriv
     derived: object({}) as unknown as ObjectSchema<Derived>,
     internal: [],
     words: [],
+    identities: [],
     filters: [],
     date: undefined,
     ...spec,

@@ -116,6 +116,28 @@ const moment = (pattern: RegExp, required?: string) => {
 /** A day, `YYYY-MM-DD`; with `required` it must be there. */
 export const date = (required?: string) => moment(DATE, required);
 
+/** A document of before is not ours, and one of after next year is a slip of the fingers. */
+const FIRST_YEAR = 1990;
+const lastYear = (ahead: number) => new Date().getFullYear() + ahead;
+
+/** Whether a document may have this date, `YYYY-MM-DD…`, up to `ahead` years from now. */
+export function isDocumentDate(value: string, ahead = 1): boolean {
+  const year = Number(value.slice(0, 4));
+  return year >= FIRST_YEAR && year <= lastYear(ahead);
+}
+
+/** A date or moment of a document: from 1990 to the end of next year, or `ahead` years from now. */
+export function ofDocument<S extends ReturnType<typeof moment>>(schema: S, ahead = 1): S {
+  return schema.test({
+    name: 'document',
+    message: () => messages.notADocumentDate(lastYear(ahead)),
+    test: value => !value || isDocumentDate(value, ahead),
+  }) as S;
+}
+
+/** How many years a due date may lie ahead. */
+export const DUE_AHEAD = 10;
+
 /** A moment, `YYYY-MM-DD HH:mm:ss`, wall clock of the company's time zone. Seconds may be left out. */
 export const dateTime = (required?: string) =>
   moment(DATE_TIME, required).transform((value: string | null) => (value && value.length === 16 ? `${value}:00` : value));

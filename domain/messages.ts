@@ -17,6 +17,7 @@ export const messages = {
   wrongCredentials: 'Usuario o contraseña incorrectos',
   notANumber: 'Introduzca un número válido',
   notADate: 'Introduzca una fecha válida',
+  notADocumentDate: (year: number) => `La fecha debe estar entre el 01/01/1990 y el 31/12/${year}`,
   forbidden: 'No tiene permiso para esta operación',
   notFound: 'No existe lo que busca',
   invalid: 'Revise los datos marcados',

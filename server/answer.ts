@@ -1,6 +1,6 @@
 // One call, answered: who asks and whether their role may, the handler, the envelope. Errors become envelopes here and only here.
 import type { Readable } from 'node:stream';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Envelope, codes } from '#domain/answer.ts';
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { messages } from '#domain/messages.ts';
@@ -41,6 +41,7 @@ export interface Asked {
   /** The body as an object; `{ data }` and multipart fields are already unwrapped. */
   body: Record<string, unknown>;
   address: string;
+  log: FastifyBaseLogger;
   sessionId: number;
 }
 
@@ -125,6 +126,7 @@ function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<As
     query: request.query as Record<string, string>,
     body: body as Record<string, unknown>,
     address: request.ip,
+    log: request.log,
   };
 }
 

@@ -38,6 +38,8 @@ export interface AppOptions extends Services {
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /** Where the map's pictures come from (`src/ui/mapTiles.ts`). */
 const MAP_TILES = 'https://tile.openstreetmap.org';
+/** What no page of ours asks a browser for, so that nothing that slips into one can. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()';
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
@@ -77,6 +79,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, .
   acceptEmptyJson(app);
   app.setErrorHandler(answerError(services));
   app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 

@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { date, decimal, longText, reference, requiredReference, text } from '../fields.ts';
+import { DUE_AHEAD, date, decimal, longText, ofDocument, reference, requiredReference, text } from '../fields.ts';
 
 export const debtStates = ['pendiente', 'parcial', 'saldado', 'a devolver'] as const;
 export type DebtState = (typeof debtStates)[number];
@@ -14,8 +14,8 @@ export const debt = entity({
   many: 'Cobros',
   draft: object({
     deuda: decimal(3).required('Introduzca la deuda'),
-    fecha_vencimiento: date(),
-    fecha_pago: date(),
+    fecha_vencimiento: ofDocument(date(), DUE_AHEAD),
+    fecha_pago: ofDocument(date()),
     banco: text(120),
     gestiones_realizadas: longText(),
   }),
@@ -34,7 +34,7 @@ export const debt = entity({
 
 /** A payment as the dialog sends it; a refund's `cantidad` is negative (§5 Payment). */
 export const paymentDraft = object({
-  fecha_pago: date('Introduzca la fecha de pago'),
+  fecha_pago: ofDocument(date('Introduzca la fecha de pago')),
   cantidad: decimal(3).required('Introduzca la cantidad'),
   cobro: requiredReference('Introduzca el cobro', 'cobro'),
 }).noUnknown();

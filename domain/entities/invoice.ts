@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { date, longText, money, reference, requiredReference, text } from '../fields.ts';
+import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 
 export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -15,8 +15,8 @@ export const invoice = entity({
   feminine: true,
   draft: object({
     codigo: text(30),
-    fecha_creacion: date('Introduzca la fecha de la factura'),
-    fecha_vencimiento: date(),
+    fecha_creacion: ofDocument(date('Introduzca la fecha de la factura')),
+    fecha_vencimiento: ofDocument(date(), DUE_AHEAD),
     customer_id: requiredReference('Introduzca el cliente', 'customer'),
     observaciones: longText(),
   }),

@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { dateTime, reference, requiredReference, requiredText, text, whole } from '../fields.ts';
+import { dateTime, ofDocument, reference, requiredReference, requiredText, text, whole } from '../fields.ts';
 
 export const notice = entity({
   name: 'notice',
@@ -10,7 +10,7 @@ export const notice = entity({
   one: 'Aviso',
   many: 'Avisos',
   draft: object({
-    created: dateTime('Introduzca la fecha de creación'),
+    created: ofDocument(dateTime('Introduzca la fecha de creación')),
     notice_description: requiredText('Introduzca la descripción del trabajo', 10_000),
     internal_observations: requiredText('Introduzca observaciones internas', 10_000),
     customer_id: requiredReference('Introduzca el cliente', 'customer'),

@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { dateTime, flag, longText, reference, requiredText, text } from '../fields.ts';
+import { dateTime, flag, longText, ofDocument, reference, requiredText, text } from '../fields.ts';
 
 export const phoneCall = entity({
   name: 'call',
@@ -11,7 +11,7 @@ export const phoneCall = entity({
   many: 'Llamadas',
   feminine: true,
   draft: object({
-    date: dateTime(),
+    date: ofDocument(dateTime()),
     customer_id: reference('customer'),
     name: requiredText('Introduzca un nombre'),
     company: text(),

@@ -3,7 +3,7 @@ import { number, object } from 'yup';
 import { access } from '../access.ts';
 import { constants } from '../constants.ts';
 import { entity } from '../entity.ts';
-import { date, decimal, money, requiredReference, requiredText, text } from '../fields.ts';
+import { date, decimal, money, ofDocument, requiredReference, requiredText, text } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100');
@@ -28,8 +28,8 @@ export const providerInvoice = entity({
     proveedor_id: requiredReference('Introduzca el proveedor', 'provider'),
     n_factura_nuestro: requiredText(messages.required, 40),
     n_factura_proveedor: requiredText(messages.required, 60),
-    fecha_factura: date(messages.required),
-    fecha_operacion: date(messages.required),
+    fecha_factura: ofDocument(date(messages.required)),
+    fecha_operacion: ofDocument(date(messages.required)),
     total_neto: money().required(messages.required),
     porcentaje_iva: percent().default(constants.defaultVat),
     porcentaje_irpf: percent(),

@@ -42,5 +42,6 @@ export const user = entity({
     { field: 'email', dir: 'asc' },
   ],
   words: ['last_name'],
+  identities: ['username', 'email'],
   access: access.user,
 });

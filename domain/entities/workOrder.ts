@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { date, dateTime, longText, money, reference, requiredReference, text } from '../fields.ts';
+import { date, dateTime, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 
 export const workOrderStates = ['pendiente', 'listo', 'facturado'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
@@ -14,8 +14,8 @@ export const workOrder = entity({
   many: 'Albaranes',
   draft: object({
     code: text(30),
-    fecha_albaran: date('Introduzca la fecha del albarán'),
-    fecha_creacion: dateTime(),
+    fecha_albaran: ofDocument(date('Introduzca la fecha del albarán')),
+    fecha_creacion: ofDocument(dateTime()),
     customer_id: requiredReference('Introduzca el cliente', 'customer'),
     location_id: reference('location'),
     notice_id: reference('notice'),

@@ -1,24 +1,25 @@
-// Passwords: at least 8 characters, typed twice (§5 User).
+// Passwords: long enough for whom they let in, typed twice (§5 User). What is too easy to guess only the server knows.
 import { ref, string } from 'yup';
 import { constants } from '../constants.ts';
+import { lengthFor, staffLength } from './passwordLength.ts';
 
 /** A password as it was typed; none is ''. */
 const typed = () => string().transform((value: unknown, original: unknown) => (original === null ? '' : value));
 
-const tooShort = 'Demasiado corta, debe tener min 8 caracteres';
-
-/** A password that may be left out; when given it has its minimum length. Nothing is trimmed. */
-export const password = () =>
+/** A password that may be left out; when given it has the minimum length of `groupOf` the form. Nothing is trimmed. */
+export const password = (groupOf: (form: { roles?: unknown }) => unknown = form => form.roles) =>
   typed()
-    .test('min', tooShort, value => !value || value.length >= constants.passwordMin)
-    .max(200, 'Como máximo 200 caracteres')
+    .test('min', staffLength.message, (value, { parent, createError }) => {
+      const { least, message } = lengthFor(groupOf(parent as { roles?: unknown }));
+      return !value || value.length >= least || createError({ message });
+    })
+    .max(constants.passwordMax, `Como máximo ${constants.passwordMax} caracteres`)
     .default('')
     .meta({ secret: true });
 
 /** The password typed again. */
 export const repeatedPassword = () =>
   typed()
-    .test('min', tooShort, value => !value || value.length >= constants.passwordMin)
     .oneOf([ref('password')], 'Las contraseñas no coinciden')
     .default('')
     .meta({ secret: true });

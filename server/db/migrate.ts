@@ -9,6 +9,7 @@ import { statements as logo } from './migrations/0005_logo.ts';
 import { statements as photos } from './migrations/0006_photos.ts';
 import { statements as mail } from './migrations/0007_mail.ts';
 import { statements as emptyDates } from './migrations/0008_empty_dates.ts';
+import { statements as identities } from './migrations/0009_identities.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -21,6 +22,9 @@ export interface Columns {
   /** What makes `search` of a table findable by any 3 letters. */
   searchIndex(table: string): string[];
 }
+
+/** A statement, or work that SQL cannot do. */
+export type Step = string | ((db: Db) => Promise<void>);
 
 const sqlite: Columns = {
   id: 'integer primary key autoincrement',
@@ -54,6 +58,7 @@ const migrations = {
   '0006_photos': photos,
   '0007_mail': mail,
   '0008_empty_dates': emptyDates,
+  '0009_identities': identities,
 };
 
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name);
@@ -62,9 +67,9 @@ export const isMigration = (name: string): boolean => Object.hasOwn(migrations, 
 export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>, last?: string): Promise<void> {
   const columns = kind === 'sqlite' ? sqlite : postgres;
   if (kind === 'postgres') await sql`create extension if not exists pg_trgm`.execute(db);
-  const toMigration = (statements: (columns: Columns) => string[]): Migration => ({
+  const toMigration = (statements: (columns: Columns) => Step[]): Migration => ({
     up: async (trx: Db) => {
-      for (const statement of statements(columns)) await sql.raw(statement).execute(trx);
+      for (const step of statements(columns)) await (typeof step === 'string' ? sql.raw(step).execute(trx) : step(trx));
     },
   });
   const provider = {

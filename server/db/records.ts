@@ -4,6 +4,7 @@ import type { Saved } from '#domain/answer.ts';
 import { type Entity, stampNames } from '#domain/entity.ts';
 import { entities, entityList } from '#domain/entities/index.ts';
 import { fold } from '#domain/format.ts';
+import { identityKey } from '#domain/rules/identityKey.ts';
 import { type Values, decode, encode, entityFields, foldedText, referencesOf } from './codec.ts';
 import { type Db, type Trx, mustLock } from './connect.ts';
 import type { Tables } from './tables.ts';
@@ -120,7 +121,13 @@ function searchColumns(entity: Entity, columns: Values, others: readonly unknown
   const key = (name: string) => fold(String(columns[name] ?? ''));
   const open = foldedText([...own.map(name => columns[name]), ...others]);
   const internal = entity.internal.length > 0 ? `\n${INTERNAL}${foldedText(entity.internal.map(name => columns[name]))}` : '';
-  return { search: `\n${open}${internal}`, sort_key: key(entity.label), ...Object.fromEntries(entity.words.map(name => [`${name}_key`, key(name)])) };
+  const keyed = (names: readonly string[], keyOf: (name: string) => string) => Object.fromEntries(names.map(name => [`${name}_key`, keyOf(name)]));
+  return {
+    search: `\n${open}${internal}`,
+    sort_key: key(entity.label),
+    ...keyed(entity.words, key),
+    ...keyed(entity.identities, name => identityKey(String(columns[name] ?? ''))),
+  };
 }
 
 /** The row of a new record, without its id. `others` is what a search finds it by that stands in other tables, the customer last. */

@@ -17,7 +17,14 @@ type Stored<E extends Entity> = {
 type E = typeof entities;
 
 export interface Tables {
-  app_user: Stored<E['user']> & { last_name_key: string; password_hash: string; scope_id: number | null; fecha: 'fecha_albaran' | 'fecha_creacion' };
+  app_user: Stored<E['user']> & {
+    last_name_key: string;
+    username_key: string;
+    email_key: string;
+    password_hash: string;
+    scope_id: number | null;
+    fecha: 'fecha_albaran' | 'fecha_creacion';
+  };
   customer_category: Stored<E['customerCategory']>;
   customer: Stored<E['customer']> & { city_key: string };
   location: Stored<E['location']>;

@@ -4,39 +4,33 @@ import { authEndpoints } from '#domain/authEndpoints.ts';
 import { messages } from '#domain/messages.ts';
 import { Done, answer, answerPublic } from '../answer.ts';
 import { invalid } from '../errors.ts';
-import { nowText } from '../services/context.ts';
 import type { Services } from '../services/context.ts';
-import { isPassword } from '../services/hashing.ts';
-import { changeForgottenPassword, checkNewPassword, forgotPassword, setPassword } from '../services/passwords.ts';
-import { textIn } from '../services/validate.ts';
+import { changeForgottenPassword, changeOwnPassword, forgotPassword } from '../services/passwords.ts';
 import { sessionInfo, signIn, signOut } from '../services/sessions.ts';
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
-  answerPublic(app, services, authEndpoints.login, async (_, { body, address }) => {
+  answerPublic(app, services, authEndpoints.login, async (_, { body, address, log }) => {
     const { identity, password } = body;
     if (typeof identity !== 'string' || identity.trim() === '') throw invalid({ identity: 'Introduzca su usuario o correo electrónico' });
     if (typeof password !== 'string' || password === '') throw invalid({ password: 'Introduzca su contraseña' });
-    return { token: await signIn(services, identity, password, address) };
+    return { token: await signIn(services, identity, password, address, log) };
   });
   answer(app, services, authEndpoints.info, (ctx, { sessionId }) => sessionInfo(ctx, ctx.user, sessionId));
   answer(app, services, authEndpoints.logout, async (ctx, { sessionId }) => {
     await signOut(ctx, sessionId);
     return null;
   });
-  answer(app, services, authEndpoints.changeOwnPassword, async (ctx, { body }) => {
-    const row = await ctx.engine.db.selectFrom('app_user').select('password_hash').where('id', '=', ctx.user.id).executeTakeFirstOrThrow();
-    if (!(await isPassword(row.password_hash, textIn(body, 'current')))) throw invalid({ current: 'La contraseña actual no es correcta' });
-    const password = checkNewPassword(body['password'], body['password_confirm']);
-    await ctx.engine.transact(trx => setPassword(trx, ctx.user.id, password, nowText(ctx)));
+  answer(app, services, authEndpoints.changeOwnPassword, async (ctx, { body, address, log }) => {
+    await changeOwnPassword(ctx, body, address, log);
     return new Done(messages.passwordChanged, null);
   });
-  answerPublic(app, services, authEndpoints.forgotPassword, async (_, { body }) => {
+  answerPublic(app, services, authEndpoints.forgotPassword, async (_, { body, address, log }) => {
     // answered before the mail is sent: neither the answer nor its time tells who exists
-    void forgotPassword(services, body['identity']).catch((error: Error) => app.log.error({ err: { message: error.message } }, 'password mail failed'));
+    void forgotPassword(services, body['identity'], address).catch((error: Error) => log.error({ err: { message: error.message } }, 'password mail failed'));
     return null;
   });
-  answerPublic(app, services, authEndpoints.changePassword, async (_, { body }) => {
-    await changeForgottenPassword(services, body);
+  answerPublic(app, services, authEndpoints.changePassword, async (_, { body, address, log }) => {
+    await changeForgottenPassword(services, body, address, log);
     return new Done('Contraseña cambiada. Ya puede iniciar sesión.', null);
   });
 }

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
-import { notFound } from '../errors.ts';
 import type { Services } from '../services/context.ts';
 import { debtRecord, pay, takeBackPayment } from '../services/debts.ts';
 import { createInvoice, invoiceRecord, isCodeFree, issueInvoice, updateInvoice } from '../services/invoices.ts';
 import { previewCode } from '../services/numbering.ts';
 import { rectifyInvoice } from '../services/rectification.ts';
-import { idIn, textIn } from '../services/validate.ts';
+import { idIn, textIn, yearIn } from '../services/validate.ts';
 import { saidDone } from './records.ts';
 
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
@@ -25,9 +24,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   });
   answer(app, services, invoice.data, (ctx, { params }) => invoiceRecord(ctx, params['id']));
   answer(app, services, invoice.lastCode, async (ctx, { params }) => {
-    const year = params['year'] ?? '';
-    if (!/^\d{4}$/.test(year)) throw notFound('El año no es válido');
-    return { code: await previewCode(ctx.engine.db, 'invoice', year) };
+    return { code: await previewCode(ctx.engine.db, 'invoice', yearIn(params)) };
   });
   answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, textIn(body, 'code'), idIn(body, 'id')));
   answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body['id'])));

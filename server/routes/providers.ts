@@ -4,12 +4,12 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import type { Condition } from '../db/records.ts';
-import { notFound } from '../errors.ts';
 import type { Services } from '../services/context.ts';
-import { createProviderInvoice, previewProviderNumber, updateProviderInvoice } from '../services/providerInvoices.ts';
+import { createProviderInvoice, updateProviderInvoice } from '../services/providerInvoices.ts';
 import { locationsOf } from '../services/equipment.ts';
 import { filterIn } from '../services/listQuery.ts';
-import { idOf } from '../services/validate.ts';
+import { previewCode } from '../services/numbering.ts';
+import { idOf, yearIn } from '../services/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 
@@ -29,9 +29,7 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
     async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateProviderInvoice(ctx, body['data'] ?? body, fileIn(body, 'documento'))),
   );
   answer(app, services, providerInvoice.lastCode, async (ctx, { params }) => {
-    const year = params['year'] ?? '';
-    if (!/^\d{4}$/.test(year)) throw notFound('El año no es válido');
-    return { code: await previewProviderNumber(ctx.engine.db, year) };
+    return { code: await previewCode(ctx.engine.db, 'providerInvoice', yearIn(params)) };
   });
   answer(app, services, machine.page, async (ctx, { body }) => {
     const { customer_id, ...filter } = filterIn(body);

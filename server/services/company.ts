@@ -8,7 +8,6 @@ import { type Ctx, today, whoOf } from './context.ts';
 import { dropFiles, replaceFile, storeFile } from './files.ts';
 import { previewCode } from './numbering.ts';
 import { getOwn, pickDraft, refuseStale } from './own.ts';
-import { previewProviderNumber } from './providerInvoices.ts';
 import { draftOf, jsonObjectOf } from './validate.ts';
 
 const entity = entities.company;
@@ -36,7 +35,7 @@ export async function companySeries(ctx: Ctx): Promise<CompanySeries> {
     previewCode(db, 'workOrder', year),
     previewCode(db, 'invoice', year),
     previewCode(db, 'creditNote', year),
-    previewProviderNumber(db, year),
+    previewCode(db, 'providerInvoice', year),
   ]);
   return { year: Number(year), workOrder, invoice, creditNote, providerInvoice };
 }

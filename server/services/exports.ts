@@ -38,9 +38,13 @@ function cellOf(name: string, value: unknown): Cell {
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? formatDateTime(text) : text;
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front, also where the sign is full-width or stands behind invisible ones. */
 export function neutralise(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const seen = text
+    .replace(/^[\s\p{C}\p{Z}\p{M}]+/u, '')
+    .slice(0, 1)
+    .normalize('NFKC');
+  return /^[=+\-@]/.test(seen) || /^[\t\r]/.test(text) ? `'${text}` : text;
 }
 
 function csvCell(cell: Cell): string {

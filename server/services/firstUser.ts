@@ -3,6 +3,7 @@ import { entities } from '#domain/entities/index.ts';
 import { insert } from '../db/records.ts';
 import { type Services, nowText } from './context.ts';
 import { hashPassword } from './hashing.ts';
+import { weaknessOf } from './newPassword.ts';
 import { newToken } from './tokens.ts';
 
 export interface FirstUser {
@@ -15,6 +16,8 @@ export interface FirstUser {
 export async function firstUser(services: Services, given: string | undefined): Promise<FirstUser | undefined> {
   const { engine } = services;
   if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined;
+  const weakness = given && (await weaknessOf(given, { roles: 1, username: 'admin', email: 'admin@localhost' }));
+  if (weakness) throw new Error(`ADMIN_PASSWORD no sirve: ${weakness}`);
   const password = given ?? newToken().slice(0, 16);
   const password_hash = await hashPassword(password);
   const who = { id: null, at: nowText(services) };

@@ -14,10 +14,11 @@ import { type Ctx, isAdmin, today, whoOf } from './context.ts';
 import { openDebt } from './debtOpening.ts';
 import { addDays } from './dates.ts';
 import { stepInvoice } from './invoiceState.ts';
+import { refuseUntimely } from './issueDate.ts';
 import { ordersOfInvoice } from './invoiceOrders.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
-import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
+import { isSeriesCode, previewCode, takeNumber } from './numbering.ts';
 import { getOwn, pickDraft, refuseStale } from './own.ts';
 import { discardRectification } from './rectification.ts';
 import type { Rule } from './rule.ts';
@@ -74,7 +75,7 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
   return ctx.engine.transact(async trx => {
     if (!issue || draft['codigo'] !== '') draft['codigo'] = await draftCode(trx, draft);
     const values: Values = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
-    const issued = issue ? await issuedFields(trx, { ...values, id: 0, version: 0 }, lines.length) : undefined;
+    const issued = issue ? await issuedFields(trx, ctx, { ...values, id: 0, version: 0 }, lines.length) : undefined;
     const saved = await insert(trx, invoice, { ...values, ...issued?.fields, invoice_lines: lines }, whoOf(ctx), issued?.extra, issued?.others);
     await replaceLines(trx, 'invoice', saved.id, lines, true);
     const record = { ...values, ...issued?.fields, ...saved };
@@ -111,11 +112,9 @@ interface Issued {
 }
 
 /** What issuing writes: state, number of the series, and the customer's fiscal data as they are today. */
-async function issuedFields(trx: Trx, record: Record_, lines: number): Promise<Issued> {
+async function issuedFields(trx: Trx, ctx: Ctx, record: Record_, lines: number): Promise<Issued> {
   const estado = stepInvoice(record, 'invoice.issue', { lines });
-  const year = String(record['fecha_creacion']).slice(0, 4);
-  const code = String(record['codigo'] ?? '');
-  const codigo = code === '' || isSeriesCode(code) ? await takeCode(trx, record['rectifica_id'] ? 'creditNote' : 'invoice', year) : code;
+  const codigo = await issuedCode(trx, ctx, record);
   const party = await partyOf(trx, Number(record['customer_id']));
   return {
     fields: { estado: record['total'] === 0 ? 'cobrada' : estado, codigo },
@@ -123,6 +122,18 @@ async function issuedFields(trx: Trx, record: Record_, lines: number): Promise<I
     party,
     others: [party.name, party.nif_cif],
   };
+}
+
+/** The next number of its series, or the code that was chosen. Throws where its date does not fit. */
+async function issuedCode(trx: Trx, ctx: Ctx, record: Record_): Promise<string> {
+  const date = String(record['fecha_creacion']);
+  const chosen = String(record['codigo'] ?? '');
+  const isOwn = chosen !== '' && !isSeriesCode(chosen);
+  const name = record['rectifica_id'] ? 'creditNote' : 'invoice';
+  const year = date.slice(0, 4);
+  const taken = isOwn ? undefined : await takeNumber(trx, name, year);
+  await refuseUntimely(trx, date, today(ctx), taken && { name, year, n: taken.n });
+  return taken?.code ?? chosen;
 }
 
 /** A customer's fiscal data. */
@@ -169,7 +180,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
       await attachWorkOrders(trx, ctx, { ...before, ...values }, await workOrdersOf(trx, before.id));
     }
     const merged = { ...before, ...values };
-    const issued = issue ? await issuedFields(trx, merged, count) : undefined;
+    const issued = issue ? await issuedFields(trx, ctx, merged, count) : undefined;
     const saved = await update(trx, invoice, before, { ...values, ...issued?.fields }, whoOf(ctx), issued ? 'invoice.issue' : 'update', issued?.extra);
     if (issued) await openDebt(trx, ctx, { ...merged, ...issued.fields }, issued.party);
     return { ...saved, issued: issued !== undefined };
@@ -181,7 +192,7 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, invoice, id);
     const lines = await linesOfDocument(trx, 'invoice', before.id);
-    const { fields, extra, party } = await issuedFields(trx, before, lines.length);
+    const { fields, extra, party } = await issuedFields(trx, ctx, before, lines.length);
     const saved = await update(trx, invoice, before, fields, whoOf(ctx), 'invoice.issue', extra);
     await openDebt(trx, ctx, { ...before, ...fields }, party);
     return saved;

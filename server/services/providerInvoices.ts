@@ -5,12 +5,12 @@ import { messages } from '#domain/messages.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import type { Values } from '../db/codec.ts';
-import type { Db, Trx } from '../db/connect.ts';
+import type { Trx } from '../db/connect.ts';
 import { insert, update } from '../db/records.ts';
 import { Refusal, invalid } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
 import { addFile, dropFiles, replaceFile, storeFile } from './files.ts';
-import { takeNumber } from './numbering.ts';
+import { previewCode, takeNumber } from './numbering.ts';
 import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
 import type { Rule } from './rule.ts';
 import { draftOf, jsonOf } from './validate.ts';
@@ -22,24 +22,14 @@ export const providerInvoiceRule: Rule = {
   release: (trx, ctx, record) => dropFiles(trx, ctx, FIELD, record.id),
 };
 
-const toNumber = (year: string, n: number) => `${year}/${String(n).padStart(5, '0')}`;
-
-/** The number that our next invoice of `year` would get: a preview. */
-export async function previewProviderNumber(db: Db, year: string): Promise<string> {
-  const row = await db.selectFrom('counter').select('n').where('key', '=', `providerInvoice:${year}`).executeTakeFirst();
-  return toNumber(year, (row?.n ?? 0) + 1);
-}
-
 /** The number to store: the next of the year when the preview was sent, else what was typed, if it is free. */
 async function numberFor(trx: Trx, sent: string, date: string, ownId: number): Promise<string> {
   const year = date.slice(0, 4);
-  if (sent !== '' && sent !== (await previewProviderNumber(trx, year))) {
+  if (sent !== '' && sent !== (await previewCode(trx, 'providerInvoice', year))) {
     if (await isTaken(trx, entity, 'n_factura_nuestro', sent, ownId)) throw new Refusal(messages.codeTaken, { n_factura_nuestro: messages.codeTaken });
     return sent;
   }
-  let next = toNumber(year, await takeNumber(trx, `providerInvoice:${year}`));
-  while (await isTaken(trx, entity, 'n_factura_nuestro', next, ownId)) next = toNumber(year, await takeNumber(trx, `providerInvoice:${year}`));
-  return next;
+  return (await takeNumber(trx, 'providerInvoice', year)).code;
 }
 
 const withTotals = (draft: Values): Values => ({

@@ -3,8 +3,10 @@ import { codes } from '#domain/answer.ts';
 import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
 import { messages } from '#domain/messages.ts';
 import { roleOf } from '#domain/roles.ts';
+import { identityKey } from '#domain/rules/identityKey.ts';
 import type { Db } from '../db/connect.ts';
 import { Failure, SessionOver } from '../errors.ts';
+import { blurred, count, forget, guessKeys, isTooMany, networkOf, tooMany } from './attempts.ts';
 import type { Services } from './context.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -17,66 +19,63 @@ const TOUCH = MINUTE;
 /** How long requests share what was read of a session. This process's own writes end it at once; another's are seen this much later. */
 const SHARED = 1_500;
 const DOWNLOAD_LIFE = 15 * MINUTE;
-const ATTEMPT_WINDOW = 15 * MINUTE;
-const ATTEMPTS = 10;
+/** However often it is used: a token that was stolen is not good for ever. */
+const WHOLE_LIFE = 30 * 24 * 60 * MINUTE;
 
 type Ended = 'logout' | 'password' | 'deactivated';
 
-let dummyHash: Promise<string> | undefined;
-
-/** Opens a session; answers its token. Ten wrong passwords for one identity or address in 15 minutes: 429. */
-export async function signIn(services: Services, identity: string, password: string, address: string): Promise<string> {
-  const folded = identity.trim().toLowerCase();
-  const keys = [`identity:${hashToken(folded)}`, `address:${address}`] as const;
-  // guesses made all at once are counted one by one
-  return inTurn(keys[1], () => inTurn(keys[0], () => openSession(services, folded, password, keys)));
+/** Where it is written who came in and who did not: ids and networks, never names. */
+export interface Log {
+  info(what: object, message: string): void;
+  warn(what: object, message: string): void;
 }
 
-async function openSession({ engine, clock }: Services, folded: string, password: string, keys: readonly [identity: string, address: string]): Promise<string> {
+/** Users by what they may sign in with. */
+export function whoIs(db: Db, identity: string) {
+  const key = identityKey(identity);
+  return db.selectFrom('app_user').where(eb => eb.or([eb('username_key', '=', key), eb('email_key', '=', key)]));
+}
+
+let dummyHash: Promise<string> | undefined;
+
+/** Opens a session; answers its token. Ten wrong passwords from one address, for one identity or for any, in 15 minutes: 429. */
+export async function signIn(services: Services, identity: string, password: string, address: string, log: Log): Promise<string> {
+  // guesses made all at once are counted one by one
+  return inTurn(`address:${networkOf(address)}`, () => openSession(services, identity, password, address, log));
+}
+
+async function openSession({ engine, clock }: Services, identity: string, password: string, address: string, log: Log): Promise<string> {
   const { db } = engine;
   const now = clock().toMillis();
-  await refuseTooMany(db, keys, now);
-  const user = await db
-    .selectFrom('app_user')
-    .select(['id', 'password_hash', 'active'])
-    .where(eb => eb.or([eb(eb.fn<string>('lower', ['username']), '=', folded), eb(eb.fn<string>('lower', ['email']), '=', folded)]))
-    .executeTakeFirst();
+  const keys = guessKeys(identityKey(identity), address);
+  const network = blurred(address);
+  if (await isTooMany(db, keys, now)) {
+    log.warn({ network }, 'sign-in locked out');
+    throw tooMany();
+  }
+  const user = await whoIs(db, identity).select(['id', 'password_hash', 'active']).executeTakeFirst();
   dummyHash ??= hashPassword(newToken()); // an unknown user takes as long as a wrong password
   const isRight = await isPassword(user?.password_hash ?? (await dummyHash), password);
   if (!user || !isRight || user.active !== 1) {
-    await db
-      .insertInto('login_attempt')
-      .values(keys.map(key => ({ key, at: now })))
-      .execute();
+    await count(db, keys, now);
+    log.warn({ network, user: user?.id ?? null }, 'sign-in failed');
     throw new Failure(401, messages.wrongCredentials);
   }
   const token = newToken();
   await engine.transact(async trx => {
-    await trx.deleteFrom('login_attempt').where('key', '=', keys[0]).execute();
+    await forget(trx, keys[0]);
     await trx
       .insertInto('session')
       .values({ token_hash: hashToken(token), user_id: user.id, created: now, last_used: now, ended: null })
       .execute();
   });
+  log.info({ network, user: user.id }, 'signed in');
   return token;
-}
-
-async function refuseTooMany(db: Db, keys: readonly string[], now: number): Promise<void> {
-  await db
-    .deleteFrom('login_attempt')
-    .where('at', '<', now - ATTEMPT_WINDOW)
-    .execute();
-  const tries = await db
-    .selectFrom('login_attempt')
-    .select(eb => ['key', eb.fn.countAll<number>().as('n')])
-    .where('key', 'in', keys)
-    .groupBy('key')
-    .execute();
-  if (tries.some(each => each.n >= ATTEMPTS)) throw new Failure(429, 'Demasiados intentos. Espere unos minutos y vuelva a probar.');
 }
 
 const sessionColumns = [
   'session.id as session_id',
+  'session.created',
   'session.last_used',
   'session.ended',
   'app_user.id',
@@ -107,7 +106,7 @@ export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock
 async function alive(db: Db, row: SessionRow | undefined, now: number): Promise<{ user: SessionUser; sessionId: number }> {
   if (!row) throw new SessionOver(codes.sessionUnknown);
   if (row.ended !== null || row.active !== 1) throw new SessionOver(codes.sessionEndedElsewhere);
-  if (row.last_used < now - LIFE) throw new SessionOver(codes.sessionExpired);
+  if (row.last_used < now - LIFE || row.created < now - WHOLE_LIFE) throw new SessionOver(codes.sessionExpired);
   if (row.last_used < now - TOUCH) await db.updateTable('session').set({ last_used: now }).where('id', '=', row.session_id).execute();
   return { user: userOf(row), sessionId: row.session_id };
 }

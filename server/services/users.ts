@@ -13,12 +13,16 @@ import { dropFiles, replaceFile, storeFile } from './files.ts';
 import { idOf } from './validate.ts';
 import { hashPassword } from './hashing.ts';
 import type { Rule } from './rule.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, whoIs } from './sessions.ts';
+import { refuseWeak } from './newPassword.ts';
 
 export const userRule: Rule = {
   async extra(_ctx, draft, before) {
     const password = draft['password'];
-    if (typeof password === 'string' && password !== '') return { password_hash: await hashPassword(password) };
+    if (typeof password === 'string' && password !== '') {
+      await refuseWeak(password, { roles: draft['roles'], username: String(draft['username']), email: String(draft['email']) });
+      return { password_hash: await hashPassword(password) };
+    }
     if (before) return {};
     throw invalid({ password: 'Introduzca una contraseña' });
   },
@@ -48,12 +52,7 @@ export const userRule: Rule = {
 };
 
 async function refuseTakenName(trx: Trx, value: string, field: 'username' | 'email', message: string, ownId: number): Promise<void> {
-  const row = await trx
-    .selectFrom('app_user')
-    .select('id')
-    .where(eb => eb.fn<string>('lower', [field]), '=', value.toLowerCase())
-    .where('id', '<>', ownId)
-    .executeTakeFirst();
+  const row = await whoIs(trx, value).select('id').where('id', '<>', ownId).executeTakeFirst();
   if (row) throw new Refusal(message, { [field]: message });
 }
 

@@ -2,6 +2,7 @@
 import { type AnyObject, type InferType, type ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
 import { type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
+import { isDocumentDate } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { Failure, invalid } from '../errors.ts';
 import { refuseOutsize } from './bodyLimits.ts';
@@ -83,6 +84,13 @@ const TEXT_MAX = 200;
 
 /** The id that a body has under `name`, 0 where it has none, as for a record that is being created. */
 export const idIn = (body: Record<string, unknown>, name: string): number => (body[name] ? idOf(body[name]) : 0);
+
+/** The year of documents that a path names. Throws 404 for one that they cannot have. */
+export function yearIn(params: Record<string, string>): string {
+  const { year = '' } = params;
+  if (!/^\d{4}$/.test(year) || !isDocumentDate(`${year}-01-01`)) throw new Failure(404, 'El año no es válido');
+  return year;
+}
 
 /** A positive whole number, as ids are. Anything else cannot exist: 404. */
 export function idOf(value: unknown): number {

@@ -16,7 +16,7 @@ import { dropFiles } from './files.ts';
 import { step } from './lifecycle.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
-import { isSeriesCode, previewCode, takeCode } from './numbering.ts';
+import { isSeriesCode, previewCode, takeNumber } from './numbering.ts';
 import type { Rule } from './rule.ts';
 import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
 import { PHOTOS, photosOf } from './photosOf.ts';
@@ -110,9 +110,7 @@ async function codeFor(trx: Trx, code: string, date: string, ownId: number): Pro
     if (await isTaken(trx, workOrder, 'code', code, ownId)) throw new Refusal(messages.codeTaken, { code: messages.codeTaken });
     return code;
   }
-  let next = await takeCode(trx, 'workOrder', year);
-  while (await isTaken(trx, workOrder, 'code', next, ownId)) next = await takeCode(trx, 'workOrder', year);
-  return next;
+  return (await takeNumber(trx, 'workOrder', year)).code;
 }
 
 /** Changes an albarán while it is `pendiente`, lines and failure codes included when they were sent. */

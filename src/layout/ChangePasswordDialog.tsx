@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
 import { object, string } from 'yup';
 import type { Saved } from '#domain/answer.ts';
 import { authEndpoints } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
+import type { BodyOf } from '#domain/endpoint.ts';
+import { groups } from '#domain/roles.ts';
+import { lengthFor } from '#domain/rules/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { call } from '#src/api/client.ts';
@@ -11,11 +15,12 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 
-const draft = object({
-  current: string().required('Introduzca su contraseña actual').default('').meta({ secret: true }),
-  password: password().required('Introduzca la contraseña nueva'),
-  password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
-});
+const draftFor = (group: number | undefined) =>
+  object({
+    current: string().required('Introduzca su contraseña actual').default('').meta({ secret: true }),
+    password: password(() => group).required('Introduzca la contraseña nueva'),
+    password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
+  });
 
 type SaveInput = { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null };
 
@@ -24,7 +29,7 @@ const actors = {
   check: service<string | null, { values: unknown; id: number | null }>(() => Promise.resolve(null)),
   // what went wrong stands in the dialog; that it went well, on the login
   save: service<Saved, SaveInput>(async ({ values, id }, signal) => {
-    await call(authEndpoints.changeOwnPassword, { body: draft.cast(values), signal, silent: true });
+    await call(authEndpoints.changeOwnPassword, { body: values as BodyOf<typeof authEndpoints.changeOwnPassword>, signal, silent: true });
     return { id: id ?? 0, version: 0 };
   }),
 };
@@ -32,7 +37,9 @@ const actors = {
 /** Cambiar contraseña: one's own. Afterwards every session of the user is over, this one too, and the login says so. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { actor } = useSession();
-  const { id, username } = useUser();
+  const { id, username, roles } = useUser();
+  const group = groups.find(({ role }) => roles.includes(role))?.id;
+  const draft = useMemo(() => draftFor(group), [group]);
   return (
     <RecordDialog
       target={{ mode: 'edit', id, given: null }}
@@ -55,7 +62,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           type="password"
           autoComplete="new-password"
           span={12}
-          hint={`Al menos ${constants.passwordMin} caracteres`}
+          hint={`Al menos ${lengthFor(group).least} caracteres`}
         />
         <TextField
           name="password_confirm"

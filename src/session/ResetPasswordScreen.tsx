@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import { authEndpoints } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
+import { customerLength } from '#domain/rules/passwordLength.ts';
 import { routes } from '#domain/routes.ts';
 import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
 import { service } from '#src/api/service.ts';
@@ -24,7 +25,7 @@ const bound = passwordResetMachine.provide({
 /** What is wrong with a new password, in the words of §5 (User). */
 function problemsOf(password: string, repeated: string): Problems {
   if (password === '') return { password: 'Introduzca la contraseña nueva' };
-  if (password.length < constants.passwordMin) return { password: 'Demasiado corta, debe tener min 8 caracteres' };
+  if (password.length < customerLength.least) return { password: customerLength.message };
   return password === repeated ? {} : { password_confirm: 'Las contraseñas no coinciden' };
 }
 
@@ -59,7 +60,10 @@ export function ResetPasswordScreen({ params }: { params: Record<string, string>
       </EntryPage>
     );
   return (
-    <EntryPage title="Nueva contraseña" lead={`Escriba dos veces una contraseña de al menos ${constants.passwordMin} caracteres.`}>
+    <EntryPage
+      title="Nueva contraseña"
+      lead={`Escriba dos veces una contraseña de al menos ${constants.staffPasswordMin} caracteres (${constants.passwordMin} si es cliente).`}
+    >
       <form onSubmit={submit} noValidate>
         {state.context.message && (
           <p className="entry-alert" role="alert">

@@ -25,8 +25,8 @@ describe('recovering', () => {
 describe('a new password', () => {
   it('is sent with the mailed code and kept nowhere', async () => {
     const { actor, open, inputs, emitted } = play(passwordResetMachine, { code: 'c0d1g0' });
-    actor.send({ type: 'reset.submit', password: 'secreto-2', password_confirm: 'secreto-2' });
-    expect(inputs('save')).toEqual([{ code: 'c0d1g0', password: 'secreto-2', password_confirm: 'secreto-2' }]);
+    actor.send({ type: 'reset.submit', password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' });
+    expect(inputs('save')).toEqual([{ code: 'c0d1g0', password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }]);
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secreto');
     await open('save');
     expect(emitted).toEqual([{ type: 'password.changed' }]);
@@ -34,7 +34,7 @@ describe('a new password', () => {
 
   it('may be tried again after a refusal', async () => {
     const { actor, refuse } = play(passwordResetMachine, { code: 'viejo' });
-    actor.send({ type: 'reset.submit', password: 'secreto-2', password_confirm: 'secreto-2' });
+    actor.send({ type: 'reset.submit', password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' });
     await refuse('save', { message: 'El enlace ha caducado', code: 30001 });
     expect(actor.getSnapshot().context.message).toBe('El enlace ha caducado');
     expect(actor.getSnapshot().can({ type: 'reset.submit', password: 'x', password_confirm: 'x' })).toBe(true);

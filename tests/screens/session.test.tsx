@@ -114,9 +114,9 @@ const gestures: ScreenWalk['gestures'] = {
   'password.changed': async () => {
     await button('Menú de Ana').click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
-    await page.getByLabelText(/^Contraseña actual/).fill('secreto-1');
-    await page.getByLabelText(/^Contraseña nueva/).fill('secreto-2');
-    await page.getByLabelText(/^Repita la contraseña nueva/).fill('secreto-2');
+    await page.getByLabelText(/^Contraseña actual/).fill('secreto-frio-1');
+    await page.getByLabelText(/^Contraseña nueva/).fill('secreto-frio-2');
+    await page.getByLabelText(/^Repita la contraseña nueva/).fill('secreto-frio-2');
     await button('Guardar').click();
     await expect.poll(() => server.waits(PASSWORD)).toBe(true);
     await server.answer(PASSWORD, { code: 20001, data: null });

@@ -134,7 +134,7 @@ describe('Cambiar contraseña', () => {
     await fill('', 'corta', 'otra');
     await sees(page.getByText('Introduzca su contraseña actual'));
     await sees(page.getByText('Demasiado corta, debe tener min 8 caracteres').first());
-    await fill('antigua-1', 'secreto-2', 'secreto-3');
+    await fill('antigua-1', 'secreto-frio-2', 'secreto-frio-3');
     await sees(page.getByText('Las contraseñas no coinciden'));
     expect(server.sent(PASSWORD)).toEqual([]);
     await expectAccessible();
@@ -142,7 +142,7 @@ describe('Cambiar contraseña', () => {
 
   it('that is refused stays, and nothing of it is kept', async () => {
     await open(<ChangePasswordDialog onClose={onClose} />);
-    await fill('mal', 'secreto-2', 'secreto-2');
+    await fill('mal', 'secreto-frio-2', 'secreto-frio-2');
     await server.answer(PASSWORD, { code: 40001, message: 'La contraseña actual no es correcta', errors: { current: 'La contraseña actual no es correcta' } });
     await isTold('La contraseña actual no es correcta');
     expect(inside!.messages).toEqual([]);
@@ -157,12 +157,12 @@ describe('Cambiar contraseña', () => {
         <ChangePasswordDialog onClose={onClose} />
       </Office>,
     );
-    await fill('antigua-1', 'secreto-2', 'secreto-2');
+    await fill('antigua-1', 'secreto-frio-2', 'secreto-frio-2');
     inside.session.actor.subscribe(state => {
       if (state.matches('anonymous')) void screen.unmount(); // as the guard does
     });
     await server.answer(PASSWORD, { code: 20001, message: messages.passwordChanged, data: null });
-    expect(server.sent(PASSWORD)).toEqual([{ current: 'antigua-1', password: 'secreto-2', password_confirm: 'secreto-2' }]);
+    expect(server.sent(PASSWORD)).toEqual([{ current: 'antigua-1', password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }]);
     await expect.poll(() => inside!.session.actor.getSnapshot().value).toEqual({ anonymous: 'idle' });
     expect(inside.session.actor.getSnapshot().context.message).toBe('Contraseña cambiada. Vuelva a iniciar sesión.');
     expect(localStorage.getItem('frigoria.token')).toBeNull();

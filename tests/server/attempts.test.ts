@@ -43,12 +43,49 @@ async function fail(times: number, identity = username, from = address): Promise
 }
 
 describe('wrong passwords', () => {
-  it('ten for one user close the door to them from everywhere, for 15 minutes', async () => {
+  it('ten for one user close the door to them from that address, for 15 minutes', async () => {
     expect(await fail(10)).toEqual(Array.from({ length: 10 }, () => 401));
     expect(await signIn(username, PASSWORD)).toMatchObject(tooMany);
-    expect(await signIn(username.toUpperCase(), PASSWORD, '10.9.9.9')).toMatchObject(tooMany);
-    app.pass({ minutes: 15, seconds: 1 });
+    expect(await signIn(username.toUpperCase(), PASSWORD)).toMatchObject(tooMany);
+    app.pass({ minutes: 14, seconds: 58 });
+    expect(await signIn(username, PASSWORD)).toMatchObject(tooMany);
+    app.pass({ seconds: 3 });
     expect((await signIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  it('of a stranger elsewhere keep nobody out', async () => {
+    for (let n = 0; n < 12; n++) await fail(1, username, `10.8.0.${n}`);
+    await fail(11, username, '10.8.1.1');
+    expect((await signIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', 429],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', 200],
+    ['::ffff:10.7.0.1', '10.7.0.1', 429],
+  ])('from %s count for %s as for one connection: %i', async (first, second, status) => {
+    await fail(10, username, first);
+    expect((await signIn(username, PASSWORD, second)).status).toBe(status);
+    app.pass({ minutes: 16 });
+  });
+
+  it('of one’s own old password count too', async () => {
+    const who = await app.signIn(username);
+    const change = async (current: string) =>
+      (await who.ask(auth.changeOwnPassword, { body: { current, password: 'otra-clave-9', password_confirm: 'otra-clave-9' }, address })).status;
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n++) statuses.push(await change('equivocada'));
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 422));
+    expect(await change(PASSWORD)).toBe(429);
+    app.pass({ minutes: 15, seconds: 1 });
+    expect(await change(PASSWORD)).toBe(200);
+  });
+
+  it('of recovery codes count too', async () => {
+    const body = { forgotten_password_code: 'adivinado', password: 'otra-clave-9', password_confirm: 'otra-clave-9' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await nobody.ask(auth.changePassword, { body, address })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429]);
   });
 
   it('ten from one address close the door to it, whomever they name', async () => {
@@ -71,9 +108,9 @@ describe('wrong passwords', () => {
 });
 
 describe('a forgotten password', () => {
-  const forget = (identity: unknown) => nobody.ask(auth.forgotPassword, { body: { identity } });
-  const change = (code: unknown, password = 'secreto-2', password_confirm = password) =>
-    nobody.ask(auth.changePassword, { body: { forgotten_password_code: code, password, password_confirm } });
+  const forget = (identity: unknown) => nobody.ask(auth.forgotPassword, { body: { identity }, address: `10.5.0.${serial()}` });
+  const change = (code: unknown, password = 'secreto-frio-2', password_confirm = password) =>
+    nobody.ask(auth.changePassword, { body: { forgotten_password_code: code, password, password_confirm }, address });
 
   async function code(): Promise<string> {
     await forget(`${username}@frigoria.es`);
@@ -94,8 +131,8 @@ describe('a forgotten password', () => {
     expect(await change(given)).toMatchObject({ status: 200, code: 20001 });
     expect((await who.ask(auth.info)).code).toBe(50012);
     expect((await signIn(username, PASSWORD)).status).toBe(401);
-    expect((await signIn(username, 'secreto-2')).status).toBe(200);
-    expect(await change(given, 'secreto-3')).toMatchObject({ status: 409, message: 'El enlace ha caducado o ya se ha usado. Pida otro.' });
+    expect((await signIn(username, 'secreto-frio-2')).status).toBe(200);
+    expect(await change(given, 'secreto-frio-3')).toMatchObject({ status: 409, message: 'El enlace ha caducado o ya se ha usado. Pida otro.' });
   });
 
   it('is mailed to the user, with the link twice and the code nowhere stored', async () => {
@@ -116,16 +153,41 @@ describe('a forgotten password', () => {
     expect((await change(fresh)).status).toBe(200);
   });
 
+  it('is mailed three times in a quarter of an hour at most, whoever asks, and the last link is good', async () => {
+    const links: string[] = [];
+    for (let n = 0; n < 3; n++) links.push(await code());
+    for (const from of ['10.6.0.1', '10.6.0.2', address])
+      for (const identity of [username, `${username}@frigoria.es`])
+        expect(await nobody.ask(auth.forgotPassword, { body: { identity }, address: from })).toMatchObject({ status: 200, code: 20000 });
+    // the next mail that anybody gets is that of somebody else who asks after them
+    await app.addUser({ username: `${username}c`, email: `${username}c@frigoria.es` });
+    await forget(`${username}c`);
+    expect((await nextMail()).to).toBe(`${username}c@frigoria.es`);
+    expect((await change(links[2])).status).toBe(200);
+    app.pass({ minutes: 15, seconds: 1 });
+    expect(await code()).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('asked for by one address for many is not mailed without end', async () => {
+    const people = Array.from({ length: 21 }, (_, n) => `${username}x${n}`);
+    for (const each of people) await app.addUser({ username: each, email: `${each}@frigoria.es` });
+    for (const identity of people) await nobody.ask(auth.forgotPassword, { body: { identity }, address });
+    await forget(username);
+    const sent: string[] = [];
+    while (sent.at(-1) !== `${username}@frigoria.es`) sent.push((await nextMail()).to);
+    expect(sent).toHaveLength(21);
+  });
+
   it('asked for again makes the first link worthless', async () => {
     const [first, second] = [await code(), await code()];
     expect([(await change(first)).status, (await change(second)).status]).toEqual([409, 200]);
   });
 
   it.each([
-    ['', 'secreto-2', 'secreto-2', 'El enlace no es válido'],
-    [{ x: 1 }, 'secreto-2', 'secreto-2', 'El enlace no es válido'],
+    ['', 'secreto-frio-2', 'secreto-frio-2', 'El enlace no es válido'],
+    [{ x: 1 }, 'secreto-frio-2', 'secreto-frio-2', 'El enlace no es válido'],
     ['x', 'corta', 'corta', 'Demasiado corta, debe tener min 8 caracteres'],
-    ['x', 'secreto-2', 'otra-cosa', 'Las contraseñas no coinciden'],
+    ['x', 'secreto-frio-2', 'otra-cosa', 'Las contraseñas no coinciden'],
   ])('is not changed with code %j and %s / %s', async (given, password, confirm, message) => {
     expect(await change(given, password, confirm)).toMatchObject({ status: 422, message });
   });

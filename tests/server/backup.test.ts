@@ -17,6 +17,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { page } from '#server/db/page.ts';
 import { acceptMail } from '#server/services/mails.ts';
 import { signIn } from '#server/services/sessions.ts';
+import { silent } from '#tests/support/silent.ts';
 import { openBucketServer } from '#tests/support/bucketServer.ts';
 import { buildInvoice } from '#tests/support/build.ts';
 import { Caller } from '#tests/support/caller.ts';
@@ -52,7 +53,7 @@ async function fill(place: Place): Promise<void> {
     await keep(engine, place, 'providerInvoice', 'documento', Buffer.concat([PDF, Buffer.alloc(3_000_000, 'ñ')]));
     await keep(engine, place, 'workOrder', 'order_photos', Buffer.from('pequeña'), await keep(engine, place, 'workOrder', 'order_photos', PNG));
     await keep(engine, place, 'company', 'logo', Buffer.alloc(0));
-    await signIn(servicesOf(engine, place), 'admin', demoPassword, '127.0.0.1');
+    await signIn(servicesOf(engine, place), 'admin', demoPassword, '127.0.0.1', silent);
     const mail = { entity: 'invoice', record_id: 1, recipient: 'a@b.es', subject: 'Factura', text: 'Hola', html: '', issuer: { name: 'F', email: '' } };
     await engine.transact(trx => acceptMail(trx, servicesOf(engine, place), { id: 1, at: '' }, mail));
     const gone = newKey();
@@ -120,7 +121,7 @@ describe.each(ways)('from %s to %s', (from, to) => {
     await target.ask(async engine => {
       const services = servicesOf(engine, target);
       const app = await buildApp({ ...services, pdf: { render: async () => Buffer.alloc(0), close: async () => {} } });
-      const office = new Caller(app, await signIn(services, 'admin', demoPassword, '127.0.0.1'));
+      const office = new Caller(app, await signIn(services, 'admin', demoPassword, '127.0.0.1', silent));
       const { n } = await engine.db.selectFrom('counter').select('n').where('key', '=', 'invoice:2026').executeTakeFirstOrThrow();
       const { id } = await office.post(endpoints.invoice.create, buildInvoice({ customer_id: 1, fecha_creacion: '2026-07-15', emitir: true }));
       expect((await office.get(endpoints.invoice.data, { id })).codigo).toBe(`F26-${String(n + 1).padStart(5, '0')}`);

@@ -37,7 +37,16 @@ describe.each(entityList.map(entity => [entity.name, entity] as const))('%s', (_
     const stored = fields.filter(([, field]) => !field.spec.meta?.secret).map(([name]) => name);
     const columns = tables.find(table => table.name === entity.table)!.columns.map(column => column.name);
     expect(columns.sort()).toEqual(
-      [...new Set([...stored, ...stampNames, 'search', 'sort_key', ...entity.words.map(name => `${name}_key`), ...(besides[entity.table] ?? [])])].sort(),
+      [
+        ...new Set([
+          ...stored,
+          ...stampNames,
+          'search',
+          'sort_key',
+          ...[...entity.words, ...entity.identities].map(name => `${name}_key`),
+          ...(besides[entity.table] ?? []),
+        ]),
+      ].sort(),
     );
   });
 

@@ -8,7 +8,7 @@ import { buildCustomer, buildInvoice } from '#tests/support/build.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 
-const PASSWORD = 'secreto-1';
+const PASSWORD = 'secreto-frio-1';
 const WRITERS = 8;
 const ENOUGH = 80;
 

@@ -14,6 +14,7 @@ import { demoPassword, seedDemo } from '#server/db/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { page } from '#server/db/page.ts';
 import { resume, signIn } from '#server/services/sessions.ts';
+import { silent } from '#tests/support/silent.ts';
 import { createDatabase } from '#tests/support/database.ts';
 
 const now = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' });
@@ -191,7 +192,7 @@ test('the three users sign in, and the customer’s has avisos and invoices', as
     ['tecnico', 'trabajador'],
     ['cliente', 'cliente'],
   ] as const) {
-    const { user } = await resume(services, await signIn(services, name, demoPassword, '127.0.0.1'));
+    const { user } = await resume(services, await signIn(services, name, demoPassword, '127.0.0.1', silent));
     expect(user.roles).toEqual([role]);
     if (role !== 'cliente') continue;
     const [row] = await all<{ notices: number; invoices: number }>(`select (select count(*) from notice where customer_id = ${user.customer_id}) as notices,

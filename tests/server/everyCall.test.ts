@@ -50,7 +50,7 @@ const cases: [call: string, asked: Asked, ought: object, who?: Caller][] = [
   ['user.page', { body: { page: 1, path: 'nadie' } }, wrong({ path: 'El módulo de usuarios no existe' })],
   [
     'user.create',
-    { body: buildUser({ username: 'ADMIN', password: 'secreto-1', password_confirm: 'secreto-1' }) },
+    { body: buildUser({ username: 'ADMIN', password: 'secreto-frio-1', password_confirm: 'secreto-frio-1' }) },
     taken({ username: 'El nombre de usuario ya existe' }),
   ],
   ['user.update', { body: { id: me, email: officeEmail } }, taken({ email: 'El email ya existe' })],

@@ -13,7 +13,7 @@ const app = await openApp();
 const { office } = app;
 const subjects = subjectsOf(app);
 
-const hostile = [
+const hostile: readonly unknown[] = [
   { toString: 1 },
   { constructor: 1 },
   {},
@@ -59,7 +59,7 @@ const parameters = { id: 1, page: 1, year: 2026, a: 1, b: 1 };
 
 async function send(row: Endpoint, body: object, params: Record<string, string | number> = parameters) {
   const response = await office.fetch(fillPath(row.path, params), { method: row.method, ...asPayload(row, body) });
-  const isOurs = response.headers['content-type']?.startsWith('application/json') ? typeof response.json<{ code: unknown }>().code === 'number' : true;
+  const isOurs = String(response.headers['content-type']).startsWith('application/json') ? typeof response.json<{ code: unknown }>().code === 'number' : true;
   return response.statusCode < 500 && isOurs ? '' : `${response.statusCode} ${response.body.slice(0, 300)}`;
 }
 
@@ -104,7 +104,7 @@ describe.each(Object.keys(subjects) as EntityName[])('a record of %s', name => {
   it('is not created with any value in any field, or is as it should be', async () => {
     const { draft, wrap } = subjects[name]!;
     const valid = await draft();
-    const bodies = fields.flatMap(field => hostile.map(value => wrap({ ...valid, [field]: value })));
+    const bodies = fields.flatMap(field => hostile.map(value => wrap({ ...valid, [field]: value }) as object));
     expect(await faultsOf(create, bodies)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe.each(Object.keys(subjects) as EntityName[])('a record of %s', name => {
 describe('a form', () => {
   it.each(rows.filter(([, row]) => row.method === 'POST'))('%s has an answer to fields that only a form can have', async (_, row) => {
     const response = await office.fetch(row.path, { method: 'POST', ...asForm({ __proto__: 'x', constructor: 'x', toString: 'x', data: '{"toString":1}' }) });
-    expect(response.statusCode, response.body).toBeLessThan(500);
+    expect([response.statusCode < 500, response.body]).toEqual([true, response.body]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('more than any screen sends', () => {
     ['a filter of many names', { filter: many(100_000) }, 400],
     ['many names', many(100_000), 400],
     ['a long name', { ['x'.repeat(1_900_000)]: 1 }, 400],
-    ['a long value', { filter: { customer_id: 'a'.repeat(201) } }, 422],
+    ['a long value', { filter: { email: 'a'.repeat(201) } }, 422],
     ['a long list', { filter: { sort: Array.from({ length: 2_001 }, () => 1) } }, 400],
     ['deep nesting', JSON.parse(`{"filter":${'['.repeat(50)}${']'.repeat(50)}}`), 400],
   ])('%s is refused in few words', async (_, body, status) => {

@@ -60,7 +60,12 @@ it.each([
 
 it('every answer carries the headers that guard the browser', async () => {
   const { headers } = await office.fetch(endpoints.customer.dropdown.path);
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);

@@ -54,7 +54,7 @@ describe('what arrives', () => {
   });
 
   it('of a forgotten password: marked as automatic, and gone from the database', async () => {
-    await forgotPassword(services, 'olvida');
+    await forgotPassword(services, 'olvida', '127.0.0.1');
     await deliver();
     const [{ mail, raw }] = post.taken as [(typeof post.taken)[number]];
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -113,7 +113,7 @@ describe('sent again', () => {
 
   it('all that failed stands in the configuration, but for a secret that is gone', async () => {
     leaveBy('nowhere');
-    await forgotPassword(services, 'olvida');
+    await forgotPassword(services, 'olvida', '127.0.0.1');
     await passHours(1);
     await deliver();
     leaveBy('smtp');

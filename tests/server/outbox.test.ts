@@ -62,7 +62,7 @@ describe('a server that does not take it', () => {
 
   it('for longer than a link is good gets no link any more', async () => {
     leaveBy('nowhere');
-    await forgotPassword(services, 'olvida');
+    await forgotPassword(services, 'olvida', '127.0.0.1');
     await deliver();
     await passHours(1);
     leaveBy('smtp');
@@ -72,8 +72,8 @@ describe('a server that does not take it', () => {
   });
 
   it('gets only the newest link of several', async () => {
-    await forgotPassword(services, 'olvida');
-    await forgotPassword(services, 'olvida');
+    await forgotPassword(services, 'olvida', '127.0.0.1');
+    await forgotPassword(services, 'olvida', '127.0.0.1');
     expect(await deliver()).toHaveLength(1);
     expect(post.taken).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ import { createDatabase } from '#tests/support/database.ts';
 import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
 import { type Post, openPost } from '#tests/support/smtp.ts';
 
-const PASSWORD = 'secreto-1';
+const PASSWORD = 'secreto-frio-1';
 const { auth, customerCategory, customer, invoice } = endpoints;
 
 const database = await createDatabase();

@@ -62,6 +62,16 @@ describe('a session', () => {
     expect(await who.ask(auth.info)).toMatchObject({ status: 401, code: 50014, message: 'La sesión ha caducado, por favor vuelva a loguear' });
   });
 
+  it('lives 30 days at most, however much it is used', async () => {
+    const { who } = await somebody();
+    for (let half = 0; half < 60; half++) {
+      expect(await codeOf(who)).toBe(codes.ok);
+      app.pass({ hours: 11, minutes: 59, seconds: 59 });
+    }
+    app.pass({ minutes: 2 });
+    expect(await codeOf(who)).toBe(50014);
+  });
+
   it('that was signed out has ended; another of the same user has not', async () => {
     const { who, username } = await somebody();
     const other = await app.signIn(username);
@@ -74,8 +84,10 @@ describe('a session', () => {
   });
 
   const endings: Record<string, (office: Caller, them: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>> = {
-    'their own new password': (_, { who }) => who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-2', password_confirm: 'secreto-2' }),
-    'a password that the office sets': (office, { id }) => office.post(user.update, { id, password: 'secreto-2', password_confirm: 'secreto-2' } as never),
+    'their own new password': (_, { who }) =>
+      who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }),
+    'a password that the office sets': (office, { id }) =>
+      office.post(user.update, { id, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' } as never),
     deactivation: (office, { id }) => office.post(user.update, { id, active: false } as never),
     'another role': (office, { id }) => office.post(user.update, { id, roles: 2 } as never),
   };
@@ -104,9 +116,10 @@ describe('a session', () => {
 
 describe('one’s own password', () => {
   it.each([
-    [{ current: 'no es', password: 'secreto-2', password_confirm: 'secreto-2' }, 'La contraseña actual no es correcta'],
+    [{ current: 'no es', password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }, 'La contraseña actual no es correcta'],
     [{ current: PASSWORD, password: 'corta', password_confirm: 'corta' }, 'Demasiado corta, debe tener min 8 caracteres'],
-    [{ current: PASSWORD, password: 'secreto-2', password_confirm: 'secreto-3' }, 'Las contraseñas no coinciden'],
+    [{ current: PASSWORD, password: 'nueve-999', password_confirm: 'nueve-999' }, 'Demasiado corta, debe tener min 10 caracteres'],
+    [{ current: PASSWORD, password: 'secreto-frio-2', password_confirm: 'secreto-frio-3' }, 'Las contraseñas no coinciden'],
   ])('is not changed by %j', async (body, message) => {
     const { who } = await somebody();
     expect(await who.refused(auth.changeOwnPassword, body)).toMatchObject({ status: 422, message });
@@ -115,7 +128,7 @@ describe('one’s own password', () => {
 
   it('leaves its row in the audit, and no password in it', async () => {
     const { who, id } = await somebody();
-    await who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-2', password_confirm: 'secreto-2' });
+    await who.post(auth.changeOwnPassword, { current: PASSWORD, password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' });
     const rows = await db.selectFrom('audit').selectAll().where('entity', '=', 'user').where('record_id', '=', id).where('action', '=', 'password').execute();
     expect(rows).toMatchObject([{ user_id: id, before: null, after: null }]);
   });

@@ -82,8 +82,9 @@ it.each(Object.keys(whenEmpty) as EntityName[])('an empty %s is told what is mis
 /** Entity, what is changed in a good draft, the message of the first changed field. */
 const wrong: [EntityName, Record<string, unknown>, string][] = [
   ['user', { email: 'ana@' }, 'Introduzca un email válido'],
-  ['user', { password: 'corta', password_confirm: 'corta' }, 'Demasiado corta, debe tener min 8 caracteres'],
-  ['user', { password_confirm: 'otra-cosa', password: 'secreto-1' }, 'Las contraseñas no coinciden'],
+  ['user', { password: 'corta', password_confirm: 'corta' }, 'Demasiado corta, debe tener min 10 caracteres'],
+  ['user', { password: 'corta', password_confirm: 'corta', roles: 3, customer_id: 1 }, 'Demasiado corta, debe tener min 8 caracteres'],
+  ['user', { password_confirm: 'otra-cosa', password: 'secreto-frio-1' }, 'Las contraseñas no coinciden'],
   ['user', { password: '', password_confirm: '' }, 'Introduzca una contraseña'],
   ['user', { roles: 4 }, 'Seleccione el rol de usuario'],
   ['user', { customer_id: null, roles: 3 }, 'Introduzca el cliente'],

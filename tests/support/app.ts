@@ -22,7 +22,7 @@ import { Caller } from '#tests/support/caller.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { type Given, givenBy } from '#tests/support/given.ts';
 
-export const PASSWORD = 'secreto-1';
+export const PASSWORD = 'secreto-frio-1';
 
 const never = new AbortController().signal;
 

@@ -24,7 +24,7 @@ const info = (roles: string[]) => ({
 const session: Plan<typeof sessionMachine> = {
   input: { token: 't0' },
   cases: [
-    { type: 'signIn.asked', identity: 'ana', password: 'secreto-1' },
+    { type: 'signIn.asked', identity: 'ana', password: 'secreto-frio-1' },
     { type: 'path.visited', path: '/facturas' },
     done('signIn', { token: 't1' }),
     failed('signIn', refused),
@@ -208,7 +208,7 @@ export const plans: Record<MachineId, Plan[]> = {
   passwordReset: [
     {
       input: { code: 'abc' },
-      cases: [{ type: 'reset.submit', password: 'secreto-2', password_confirm: 'secreto-2' }, failed('save', refused)],
+      cases: [{ type: 'reset.submit', password: 'secreto-frio-2', password_confirm: 'secreto-frio-2' }, failed('save', refused)],
     },
   ],
   callToNotice: [

@@ -45,7 +45,7 @@ export function subjectsOf({ given }: TestApp): Partial<Record<EntityName, Subje
     }),
     call: named(async () => build.buildCall({ user_id: await given.officeId() }), { checked: true }),
     user: {
-      draft: async () => build.buildUser({ password: 'secreto-1', password_confirm: 'secreto-1' }),
+      draft: async () => build.buildUser({ password: 'secreto-frio-1', password_confirm: 'secreto-frio-1' }),
       change: { first_name: 'Otra' },
       wrap: asIs,
       needle: draft => String(draft['first_name']),

@@ -36,7 +36,7 @@ const stage: Stage<Thing> = {
     const username = `persona${serial()}`;
     if (isSecret) {
       await app.addUser({ username, email: `${username}@frigoria.es` });
-      await forgotPassword(services, username);
+      await forgotPassword(services, username, '127.0.0.1');
     } else await office.post(invoice.sendMail, { invoice_id: await given.issued(), email: 'bar@sol.test' });
     return { id: await newestOf(), username, claimed: undefined };
   },
@@ -52,7 +52,7 @@ const stage: Stage<Thing> = {
     'mail.refused': thing => end(thing, { isFinal: true, text: 'No existe', code: 'EENVELOPE' }),
     async 'mail.expired'(thing) {
       if (thing.claimed) return end(thing, linkExpired);
-      return forgotPassword(services, thing.username) as Promise<undefined>;
+      return forgotPassword(services, thing.username, '127.0.0.1') as Promise<undefined>;
     },
     'mail.resend': ({ id }) => office.ask(company.resendMail, { body: { id } }),
   },
