@@ -18,10 +18,9 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
 };
 
-/** Fields that a role must not read. */
-const hidden: Partial<Record<EntityName, Partial<Record<Role, readonly string[]>>>> = {
-  notice: { cliente: ['internal_observations', 'call_id', 'created_by', 'updated_by'] },
-  company: { cliente: ['default_iva', 'due_days'] },
+/** Names that a role must not read, whatever record they stand in: who wrote it, where it came from, what the office thinks of it. */
+const hidden: Partial<Record<Role, readonly string[]>> = {
+  cliente: ['created_by', 'updated_by', 'call_id', 'cobro_id', 'internal_observations', 'default_iva', 'due_days'],
 };
 
 const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';
@@ -43,9 +42,17 @@ export function viewOf(entity: Entity, user: SessionUser): View {
   return { conditions: scopeOf(entity, user), outward: roleOf(user) === 'cliente' && entity.internal.length > 0 };
 }
 
-/** A record without what the role must not read. */
-export function shownTo<Row extends object>(entity: Entity, user: SessionUser, row: Row): Row {
-  const names = hidden[entity.name as EntityName]?.[roleOf(user)];
-  if (!names) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as Row;
+/** Whether a field of this name is none of the user's business. */
+export const isHidden = (user: SessionUser, name: string): boolean => hidden[roleOf(user)]?.includes(name) ?? false;
+
+/** An answer without what the role must not read, at any depth. */
+export function shownTo<Data>(user: SessionUser, data: Data): Data {
+  const names = hidden[roleOf(user)];
+  return names ? (without(names, data) as Data) : data;
+}
+
+function without(names: readonly string[], data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(each => without(names, each));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (names.includes(name) ? [] : [[name, without(names, value)]])));
 }
