@@ -1,8 +1,13 @@
 // Guessing: ten wrong passwords close the door for a quarter of an hour; a forgotten password has a way back, once.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { isPassword } from '#server/services/hashing.ts';
 import { PASSWORD, openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
+
+// Watched, not replaced: what is asked of it is really hashed. Without a clock there is no other way to see it from here.
+vi.mock('#server/services/hashing.ts', { spy: true });
+const checks = vi.mocked(isPassword);
 
 /** The mail is accepted beside the answer: who looks for it waits until then. */
 let accepted = 0;
@@ -47,8 +52,20 @@ describe('wrong passwords', () => {
     expect(await fail(10)).toEqual(Array.from({ length: 10 }, () => 401));
     expect(await signIn(username, PASSWORD)).toMatchObject(tooMany);
     expect(await signIn(username.toUpperCase(), PASSWORD, '10.9.9.9')).toMatchObject(tooMany);
-    app.pass({ minutes: 15, seconds: 1 });
+    app.pass({ minutes: 14, seconds: 59 });
+    expect(await signIn(username, PASSWORD, '10.9.9.9')).toMatchObject(tooMany);
+    app.pass({ seconds: 2 });
     expect((await signIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  it('cost the same work whoever is named: a hash is checked also for a name that nobody has', async () => {
+    await db.updateTable('app_user').set({ active: 0 }).where('username', '=', username).execute();
+    for (const identity of ['admin', username, 'nadie', 'nadie@frigoria.es']) {
+      checks.mockClear();
+      expect((await signIn(identity, 'equivocada')).status).toBe(401);
+      expect([identity, checks.mock.calls]).toEqual([identity, [[expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'equivocada']]]);
+      await expect(checks.mock.results[0]!.value).resolves.toBe(false);
+    }
   });
 
   it('ten from one address close the door to it, whomever they name', async () => {
