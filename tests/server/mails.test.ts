@@ -151,7 +151,12 @@ describe('the mails of a document', () => {
   it('are the fifty newest, of however many there are', async () => {
     const id = await accepted();
     const { id: _first, message_id: _its, ...mail } = await db.selectFrom('mail').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow();
-    const more = Array.from({ length: 60 }, (_, n) => ({ ...mail, message_id: `<otro-${n}@frigoria.test>`, state: 'fallido' as const, recipient: `${n}@sol.test` }));
+    const more = Array.from({ length: 60 }, (_, n) => ({
+      ...mail,
+      message_id: `<otro-${n}@frigoria.test>`,
+      state: 'fallido' as const,
+      recipient: `${n}@sol.test`,
+    }));
     await db.insertInto('mail').values(more).execute();
     const newest = Array.from({ length: 50 }, (_, n) => `${59 - n}@sol.test`);
     for (const { mails } of [await mailsOf(id), await office.get(company.mail)]) expect(mails.map(each => each.recipient)).toEqual(newest);

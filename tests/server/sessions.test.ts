@@ -100,11 +100,7 @@ describe('a session', () => {
     const { downloadToken } = await who.get(auth.info);
     const file = async () => (await nobody.fetch(`/api/user/file/${downloadToken}/${id}/imagen`)).json<{ code: number }>().code;
     expect(await file()).toBe(codes.failed); // there is no picture, and the token is good
-    await db
-      .updateTable('app_user')
-      .set({ active: 0 })
-      .where('id', 'in', [id, other.id])
-      .execute();
+    await db.updateTable('app_user').set({ active: 0 }).where('id', 'in', [id, other.id]).execute();
     expect([await file(), await codeOf(other.who)]).toEqual([50012, 50012]);
   });
 
