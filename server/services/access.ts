@@ -25,30 +25,31 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
 
 const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';
 
+/** The names that `user` must not read. */
+export const hiddenFrom = (user: SessionUser): readonly string[] => hidden[roleOf(user)] ?? [];
+
 /** The rows of `entity` that `user` may see. Throws 403 when the role sees none. */
 export function scopeOf(entity: Entity, user: SessionUser): readonly Condition[] {
   if (!entity.access.read.some(role => user.roles.includes(role))) throw forbidden();
   return scopes[entity.name as EntityName]?.[roleOf(user)]?.(user) ?? [];
 }
 
-/** What a user may see of a list: which rows, and whether internal words find them. */
+/** What a user may see of a list: which rows, whether internal words find them, and by which names they may not be filtered. */
 export interface View {
   conditions: readonly Condition[];
   outward: boolean;
+  hidden: readonly string[];
 }
 
 /** The list of `entity` as `user` may see it. Throws 403 when the role sees none. */
 export function viewOf(entity: Entity, user: SessionUser): View {
-  return { conditions: scopeOf(entity, user), outward: roleOf(user) === 'cliente' && entity.internal.length > 0 };
+  return { conditions: scopeOf(entity, user), outward: roleOf(user) === 'cliente' && entity.internal.length > 0, hidden: hiddenFrom(user) };
 }
-
-/** Whether a field of this name is none of the user's business. */
-export const isHidden = (user: SessionUser, name: string): boolean => hidden[roleOf(user)]?.includes(name) ?? false;
 
 /** An answer without what the role must not read, at any depth. */
 export function shownTo<Data>(user: SessionUser, data: Data): Data {
-  const names = hidden[roleOf(user)];
-  return names ? (without(names, data) as Data) : data;
+  const names = hiddenFrom(user);
+  return names.length > 0 ? (without(names, data) as Data) : data;
 }
 
 function without(names: readonly string[], data: unknown): unknown {

@@ -9,7 +9,7 @@ import { entityFields } from '../db/codec.ts';
 import { type PageQuery, page } from '../db/page.ts';
 import { Failure } from '../errors.ts';
 import type { Ctx } from './context.ts';
-import { isHidden } from './access.ts';
+import { hiddenFrom } from './access.ts';
 
 const BATCH = 500;
 /** A workbook is made in memory: more rows than this are offered as CSV only. */
@@ -19,7 +19,7 @@ type Cell = string | number | boolean | null;
 
 /** The columns of an export: every field that has a heading and that the user may read, ids replaced by the names that they stand for. */
 function columnsOf({ user }: Ctx, entity: Entity): string[] {
-  const fields = entityFields(entity).filter(({ name }) => !isHidden(user, name));
+  const fields = entityFields(entity).filter(({ name }) => !hiddenFrom(user).includes(name));
   const names = fields.map(field => (field.refers ? field.name.replace(/_id$/, '_name') : field.name));
   return [...new Set(names)].filter(name => name in fieldTitles);
 }
