@@ -67,8 +67,8 @@ export const endpoints = {
     page: post<ListBody & { path?: string }, Page<RecordOf<typeof entities.user> & Shown>>()('/api/user/getFilteredUsers', office),
     updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
     deleteImage: get<Saved>()('/api/user/deleteUserImage/{id}', everyone),
-    adminDropdown: post<undefined, Option[]>()('/api/user/getAdminUsersDropdown', staff, 'nothing'),
-    filteredAdminDropdown: post<{ query: string }, Option[]>()('/api/user/getFilteredAdminUsersDropdown', staff),
+    adminDropdown: post<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),
+    filteredAdminDropdown: post<{ query: string }, Option[]>()('/api/user/getFilteredAdminUsersDropdown', office),
   },
   group: {
     all: get<{ id: number; name: string }[]>()('/api/group/all', office),

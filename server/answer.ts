@@ -6,6 +6,7 @@ import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { messages } from '#domain/messages.ts';
 import { StoreFault } from './adapters/files/shelf.ts';
 import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
+import { shownTo } from './services/access.ts';
 import type { Ctx, Services } from './services/context.ts';
 import { resume } from './services/sessions.ts';
 import { refuseOutsize } from './services/bodyLimits.ts';
@@ -65,7 +66,9 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     const { user, sessionId } = askers.get(request)!;
     const now = services.clock();
     const ctx: Ctx = { ...services, clock: () => now, user };
-    return handler(ctx, { ...askedOf(request, row), sessionId });
+    const result = await handler(ctx, { ...askedOf(request, row), sessionId });
+    if (result instanceof Download) return result;
+    return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
   serve(app, row, work, admit);
 }

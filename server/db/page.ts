@@ -1,5 +1,5 @@
 // One page of a list: equally fast at the front, in the middle and at the end of a million rows.
-import { type OrderByItemBuilder, sql } from 'kysely';
+import { type Expression, type OrderByItemBuilder, sql } from 'kysely';
 import type { Page } from '#domain/answer.ts';
 import type { Entity, Sort } from '#domain/entity.ts';
 import { constants } from '#domain/constants.ts';
@@ -29,9 +29,12 @@ interface Counted {
   indexed: boolean;
 }
 
+/** Whether a folded text has `needle` and, anywhere after it, `then`. */
+export const textHas = (text: Expression<unknown>, needle: string, then = '') =>
+  sql<boolean>`${text} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%${then && `${then}%`}`} escape '\\'`;
+
 /** Rows whose search text has `needle`, by reading each. */
-export const contains = (table: string, needle: string, outward = false) =>
-  sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%${outward ? `${INTERNAL}%` : ''}`} escape '\\'`;
+const contains = (table: string, needle: string, outward = false) => textHas(sql.ref(`${table}.search`), needle, outward ? INTERNAL : '');
 
 /** The rows of `entity` that the query asks for, with the names they point to. */
 export async function page(engine: Engine, entity: Entity, query: PageQuery): Promise<Page<Values>> {

@@ -10,7 +10,7 @@ import { page } from '../db/page.ts';
 import type { Condition } from '../db/records.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { allRecords, dropdown, dropdownById } from '../services/dropdowns.ts';
-import { shownTo, viewOf } from '../services/access.ts';
+import { viewOf } from '../services/access.ts';
 import { exportList } from '../services/exports.ts';
 import { listQuery } from '../services/listQuery.ts';
 import { getOwn } from '../services/own.ts';
@@ -43,8 +43,7 @@ export function saidDone(entity: Entity, what: keyof typeof past): string {
 /** A page of an entity's rows that the user may see. */
 export async function pageFor(ctx: Ctx, entity: Entity, body: unknown, dateField?: string, more: readonly Condition[] = []) {
   const view = viewOf(entity, ctx.user);
-  const found = await page(ctx.engine, entity, listQuery(entity, body, { ...view, conditions: [...view.conditions, ...more] }, dateField));
-  return { ...found, items: found.items.map(item => shownTo(entity, ctx.user, item)) };
+  return page(ctx.engine, entity, listQuery(entity, body, { ...view, conditions: [...view.conditions, ...more] }, dateField));
 }
 
 export function recordRoutes(app: FastifyInstance, services: Services): void {
@@ -71,7 +70,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     });
     on('dropdownById', (ctx, { params }) => dropdownById(ctx, entity, params['id']));
     on('create', async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createRecord(ctx, entity, body)));
-    on('data', async (ctx, { params }) => shownTo(entity, ctx.user, await getOwn(ctx.engine.db, ctx, entity, params['id'])));
+    on('data', (ctx, { params }) => getOwn(ctx.engine.db, ctx, entity, params['id']));
     on('update', async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateRecord(ctx, entity, body)));
     on('remove', async (ctx, { body }) => {
       await deleteRecord(ctx, entity, body['id']);

@@ -18,13 +18,15 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
 };
 
-/** Fields that a role must not read. */
-const hidden: Partial<Record<EntityName, Partial<Record<Role, readonly string[]>>>> = {
-  notice: { cliente: ['internal_observations', 'call_id', 'created_by', 'updated_by'] },
-  company: { cliente: ['default_iva', 'due_days'] },
+/** Names that a role must not read, whatever record they stand in: who wrote it, where it came from, what the office thinks of it. */
+const hidden: Partial<Record<Role, readonly string[]>> = {
+  cliente: ['created_by', 'updated_by', 'call_id', 'cobro_id', 'internal_observations', 'default_iva', 'due_days'],
 };
 
 const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';
+
+/** The names that `user` must not read. */
+export const hiddenFrom = (user: SessionUser): readonly string[] => hidden[roleOf(user)] ?? [];
 
 /** The rows of `entity` that `user` may see. Throws 403 when the role sees none. */
 export function scopeOf(entity: Entity, user: SessionUser): readonly Condition[] {
@@ -32,20 +34,26 @@ export function scopeOf(entity: Entity, user: SessionUser): readonly Condition[]
   return scopes[entity.name as EntityName]?.[roleOf(user)]?.(user) ?? [];
 }
 
-/** What a user may see of a list: which rows, and whether internal words find them. */
+/** What a user may see of a list: which rows, whether internal words find them, and by which names they may not be filtered. */
 export interface View {
   conditions: readonly Condition[];
   outward: boolean;
+  hidden: readonly string[];
 }
 
 /** The list of `entity` as `user` may see it. Throws 403 when the role sees none. */
 export function viewOf(entity: Entity, user: SessionUser): View {
-  return { conditions: scopeOf(entity, user), outward: roleOf(user) === 'cliente' && entity.internal.length > 0 };
+  return { conditions: scopeOf(entity, user), outward: roleOf(user) === 'cliente' && entity.internal.length > 0, hidden: hiddenFrom(user) };
 }
 
-/** A record without what the role must not read. */
-export function shownTo<Row extends object>(entity: Entity, user: SessionUser, row: Row): Row {
-  const names = hidden[entity.name as EntityName]?.[roleOf(user)];
-  if (!names) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as Row;
+/** An answer without what the role must not read, at any depth. */
+export function shownTo<Data>(user: SessionUser, data: Data): Data {
+  const names = hiddenFrom(user);
+  return names.length > 0 ? (without(names, data) as Data) : data;
+}
+
+function without(names: readonly string[], data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(each => without(names, each));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (names.includes(name) ? [] : [[name, without(names, value)]])));
 }

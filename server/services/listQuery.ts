@@ -34,7 +34,7 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
     else if ((name === 'desde' || name === 'hasta') && dateField) addDate(conditions, errors, name, dateField, value);
     else if (namedFilter(entity, name)) {
       if (isYes(value)) conditions.push(namedFilter(entity, name)!);
-    } else if (entity.filters.includes(name)) addField(entity, conditions, errors, name, value);
+    } else if (entity.filters.includes(name) && !view.hidden.includes(name)) addField(entity, conditions, errors, name, value);
     else errors[`filter.${name}`] = `No se puede filtrar por «${name}»`;
   }
   const query = {

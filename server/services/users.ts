@@ -1,11 +1,12 @@
 // Users: hashed passwords, unique names, and sessions that end with the right to them.
+import { sql } from 'kysely';
 import type { Option, Saved } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { fold } from '#domain/format.ts';
 import type { Trx } from '../db/connect.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
-import { contains } from '../db/page.ts';
+import { textHas } from '../db/page.ts';
 import { find, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../errors.ts';
 import { type Ctx, isAdmin, whoOf } from './context.ts';
@@ -56,6 +57,9 @@ async function refuseTakenName(trx: Trx, value: string, field: 'username' | 'ema
   if (row) throw new Refusal(message, { [field]: message });
 }
 
+/** A user's whole name without case and accents: no other field finds anybody. */
+const foldedName = sql`sort_key || ' ' || last_name_key`;
+
 /** Staff (administrators and workers) that work can be assigned to, by name; `query` narrows them. */
 export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option[]> {
   const rows = await engine.db
@@ -63,7 +67,7 @@ export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option
     .select(['id', 'first_name', 'last_name'])
     .where('roles', 'in', [1, 2])
     .where('active', '=', 1)
-    .where(contains('app_user', fold(query)))
+    .where(textHas(foldedName, fold(query)))
     .orderBy('sort_key')
     .limit(query ? constants.filteredDropdownMax : constants.dropdownMax)
     .execute();

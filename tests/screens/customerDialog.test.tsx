@@ -1,12 +1,12 @@
 // The dialog machine walked through the dialog of a customer.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { customer } from '#domain/entities/customer.ts';
 import { messages } from '#domain/messages.ts';
 import { recordDialogMachine, type RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
-import { draftsOf } from '#src/session/drafts.ts';
+import { clearDrafts, draftsOf } from '#src/session/drafts.ts';
 import { plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
@@ -189,5 +189,40 @@ describe('a customer', () => {
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.answer(DATA, { code: 20000, data: { ...stored, version: 5, name: 'Bar Julián e hijos' } });
     await expect.element(name()).toHaveValue('Bar Julián e hijos');
+  });
+});
+
+describe('what somebody was typing', () => {
+  const NEW: RecordDialogInput = { mode: 'add', id: null, given: null };
+  async function openAs(id: number) {
+    inside.session.close(); // the tab goes on to the next user, and keeps its drafts
+    server = playServer({ '/api/auth/info': infoOf('admin', id), '/api/customerCategory/dropdown': [] });
+    inside = await enter('/clientes');
+    await open(NEW);
+    await expect.poll(() => server.waits(CODE)).toBe(true);
+    await server.answer(CODE, { code: 20000, data: { code: 13 } });
+    await expect.element(name()).toBeEnabled();
+  }
+
+  it('waits for them, and for nobody else who signs in at the same place', async () => {
+    await openAs(3);
+    await name().fill('Lo que escribía Ana');
+    await expect.poll(() => Object.values(sessionStorage).join()).toContain('Lo que escribía Ana');
+    await cleanup();
+    await openAs(4);
+    await expect.element(name()).toHaveValue('');
+    await expect.element(button('Descartar')).not.toBeInTheDocument();
+    await name().fill('Lo de Inés');
+    await cleanup();
+    await openAs(3);
+    await expect.element(name()).toHaveValue('Lo que escribía Ana');
+    await sees(button('Descartar'));
+  });
+
+  it('goes with whoever signs out, and only theirs', async () => {
+    const drafts = { 3: draftsOf(3)('customer:nuevo'), 4: draftsOf(4)('customer:nuevo') };
+    for (const draft of Object.values(drafts)) draft.write({ name: 'A medias' });
+    clearDrafts(3);
+    expect([drafts[3].read(), drafts[4].read()]).toEqual([null, { name: 'A medias' }]);
   });
 });

@@ -8,6 +8,7 @@ import { can } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStatus, noticeWords, type NoticeState } from '#machines/lifecycles/notice.ts';
 import NoticeScreen from '#src/screens/notices/NoticeScreen.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { buttonsThatSend } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
 const CREATE = '/api/notice/create';
@@ -89,6 +90,7 @@ describe('a new aviso', () => {
     await field('Observaciones internas').fill('Llamar antes');
     await button('Guardar').click();
     await expect.poll(() => server.sent(CREATE)).toMatchObject([{ customer_id: 5, machine_id: 8, user_id: 4, notice_description: 'No enfría' }]);
+    await expect.poll(buttonsThatSend).toEqual([]);
     await server.answer(CREATE, { code: 20001, data: { id: 20, version: 1 } });
     await expect.poll(() => inside!.location.history?.at(-1)).toBe('/avisos');
   });

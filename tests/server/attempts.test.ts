@@ -1,8 +1,13 @@
 // Guessing: ten wrong passwords close the door for a quarter of an hour; a forgotten password has a way back, once.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { isPassword } from '#server/services/hashing.ts';
 import { PASSWORD, openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
+
+// Watched, not replaced: what is asked of it is really hashed. Without a clock there is no other way to see it from here.
+vi.mock('#server/services/hashing.ts', { spy: true });
+const checks = vi.mocked(isPassword);
 
 /** The mail is accepted beside the answer: who looks for it waits until then. */
 let accepted = 0;
@@ -86,6 +91,16 @@ describe('wrong passwords', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await nobody.ask(auth.changePassword, { body, address })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429]);
+  });
+
+  it('cost the same work whoever is named: a hash is checked also for a name that nobody has', async () => {
+    await db.updateTable('app_user').set({ active: 0 }).where('username', '=', username).execute();
+    for (const identity of ['admin', username, 'nadie', 'nadie@frigoria.es']) {
+      checks.mockClear();
+      expect((await signIn(identity, 'equivocada')).status).toBe(401);
+      expect([identity, checks.mock.calls]).toEqual([identity, [[expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'equivocada']]]);
+      await expect(checks.mock.results[0]!.value).resolves.toBe(false);
+    }
   });
 
   it('ten from one address close the door to it, whomever they name', async () => {

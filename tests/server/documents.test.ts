@@ -33,6 +33,24 @@ describe('the PDF of an invoice', () => {
       expect(text).toContain(part);
   });
 
+  it('says of each rate of VAT what it is charged on, and how much', async () => {
+    const lines = [
+      { quantity: 2, price: 50, iva: 21 },
+      { price: 40, iva: 10 },
+      { price: 300, iva: 21 },
+    ];
+    const customer_id = await given.customer();
+    const order = await given.readyOrder({ customer_id }, lines);
+    for (const [controller, id] of [
+      ['workOrder', order],
+      ['invoice', await given.issued({ customer_id }, lines)],
+    ] as const) {
+      const text = pdfLines((await open(controller, office.token!, id)).rawPayload).flat();
+      const box = text.slice(text.indexOf('Cuota') + 1);
+      expect([controller, box.slice(0, 6)]).toEqual([controller, ['40,00', '10 %', '4,00', '400,00', '21 %', '84,00']]);
+    }
+  });
+
   it('of a draft says so, to the office only', async () => {
     const id = await given.invoice({ customer_id: ours });
     expect(pdfLines((await open('invoice', await downloadToken(office), id)).rawPayload).join('\n')).toContain('BORRADOR');
@@ -41,10 +59,13 @@ describe('the PDF of an invoice', () => {
 });
 
 describe('an address guessed', () => {
-  const ids = { otherInvoice: 0, otherOrder: 0, ourOrder: 0, draftOrder: 0, workersOrder: 0 };
+  const ids = { otherInvoice: 0, otherOrder: 0, otherBilledOrder: 0, ourOrder: 0, draftOrder: 0, workersOrder: 0 };
   beforeAll(async () => {
     ids.otherInvoice = await given.issued();
     ids.otherOrder = await given.workOrder();
+    const other = await given.customer();
+    ids.otherBilledOrder = await given.readyOrder({ customer_id: other });
+    await given.issued({ customer_id: other }, [{ work_order_id: ids.otherBilledOrder }]);
     ids.ourOrder = await given.readyOrder({ customer_id: ours });
     await given.issued({ customer_id: ours }, [{ work_order_id: ids.ourOrder }]);
     ids.draftOrder = await given.readyOrder({ customer_id: ours });
@@ -55,6 +76,7 @@ describe('an address guessed', () => {
   it.each([
     ['client', 'invoice', 'otherInvoice', 403],
     ['client', 'workOrder', 'otherOrder', 403],
+    ['client', 'workOrder', 'otherBilledOrder', 403],
     ['client', 'workOrder', 'draftOrder', 403],
     ['client', 'workOrder', 'workersOrder', 403],
     ['client', 'workOrder', 'ourOrder', 200],

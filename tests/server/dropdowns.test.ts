@@ -7,7 +7,7 @@ import { newRow } from '#server/db/records.ts';
 import { openApp } from '#tests/support/app.ts';
 
 const app = await openApp();
-const { office, services } = app;
+const { office, services, given, addUser } = app;
 const { productFamily } = endpoints;
 const who = { id: null, at: '2026-03-01 00:00:00' };
 
@@ -53,5 +53,29 @@ describe('beyond 5,000', () => {
   it('the catalogue is refused and points at the pages', async () => {
     const { code, message } = await office.ask(productFamily.all);
     expect({ code, message }).toEqual({ code: 40_001, message: expect.stringContaining('page') });
+  });
+});
+
+describe('with 60 machines and 120 technicians', () => {
+  let location_id: number;
+  let customer_id: number;
+  beforeAll(async () => {
+    customer_id = await given.customer();
+    location_id = await given.location({ customer_id });
+    for (let n = 0; n < 60; n++) await given.machine({ location_id, name: `Split ${String(n).padStart(3, '0')}` });
+    for (let n = 0; n < 120; n++) await addUser({ first_name: 'Técnico', last_name: String(n).padStart(3, '0'), roles: 2 });
+  }, 60_000);
+
+  it.each([
+    ['of one customer', () => ({ query: '', customer_id })],
+    ['of a search', () => ({ query: 'split' })],
+  ])('the machines %s are the first fifty, by name', async (_which, body) => {
+    const options = await office.post(endpoints.machine.filteredDropdown, body());
+    expect(options.map(option => option.label.slice(0, 9))).toEqual(Array.from({ length: 50 }, (_, n) => `Split ${String(n).padStart(3, '0')}`));
+  });
+
+  it('the staff are the first hundred, and fifty of a search', async () => {
+    expect(await office.post(endpoints.user.adminDropdown, undefined)).toHaveLength(constants.dropdownMax);
+    expect(await office.post(endpoints.user.filteredAdminDropdown, { query: 'tecnico' })).toHaveLength(constants.filteredDropdownMax);
   });
 });

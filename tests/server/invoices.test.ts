@@ -59,6 +59,28 @@ describe('a draft', () => {
     expect(await order(orders[0]!)).toMatchObject({ estado: 'listo' });
   });
 
+  it('loses the lines of an albarán that goes back, and no others', async () => {
+    const customer_id = await given.customer();
+    const [first, second] = [await given.readyOrder({ customer_id }), await given.readyOrder({ customer_id })];
+    const lines = [
+      { work_order_id: first, description: 'Filtro', price: 30 },
+      { description: 'Desplazamiento', price: 20 },
+      { work_order_id: second, description: 'Gas', price: 50 },
+      { work_order_id: first, description: 'Junta', price: 7 },
+    ];
+    const id = await given.invoice({ customer_id }, lines);
+    const stays = async () => {
+      const { invoice_lines, base, total, work_orders } = await bill(id);
+      return { lines: invoice_lines.map(line => line.description), base, total, orders: work_orders.map(each => each.id) };
+    };
+    expect(await stays()).toEqual({ lines: lines.map(line => line.description), base: 107, total: 129.47, orders: [first, second] });
+    await office.post(workOrder.goBack, { id: first });
+    expect(await stays()).toEqual({ lines: ['Desplazamiento', 'Gas'], base: 70, total: 84.7, orders: [second] });
+    expect([(await order(first)).estado, (await order(second)).estado]).toEqual(['listo', 'facturado']);
+    await office.post(invoice.issue, { id });
+    expect(await stays()).toMatchObject({ lines: ['Desplazamiento', 'Gas'], total: 84.7 });
+  });
+
   it.each(['pendiente', 'facturado'])('does not take an albarán that is %s', async estado => {
     const customer_id = await given.customer();
     const work_order_id = estado === 'pendiente' ? await given.workOrder({ customer_id }) : await given.readyOrder({ customer_id });

@@ -92,6 +92,23 @@ describe('sent again', () => {
     expect((await mailsOf(id)).mails).toHaveLength(1);
   });
 
+  const byInvoice = (id: number) => office.post(invoice.resendMail, { id });
+  it.each([
+    ['one that failed, from its invoice', true, byInvoice],
+    ['one that failed, from the configuration', true, (id: number) => office.post(company.resendMail, { id })],
+    ['one that was sent, from its invoice', false, byInvoice],
+  ])('%s leaves its row in the audit: who, when, and to whom', async (_which, fails, resend) => {
+    if (fails) post.refusals.push({ at: 'to', code: 550, words: '5.1.1 No such user' });
+    const id = await accepted();
+    await deliver();
+    pass({ minutes: 1 });
+    const at = clockText();
+    await resend((await mailOf(id)).id);
+    const rows = await db.selectFrom('audit').selectAll().where('entity', '=', 'invoice').where('record_id', '=', id).where('action', '=', 'mailed').execute();
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toMatchObject({ user_id: await given.officeId(), at, after: JSON.stringify({ email: 'bar@sol.test' }) });
+  });
+
   it('what was sent is accepted anew, with the same PDF', async () => {
     const id = await accepted();
     await deliver();
@@ -127,6 +144,24 @@ describe('sent again', () => {
     const { id } = mails.find(mail => !mail.isSecret)!;
     await office.post(company.resendMail, { id });
     expect(await deliver()).toMatchObject([{ id, state: 'enviado' }]);
+  });
+});
+
+describe('the mails of a document', () => {
+  it('are the fifty newest, of however many there are', async () => {
+    const id = await accepted();
+    const { id: _first, message_id: _its, ...mail } = await db.selectFrom('mail').selectAll().where('record_id', '=', id).executeTakeFirstOrThrow();
+    const more = Array.from({ length: 60 }, (_, n) => ({
+      ...mail,
+      message_id: `<otro-${n}@frigoria.test>`,
+      state: 'fallido' as const,
+      recipient: `${n}@sol.test`,
+    }));
+    await db.insertInto('mail').values(more).execute();
+    const newest = Array.from({ length: 50 }, (_, n) => `${59 - n}@sol.test`);
+    for (const { mails } of [await mailsOf(id), await office.get(company.mail)]) expect(mails.map(each => each.recipient)).toEqual(newest);
+    expect((await office.get(company.mail)).failed).toBeGreaterThanOrEqual(60);
+    await db.deleteFrom('mail').where('record_id', '=', id).where('state', '=', 'fallido').execute();
   });
 });
 

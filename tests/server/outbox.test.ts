@@ -87,6 +87,15 @@ describe('who sends', () => {
     expect(new Set(post.taken.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
   });
 
+  it('and holds mails that are due does not keep another from those behind them', async () => {
+    for (let n = 0; n < 4; n++) await accepted();
+    const held = await claimDue(services);
+    const rest = await claimDue(services);
+    expect([held.length, rest.length]).toEqual([3, 1]);
+    expect(new Set([...held, ...rest].map(mail => mail.id)).size).toBe(4);
+    expect(await claimDue(services)).toEqual([]);
+  });
+
   it('and is killed leaves it to the next, once the lease is over; what it says later counts no more', async () => {
     const id = await accepted();
     const [claimed] = await claimDue(services);

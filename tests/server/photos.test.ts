@@ -191,17 +191,18 @@ describe('who sees and changes them', () => {
 
   it('is the customer once the invoice is issued, and no other customer', async () => {
     const mine = (await client.get(auth.info)).user.customer_id!;
-    const id = await given.workOrder({ customer_id: mine });
-    const { data } = await send(office, id, await photo());
-    await office.get(workOrder.facturar, { id });
-    const made = await office.post(invoice.create, {
-      invoiceData: { customer_id: mine },
-      invoice_lines: [{ description: 'x', quantity: 1, price: 10, discount: 0, iva: 21, work_order_id: id }],
-    } as never);
-    expect((await open(client, id, data!.id)).statusCode).toBe(403);
-    await office.post(invoice.issue, { id: made.id });
-    expect((await open(client, id, data!.id)).statusCode).toBe(200);
-    expect((await client.get(invoice.data, { id: made.id })).work_orders[0]!.order_photos).toEqual([data]);
+    const billed = async (customer_id: number) => {
+      const id = await given.workOrder({ customer_id });
+      const { data } = await send(office, id, await photo());
+      await office.get(workOrder.facturar, { id });
+      return { id, photo: data!, bill: await given.invoice({ customer_id }, [{ work_order_id: id }]) };
+    };
+    const [ours, theirs] = [await billed(mine), await billed(await given.customer())];
+    expect((await open(client, ours.id, ours.photo.id)).statusCode).toBe(403);
+    for (const { bill } of [ours, theirs]) await office.post(invoice.issue, { id: bill });
+    expect((await open(client, ours.id, ours.photo.id)).statusCode).toBe(200);
+    expect((await client.get(invoice.data, { id: ours.bill })).work_orders[0]!.order_photos).toEqual([ours.photo]);
+    for (const { id, photo: picture } of [theirs, { ...theirs, photo: ours.photo }]) expect((await open(client, id, picture.id)).statusCode).toBe(403);
   });
 });
 

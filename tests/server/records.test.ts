@@ -23,7 +23,7 @@ it('the table names every entity that is created by itself', () => {
 });
 
 describe.each(Object.keys(subjects) as EntityName[])('%s', name => {
-  const { draft, change, wrap, needle } = subjects[name]!;
+  const { draft, change, wrap, needle, unique = {} } = subjects[name]!;
   const rows = rowsOf(name);
 
   const read = async (id: number) => (await office.get(rows.data, { id })) as Record<string, unknown>;
@@ -98,6 +98,19 @@ describe.each(Object.keys(subjects) as EntityName[])('%s', name => {
         code: 40001,
         message: `El campo «${field}» no tiene el tipo esperado`,
       });
+  });
+
+  it.each(Object.entries(unique))('shares its %s with no other, neither when it is created nor when it is changed', async (field, message) => {
+    const { sent: taken } = await create();
+    const { id, record } = await create();
+    const refusal = { status: 409, code: 30001, message, errors: { [field]: message } };
+    const value = taken[field];
+    for (const same of typeof value === 'string' ? [value, ` ${value} `] : [value]) {
+      expect(await office.ask(rows.create, { body: wrap({ ...(await draft()), [field]: same }) })).toMatchObject(refusal);
+      expect(await office.ask(rows.update, { body: wrap({ id, [field]: same }) })).toMatchObject(refusal);
+    }
+    expect(await read(id)).toEqual(record);
+    expect(await office.ask(rows.update, { body: wrap({ id, [field]: record[field] }) })).toMatchObject({ status: 200 });
   });
 
   it('is found in its lists and dropdowns', async () => {

@@ -60,6 +60,7 @@ describe('who may what', () => {
     const names = openTo('trabajador');
     expect(groupsOf(names)).not.toEqual(expect.arrayContaining(['call']));
     for (const closed of ['call', 'cobro', 'provider', 'providerInvoice']) expect(groupsOf(names)).not.toContain(closed);
+    expect(names.filter(name => name.startsWith('user.'))).toEqual(['user.updateImage', 'user.deleteImage']);
     const writes = names.filter(name =>
       /\.(create|update|remove|issue|rectify|cancel|reopen|goBack|facturar|assign|pay|takeBack|createFromNotice|addPhoto|orderPhotos)/i.test(name),
     );

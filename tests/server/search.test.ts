@@ -1,10 +1,10 @@
 // The text search: without case and accents, of any length, with any sign; and what a document is found by.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildNoticeFromCall } from '#tests/support/build.ts';
 
-const { office, given } = await openApp();
+const { office, given, addUser } = await openApp();
 const { customer, provider, notice, call, workOrder, invoice, cobro } = endpoints;
 
 const names = {
@@ -81,9 +81,26 @@ describe('dropdowns', () => {
     expect(await office.post(customer.filteredDropdown, {} as never)).toEqual([]);
   });
 
-  it('of staff show who works here', async () => {
-    expect(await office.post(endpoints.user.filteredAdminDropdown, { query: 'ofici' })).toMatchObject([{ label: 'Ana Oficina' }]);
-    expect(await office.post(endpoints.user.filteredAdminDropdown, { query: '%%%' })).toEqual([]);
+  describe('of staff', () => {
+    const found = async (query: string) => (await office.post(endpoints.user.filteredAdminDropdown, { query })).map(option => option.label);
+    beforeAll(async () => {
+      const secrets = { username: 'zorro7', email: 'secreta@frigoria.es', phone: '600111222', dni: '44556677L' };
+      await addUser({ first_name: 'Íñigo', last_name: 'Núñez de Ávila', roles: 2, ...secrets });
+      await addUser({ first_name: 'Íñigo', last_name: 'Cliente', roles: 3, customer_id: ids['slash'] });
+      await addUser({ first_name: 'Íñigo', last_name: 'Antiguo', roles: 2, active: false });
+    });
+
+    it.each(['íñigo', 'INIGO', 'nunez de', 'de ávila', 'inigo nun', '  Íñigo Núñez '])('are found by name: %j', async query => {
+      expect(await found(query)).toEqual(['Íñigo Núñez de Ávila']);
+    });
+
+    it.each(['zorro7', 'secreta@frigoria.es', 'frigoria', '600111222', '44556677L', '44556677', '%%%', '___', 'in'])('are not found by %j', async query => {
+      expect(await found(query)).toEqual([]);
+    });
+
+    it('are those who work here now', async () => {
+      expect(await office.post(endpoints.user.adminDropdown, undefined)).toMatchObject([{ label: 'Ana Oficina' }, { label: 'Íñigo Núñez de Ávila' }]);
+    });
   });
 
   it('of machines are those of a customer, also without a query', async () => {

@@ -99,6 +99,23 @@ describe('a session', () => {
     expect([await codeOf(them.who), await codeOf(elsewhere), await codeOf(office)]).toEqual([50012, 50012, codes.ok]);
   });
 
+  it('that deactivation ended stays ended when the user is active again', async () => {
+    const office = await app.signIn('admin');
+    const { id, who } = await somebody();
+    for (const active of [false, true]) await office.post(user.update, { id, active } as never);
+    expect(await codeOf(who)).toBe(50012);
+  });
+
+  it('is of no use while its user is not active, whoever wrote that: neither for calls nor for files', async () => {
+    const { id, who } = await somebody();
+    const other = await somebody();
+    const { downloadToken } = await who.get(auth.info);
+    const file = async () => (await nobody.fetch(`/api/user/file/${downloadToken}/${id}/imagen`)).json<{ code: number }>().code;
+    expect(await file()).toBe(codes.failed); // there is no picture, and the token is good
+    await db.updateTable('app_user').set({ active: 0 }).where('id', 'in', [id, other.id]).execute();
+    expect([await file(), await codeOf(other.who)]).toEqual([50012, 50012]);
+  });
+
   it('of a deleted user is unknown', async () => {
     const office = await app.signIn('admin');
     const { who, id } = await somebody();

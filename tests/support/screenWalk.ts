@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { Coverage } from '#tests/support/coverage.ts';
 import { covering } from '#tests/support/covering.ts';
+import { buttonsThatSend } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 import { walk, type Path, type Plan } from '#tests/support/walk.ts';
 import { watch } from '#tests/support/watched.ts';
@@ -32,6 +33,7 @@ export function walkScreen({ machine, plans, open, gestures, looks, beyond = {} 
       if (!look) throw new Error(`Nobody says how «${name}» looks`);
       await look();
     }
+    if (machine.resolveState({ value: state, context: {} }).hasTag('busy')) await expect.poll(buttonsThatSend).toEqual([]);
     const key = JSON.stringify(state);
     if (!examined.has(key)) await expectAccessible();
     examined.add(key);

@@ -17,3 +17,10 @@ export async function seesNot(what: Locator): Promise<void> {
 export async function isTold(text: string): Promise<void> {
   await sees(page.getByRole('alert').filter({ hasText: text }));
 }
+
+/** The words of the buttons within reach that would send a form now: there are none while one is being sent. */
+export function buttonsThatSend(): string[] {
+  const reachable = document.querySelector('dialog:modal') ?? document;
+  const buttons = [...reachable.querySelectorAll<HTMLButtonElement>('button:enabled:not([aria-disabled=true], [inert] *)')];
+  return buttons.filter(({ type, textContent }) => type === 'submit' || textContent.startsWith('Guardar')).map(({ textContent }) => textContent);
+}

@@ -14,6 +14,8 @@ export interface Subject {
   wrap(values: Values): unknown;
   /** Part of the label, by which a dropdown finds it. */
   needle(draft: Values): string;
+  /** Fields of which no two records have the same value, and what is said to whoever tries. */
+  unique?: Record<string, string>;
 }
 
 /** The generic calls of an entity, by name. */
@@ -23,6 +25,9 @@ export type GenericRows = Record<
 >;
 
 export const rowsOf = (name: EntityName) => endpoints[name] as unknown as GenericRows;
+
+const codeTaken = 'El código ya existe';
+const dniTaken = 'El DNI/CIF ya existe';
 
 const asIs = (values: Values) => values;
 const byName = (draft: Values) => String(draft['name']);
@@ -36,19 +41,23 @@ export function subjectsOf({ given }: TestApp): Partial<Record<EntityName, Subje
     productFamily: catalogue(),
     failureCategory: catalogue(),
     failureCode: named(async () => ({ name: `Avería ${build.serial()}`, category_id: await given.failureCategory() })),
-    customer: named(async () => build.buildCustomer({ customer_category_id: await given.category() })),
-    provider: named(async () => build.buildProvider()),
+    customer: { ...named(async () => build.buildCustomer({ customer_category_id: await given.category() })), unique: { nif_cif: dniTaken, code: codeTaken } },
+    provider: { ...named(async () => build.buildProvider()), unique: { nif_cif: dniTaken, code: codeTaken } },
     location: named(async () => build.buildLocation({ customer_id: await given.customer(), latitude: 37.891234, longitude: -4.784321 })),
     machine: named(async () => build.buildMachine({ location_id: await given.location() })),
-    product: named(async () => build.buildProduct({ product_family_id: await given.family(), name: `Condensador ${build.serial()}`, price: 12.3456 }), {
-      price: 0.0001,
-    }),
+    product: {
+      ...named(async () => build.buildProduct({ product_family_id: await given.family(), name: `Condensador ${build.serial()}`, price: 12.3456 }), {
+        price: 0.0001,
+      }),
+      unique: { code: codeTaken },
+    },
     call: named(async () => build.buildCall({ user_id: await given.officeId() }), { checked: true }),
     user: {
       draft: async () => build.buildUser({ password: 'secreto-frio-1', password_confirm: 'secreto-frio-1' }),
       change: { first_name: 'Otra' },
       wrap: asIs,
       needle: draft => String(draft['first_name']),
+      unique: { email: 'El email ya existe' },
     },
     notice: {
       draft: async () => build.buildNotice({ customer_id: await given.customer(), user_id: await given.officeId() }),
@@ -63,6 +72,7 @@ export function subjectsOf({ given }: TestApp): Partial<Record<EntityName, Subje
       change: { observaciones: 'Otra cosa' },
       wrap: orderData => ({ orderData }),
       needle: draft => String(draft['code']),
+      unique: { code: codeTaken },
     },
     invoice: {
       draft: async () => ({
@@ -71,6 +81,7 @@ export function subjectsOf({ given }: TestApp): Partial<Record<EntityName, Subje
       change: { observaciones: 'Otra cosa' },
       wrap: invoiceData => ({ invoiceData }),
       needle: draft => String(draft['codigo']),
+      unique: { codigo: codeTaken },
     },
   };
 }

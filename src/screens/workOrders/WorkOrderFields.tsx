@@ -21,7 +21,6 @@ import { useOptions } from '#src/ui/useOptions.ts';
 export function WorkOrderFields({ loaded }: { loaded: Values }) {
   const { values, setFieldValue } = useFormikContext<Values>();
   const isOffice = useRoles().includes('admin');
-  const staff = useOptions(loadStaff);
   const customerId = values['customer_id'];
   const machines = useOptions(
     useMemo(
@@ -47,10 +46,16 @@ export function WorkOrderFields({ loaded }: { loaded: Values }) {
       <DateTimeField name="fecha_creacion" label="Fecha de creación" span={6} />
       <CustomerField span={6} known={knownOption(loaded, 'customer')} onChoose={() => void setFieldValue('machine_id', null)} />
       <SelectField name="machine_id" label="Máquina" span={6} options={machines.options} placeholder="--" />
-      {isOffice && <SelectField name="user_id" label="Técnico" span={6} options={staff.options} placeholder="El del aviso, o yo" />}
+      {isOffice && <TechnicianField />}
       <FailureCodes name="failure_codes" span={isOffice ? 6 : 12} />
       <TextAreaField name="trabajo_realizado" label="Trabajo realizado" rows={4} />
       <TextAreaField name="observaciones" label="Observaciones" rows={2} />
     </FormGrid>
   );
+}
+
+/** Only the office says who did the work, and only the office may ask who works here. */
+function TechnicianField() {
+  const staff = useOptions(loadStaff);
+  return <SelectField name="user_id" label="Técnico" span={6} options={staff.options} placeholder="El del aviso, o yo" />;
 }

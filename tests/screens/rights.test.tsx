@@ -1,0 +1,110 @@
+// Every screen × every role, in the whole program: whom the guard lets in, and that a screen asks only what its user may ask.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render, type RenderResult } from 'vitest-browser-react';
+import { StrictMode } from 'react';
+import { endpointRows } from '#domain/endpoints.ts';
+import type { Role } from '#domain/roles.ts';
+import { href, routes, type Route, type RouteKey } from '#domain/routes.ts';
+import { App } from '#src/App.tsx';
+import { path as here, standAt, standBack } from '#tests/support/address.ts';
+import { enter, infoOf, leave, playServer, type Inside } from '#tests/support/played.tsx';
+
+const params = { customer_id: 5, id_customer: 5, id_work: 7, id_invoice: 7, work_order_ids: '7', id_usuario: 3, module: 'trabajadores' };
+const screens = (Object.entries(routes) as [RouteKey, Route][]).filter(([, row]) => row.roles !== 'public').map(([key]) => key);
+const addressOf = (key: RouteKey) => href(key as 'workOrderEdit', params as never);
+
+/** The screens of those who may not see all of them, as the company says and not as the table does. */
+const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
+  trabajador: [
+    'home',
+    'notices',
+    'noticeNew',
+    'workOrders',
+    'workOrderDetail',
+    'workOrderNew',
+    'workOrderEdit',
+    'customers',
+    'customerProfile',
+    'products',
+    'productFamilies',
+  ],
+  cliente: ['home', 'noticesOfCustomer', 'invoicesOfCustomer'],
+};
+
+const order = {
+  id: 7,
+  version: 1,
+  code: 'A26-1',
+  estado: 'pendiente',
+  customer_id: 5,
+  user_id: 3,
+  fecha_albaran: '2026-03-02',
+  fecha_creacion: '2026-03-02 09:00:00',
+};
+const notice = { id: 7, version: 1, created: '2026-03-02 09:00:00', notice_description: 'Gotea', customer_id: 5, user_id: 3, status_id: 1 };
+const answers = {
+  '/api/': { items: [], total: 0, page: 1, pageSize: 20 },
+  '/api/dashboard/figures': { today: '2026-03-02' },
+  '/api/notice/calendar': [],
+  '/api/notice/data/7': notice,
+  '/api/workOrder/data/7': { ...order, work_order_lines: [], failure_codes: [], order_photos: [], rates: [], base: 0, iva: 0, total: 0 },
+  '/api/workOrder/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
+  '/api/customer/getCustomerData/5': { id: 5, name: 'Bar Julián', phone: '-', phone_2: '', address: 'Calle Real, 3', postal_code: '14001', city: 'Córdoba' },
+  '/api/customer/data/5': { id: 5, name: 'Bar Julián', phone: '-', email: '-' },
+  '/api/customer/dropdownById/5': { value: 5, label: 'Bar Julián' },
+  '/api/customerCategory/dropdown': [],
+  '/api/productFamily/all': [],
+  '/api/machine/filteredDropdown': [],
+  '/api/failureCode/all': [],
+  '/api/failureCategory/all': [],
+};
+
+let inside: Inside;
+let screen: RenderResult;
+afterEach(async () => {
+  await screen.unmount();
+  leave(inside);
+  standBack();
+});
+
+async function enterAs(role: Role, path: string) {
+  playServer({ ...answers, '/api/auth/info': infoOf(role) });
+  inside = await enter(path);
+  standAt(path);
+  screen = await render(
+    <StrictMode>
+      <App session={inside.session} />
+    </StrictMode>,
+  );
+}
+
+const rowsByPattern = endpointRows.map(([name, row]) => ({ name, row, pattern: new RegExp(`^${row.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** The calls that were made, by name, and what the table of calls says of each. */
+function calls() {
+  const paths = vi.mocked(window.fetch).mock.calls.map(([asked]) => new URL(asked instanceof Request ? asked.url : asked, window.location.href).pathname);
+  return [...new Set(paths)].map(path => rowsByPattern.find(({ pattern }) => pattern.test(path)) ?? { name: path, row: { roles: [] as readonly Role[] } });
+}
+
+const heading = () => page.getByRole('heading', { level: 1 }).first();
+
+describe.each(Object.entries(shown) as [Role, RouteKey[]][])('%s', (role, own) => {
+  it.each(screens.filter(key => !own.includes(key)))('is led away from %s, and nothing was asked for it', async key => {
+    await enterAs(role, addressOf(key));
+    await expect.poll(here).toBe('/404');
+    await expect.element(heading()).toHaveTextContent('Página no encontrada');
+    expect(calls().map(({ name }) => name)).toEqual(['auth.info']);
+  });
+
+  it.each(own)('sees %s, which asks only what they may ask', async key => {
+    await enterAs(role, addressOf(key));
+    await expect.element(heading()).toBeVisible();
+    await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
+    expect([here(), document.title]).toEqual([addressOf(key), `${routes[key].title} · Frigoria`]);
+    await expect.element(page.getByText('No se puede mostrar esta pantalla')).not.toBeInTheDocument();
+    const asked = calls();
+    expect(asked.map(({ name }) => name)).toContain('auth.info');
+    expect(asked.filter(({ row }) => row.roles !== 'public' && !(row.roles as readonly Role[]).includes(role)).map(({ name }) => name)).toEqual([]);
+  });
+});

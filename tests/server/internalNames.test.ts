@@ -1,0 +1,79 @@
+// What a customer is answered, call by call: nowhere, at no depth, does it hold what is the office's business alone.
+import { beforeAll, expect, it } from 'vitest';
+import { codes } from '#domain/answer.ts';
+import { type Endpoint, fillPath } from '#domain/endpoint.ts';
+import { endpointRows, endpoints } from '#domain/endpoints.ts';
+import { PASSWORD, openApp } from '#tests/support/app.ts';
+import { buildNoticeFromCall, serial } from '#tests/support/build.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { PNG, upload } from '#tests/support/upload.ts';
+import { zipEntries } from '#tests/support/zipEntries.ts';
+
+const app = await openApp();
+const { office, given } = app;
+const { notice, invoice, cobro, workOrder, company } = endpoints;
+
+const recorded = ['created_by', 'updated_by', 'cobro_id', 'call_id', 'internal_observations', 'default_iva', 'due_days'];
+const stored = ['password', 'password_hash', 'token_hash', 'search', 'sort_key', 'key', 'scope_key'];
+const SECRET = 'Cliente moroso';
+
+const ids: Record<string, number> = { company: 1 };
+const needles: Record<string, string> = { notice: 'gotea', invoice: 'F26-' };
+let ours: number;
+beforeAll(async () => {
+  ours = await given.customer();
+  const sent = { customer_id: ours, trabajo_requerido: 'Gotea la máquina', notas_internas: SECRET };
+  ids['notice'] = (await office.post(notice.create, buildNoticeFromCall(await given.call(), sent))).id;
+  const order = await given.workOrder({ customer_id: ours });
+  await upload(office, workOrder.addPhoto, { id: String(order) }, { field: 'photo', name: 'uno.png', bytes: PNG });
+  await office.get(workOrder.facturar, { id: order });
+  ids['invoice'] = await given.issued({ customer_id: ours }, [{ work_order_id: order }]);
+  await office.post(cobro.pay, { cobro: (await office.get(invoice.data, { id: ids['invoice'] })).cobro_id!, fecha_pago: '2026-03-02', cantidad: 5 });
+  await office.post(invoice.rectify, { id: await given.issued({ customer_id: ours }) });
+  await upload(office, company.update, { data: '{"id":1}' }, { field: 'logo', name: 'uno.png', bytes: PNG });
+});
+
+/** Asks a call for what is the customer's; answers what came as text, a ZIP unpacked. */
+async function textOf(who: Caller, name: string, row: Endpoint, own: number): Promise<string> {
+  const [group = ''] = name.split('.');
+  const id = group === 'user' ? own : ids[group];
+  if (row.sends === 'form') return JSON.stringify(await upload(who, row, { id: String(id) }, { field: 'imagen', name: 'uno.png', bytes: PNG }));
+  const changed = { current: PASSWORD, password: 'secreto-distinto', password_confirm: 'secreto-distinto' };
+  const payload = name === 'auth.changeOwnPassword' ? changed : { page: 1, format: 'csv', query: needles[group] };
+  const url = fillPath(row.path, { id: id ?? 0, page: 1, a: ours, b: 1 });
+  const response = await who.fetch(url, { method: row.method, ...(row.method === 'POST' && { payload }) });
+  const isZip = response.headers['content-type'] === 'application/zip';
+  return isZip ? [...zipEntries(response.rawPayload).values()].map(String).join('\n') : response.body;
+}
+
+/** Every name in an answer, at any depth. */
+const namesIn = (text: string) => new Set([...text.matchAll(/"(\w+)":/g)].map(([, name]) => name!));
+
+/** The code of an answer; a file has none, and is as good as its beginning: the mark of a CSV, or the title of a document. */
+const codeOf = (text: string): unknown => (/^(\uFEFF|\{"title")/.test(text) ? codes.ok : (JSON.parse(text) as { code: number }).code);
+
+const open = endpointRows.filter(([, row]) => row.roles !== 'public' && (row.roles as readonly string[]).includes('cliente'));
+
+it.each(open)('%s', async (name, row) => {
+  const username = `cliente${serial()}`;
+  const own = await app.addUser({ username, roles: 3, customer_id: ours });
+  const text = await textOf(await app.signIn(username), name, row, own);
+  const names = namesIn(text);
+  expect([codes.ok, codes.done]).toContain(codeOf(text));
+  expect([...recorded, ...stored].filter(each => names.has(each))).toEqual([]);
+  expect(text).not.toContain(SECRET);
+  expect(text).not.toContain('Observaciones internas');
+});
+
+it('a list is not filtered by what its reader is not shown', async () => {
+  const client = await app.signInAs('cliente');
+  const filter = { call_id: 1 };
+  expect(await client.ask(notice.page, { body: { page: 1, filter } })).toMatchObject({ status: 422, errors: { 'filter.call_id': expect.any(String) } });
+  expect((await office.ask(notice.page, { body: { page: 1, filter } })).status).toBe(200);
+});
+
+it('the office is answered all of it', async () => {
+  const texts = await Promise.all(open.filter(([name]) => /\.(data|page|all|ofCustomer)$/.test(name)).map(([name, row]) => textOf(office, name, row, 0)));
+  expect(recorded.filter(name => !texts.some(text => namesIn(text).has(name)))).toEqual([]);
+  expect(await textOf(office, 'notice.export', notice.export, 0)).toContain(SECRET);
+});
