@@ -12,9 +12,9 @@ import { keepPrivate } from './privateFiles.ts';
 /** Throws `Refused` or a `DatabaseFault` where the database is half restored, newer than this program, damaged or cannot be written. */
 export async function openDatabase(config: Config): Promise<Engine> {
   await keepPrivate(config.dataDir);
-  if (!config.databaseUrl) refuseRemains(join(config.dataDir, 'frigoria.db'));
   const engine = await connect(config);
   try {
+    if (engine.kind === 'sqlite') refuseRemains(join(config.dataDir, 'frigoria.db'));
     await refuseUnfinished(config, engine.db);
     const strange = await strangeMigration(engine.db);
     if (strange) throw new Refused(`La base de datos es de una versión más nueva de Frigoria (${strange}): actualice el programa.`);

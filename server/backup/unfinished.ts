@@ -44,6 +44,6 @@ const HALF = 'una restauración a medias, que no se puede usar';
 
 /** The files that the restore may have brought, and how to begin anew. */
 function again({ dataDir, databaseUrl, bucketUrl }: Place): string {
-  const files = bucketUrl ? ', vacíe el cubo de S3_URL' : databaseUrl ? `, retire ${join(dataDir, 'files')}` : '';
-  return `${files}, y repita npm run restore -- copia.tar.gz.`;
+  const files = bucketUrl ? '; vacíe también el cubo de S3_URL' : databaseUrl ? `; retire también ${join(dataDir, 'files')}` : '';
+  return `${files}; y repita npm run restore -- copia.tar.gz.`;
 }

@@ -39,6 +39,9 @@ export async function connect({ dataDir, databaseUrl }: { dataDir: string; datab
   return databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(dataDir);
 }
 
+/** About what a few documents take, in bytes. */
+const ROOM = 256 * 1024;
+
 function connectSqlite(dataDir: string): Engine {
   const file = join(dataDir, 'frigoria.db');
   try {
@@ -51,6 +54,11 @@ function connectSqlite(dataDir: string): Engine {
   const watch = new Watch({
     read: () => sql`select count(*) from sqlite_schema`.execute(db),
     write: () => sql`pragma user_version = 0`.execute(db), // writes the first page again, also where nothing changes
+    grow: () =>
+      db.transaction().execute(async trx => {
+        await sql`create table health_probe as select zeroblob(${ROOM}) as room`.execute(trx);
+        await sql`drop table health_probe`.execute(trx);
+      }),
     late: undefined, // it has much to do
   });
   return {
@@ -103,7 +111,8 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
   const place = placeOf(databaseUrl);
   const watch = new Watch({
     read: () => refuseReadOnly(db, place),
-    write: () => writeNothing(db),
+    write: () => growAndTakeBack(db),
+    grow: () => growAndTakeBack(db),
     late: new DatabaseFault('away', new Error('no answer'), place),
   });
   return {
@@ -137,7 +146,7 @@ async function refuseReadOnly(db: Db, place: string): Promise<void> {
 }
 
 /** A new table takes room on the disk, also where the old ones have some left. */
-async function writeNothing(db: Db): Promise<void> {
+async function growAndTakeBack(db: Db): Promise<void> {
   const trx = await db.startTransaction().execute();
   try {
     await sql`create table health_probe as select 1 as written`.execute(trx);

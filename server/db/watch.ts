@@ -10,8 +10,10 @@ const PATIENCE = 2_000;
 interface Probes {
   /** Reads; throws the fault that it meets. */
   read(): Promise<unknown>;
-  /** Writes a little and leaves nothing behind. */
+  /** Writes as little as possible. */
   write(): Promise<unknown>;
+  /** Takes some room and gives it back. */
+  grow(): Promise<unknown>;
   /** The fault of a check that takes too long, if that is one. */
   late: DatabaseFault | undefined;
 }
@@ -41,10 +43,10 @@ export class Watch {
   async #look(): Promise<DatabaseFault | undefined> {
     try {
       await this.#probes.read();
-      if (this.#fault || performance.now() - this.#written > FRESH) {
-        await this.#probes.write();
-        this.note();
-      }
+      if (this.#fault) await this.#probes.grow();
+      else if (performance.now() - this.#written > FRESH) await this.#probes.write();
+      else return undefined;
+      this.note();
       return undefined;
     } catch (error) {
       if (!(error instanceof DatabaseFault)) throw error;
