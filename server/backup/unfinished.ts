@@ -20,7 +20,11 @@ export async function markUnfinished(place: Place, { kind, db }: Engine): Promis
     return;
   }
   const handle = await open(fileOf(place), 'w');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
   await flushFolder(place.dataDir);
 }
 

@@ -14,13 +14,21 @@ interface Words {
 const MAKE_ROOM = 'Libere espacio y vuelva a intentarlo.';
 
 export const troubles: Record<Trouble, Words> = {
-  away: { status: 'sin base de datos', reason: 'La base de datos no responde', remedy: 'Compruebe que está en marcha y que los datos de conexión son correctos.' },
+  away: {
+    status: 'sin base de datos',
+    reason: 'La base de datos no responde',
+    remedy: 'Compruebe que está en marcha y que los datos de conexión son correctos.',
+  },
   busy: { status: 'base de datos ocupada', reason: 'Otro proceso ocupa la base de datos', remedy: 'Espere a que termine y vuelva a intentarlo.' },
   unopened: { status: 'sin base de datos', reason: 'No se puede abrir la base de datos', remedy: 'Compruebe la carpeta, sus permisos y el espacio libre.' },
   readOnly: { status: 'solo lectura', reason: 'La base de datos está en solo lectura', remedy: 'Compruebe los permisos de la carpeta y de sus ficheros.' },
   full: { status: 'solo lectura', reason: 'El disco de la base de datos está lleno', remedy: MAKE_ROOM },
   failing: { status: 'solo lectura', reason: 'El disco de la base de datos falla', remedy: 'Compruebe el disco y que queda espacio libre.' },
-  damaged: { status: 'base de datos dañada', reason: 'La base de datos está dañada', remedy: 'Restaure la última copia de seguridad en otro sitio (npm run restore).' },
+  damaged: {
+    status: 'base de datos dañada',
+    reason: 'La base de datos está dañada',
+    remedy: 'Restaure la última copia de seguridad en otro sitio (npm run restore).',
+  },
 };
 
 /** What came of a write that met the trouble: nothing was saved, or its commit was sent and never answered. */

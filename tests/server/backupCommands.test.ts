@@ -83,7 +83,8 @@ it('a restore that is killed leaves no row, and neither the next one nor a start
   command.end('SIGKILL');
   expect(await command.ended()).toMatchObject({ code: 'SIGKILL', stdout: '' });
   expect(Object.values(await target.ask(rowsIn)).flat()).toEqual([]);
-  const words = /quedó una restauración a medias, que no se puede usar: (retire de ahí|cree otra, vacía).*; vacíe también el cubo de S3_URL; y repita npm run restore -- copia\.tar\.gz\.\s*$/;
+  const words =
+    /quedó una restauración a medias, que no se puede usar: (retire de ahí|cree otra, vacía).*; vacíe también el cubo de S3_URL; y repita npm run restore -- copia\.tar\.gz\.\s*$/;
   const bucket = { S3_URL: held.url };
   expect(await run('restore', [whole], target, bucket)).toMatchObject({ code: 1, stderr: expect.stringMatching(words) });
   const start = await refusedServer(target, bucket);

@@ -77,7 +77,9 @@ describe.runIf(engineOfRun === 'sqlite')('the embedded database', () => {
     const place = await openPlace();
     const file = join(place.dataDir, 'fichero');
     writeFileSync(file, '');
-    expect(await refusal({ ...place, dataDir: join(file, 'datos') })).toMatch(/^No se puede abrir la base de datos \(\S+: ENOTDIR.*\)\. Compruebe la carpeta, sus permisos/);
+    expect(await refusal({ ...place, dataDir: join(file, 'datos') })).toMatch(
+      /^No se puede abrir la base de datos \(\S+: ENOTDIR.*\)\. Compruebe la carpeta, sus permisos/,
+    );
     mkdirSync(join(place.dataDir, 'frigoria.db'));
     expect(await refusal(place)).toMatch(/^No se puede abrir la base de datos \(/);
   });
@@ -90,7 +92,8 @@ it('the data folder and all that we keep in it is for its owner only, also what 
   const old = ['files/aa/una', 'files/incoming/otra', 'outbox/correo.eml', 'ajeno/suyo'];
   for (const name of old) writeFileSync(at(name), '');
   if (!place.databaseUrl) await place.ask(migrate);
-  for (const name of ['', ...readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' })]) chmodSync(at(name), statSync(at(name)).isDirectory() ? 0o755 : 0o644);
+  for (const name of ['', ...readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' })])
+    chmodSync(at(name), statSync(at(name)).isDirectory() ? 0o755 : 0o644);
 
   const server = await startServer(place, 'secreto-largo-1');
   try {

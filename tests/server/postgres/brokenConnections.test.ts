@@ -46,7 +46,11 @@ const { customerCategory } = endpoints;
 
 const names = async () => (await db.selectFrom('customer_category').select('name').orderBy('name').execute()).map(({ name }) => name);
 const create = (name: string) => office.refused(customerCategory.create, { name });
-const doubtful = { status: 503, code: 40001, message: expect.stringMatching(/^La base de datos no responde y no ha confirmado si guardó los cambios: compruébelo/) };
+const doubtful = {
+  status: 503,
+  code: 40001,
+  message: expect.stringMatching(/^La base de datos no responde y no ha confirmado si guardó los cambios: compruébelo/),
+};
 
 it('a transaction whose connection is ended while it does nothing fails alone, and has saved nothing', async () => {
   const work = services.engine.transact(async trx => {

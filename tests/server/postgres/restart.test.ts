@@ -42,7 +42,8 @@ describe.skipIf(!cluster)('a database that is restarted', () => {
 
   const health = async (client: Client) => (await client.get('/health')).status;
   const healths = () => Promise.all(clients.map(health));
-  const issue = (client: Client) => client.post(invoice.create.path, buildInvoice({ customer_id, fecha_creacion: '2026-01-10', emitir: true }, [{ price: 10 }]));
+  const issue = (client: Client) =>
+    client.post(invoice.create.path, buildInvoice({ customer_id, fecha_creacion: '2026-01-10', emitir: true }, [{ price: 10 }]));
 
   it('is told as away in every answer, and served again when it is back', async () => {
     cluster!.crash();

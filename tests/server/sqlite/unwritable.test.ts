@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { authEndpoints } from '#domain/authEndpoints.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
+import { createOutboxRunner } from '#server/outboxRunner.ts';
 import { openApp } from '#tests/support/app.ts';
 import { createDatabase } from '#tests/support/database.ts';
 
@@ -76,6 +77,21 @@ it('a database that is read-only is read on, also by who has not asked for a whi
   await pragma('query_only = off');
   expect(await health()).toEqual([200, { status: 'ok' }]);
   expect((await create('Ahora sí')).status).toBe(200);
+});
+
+it('mails wait meanwhile, which the log says once', async () => {
+  const said: string[] = [];
+  const runner = createOutboxRunner(app.services);
+  const log = (_: object, message: string) => void said.push(message);
+  await pragma('query_only = on');
+  onTestFinished(() => void pragma('query_only = off'));
+  runner.start({ warn: log, error: log });
+  await expect.poll(() => said).toEqual(['outbox failed']);
+  runner.wake();
+  await pragma('query_only = off'); // stands in line behind that second attempt
+  runner.wake();
+  await expect.poll(() => said).toEqual(['outbox failed', 'outbox works again']);
+  await runner.stop();
 });
 
 it('is found out before anybody has written', async () => {
