@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** @typedef {{ url: string, version: string, close: () => Promise<void> }} Postgres `url` signs in as a role that may create databases */
+/** @typedef {Postgres & { crash: () => void, start: () => void }} Cluster `crash` is an immediate shutdown; `start` waits for its end, and nobody waits for `start` */
 
 export const noPostgres =
   'PostgreSQL no está instalado y TEST_DATABASE_URL no está definida: la mitad de las pruebas del servidor que usa PostgreSQL no se ha ejecutado.';
@@ -23,6 +24,12 @@ export async function openPostgres({ durable = false } = {}) {
   if (url) return { url, version: await askVersion(url), close: async () => undefined };
   const programs = findPrograms();
   return programs ? startCluster(programs, durable) : null;
+}
+
+/** A durable cluster that nobody else uses and that may be shut down; null where PostgreSQL is not installed. @returns {Promise<Cluster | null>} */
+export async function openCluster() {
+  const programs = findPrograms();
+  return programs ? startCluster(programs, true) : null;
 }
 
 /** The folder with the newest `initdb` and `postgres`. */
@@ -56,7 +63,7 @@ function otherUser() {
 /**
  * @param {string} programs
  * @param {boolean} durable
- * @returns {Promise<Postgres>}
+ * @returns {Promise<Cluster>}
  */
 async function startCluster(programs, durable) {
   const folder = mkdtempSync(join(tmpdir(), 'frigoria-postgres-'));
@@ -82,7 +89,12 @@ async function startCluster(programs, durable) {
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // The shell waits for the end of its input, which also comes when this process is killed: no cluster is ever left behind.
-    const guard = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & pid=$!; cat >/dev/null; kill -INT $pid; wait $pid; rm -rf "$folder"/* "$folder"';
+    // Until then it takes the words `crash` and `start`.
+    const guard = `folder=$1; shift
+      start() { "$@" >>"$folder/log" 2>&1 & pid=$!; }
+      start "$@"
+      while read -r word; do case $word in crash) kill -QUIT $pid; wait $pid ;; start) start "$@" ;; esac; done
+      kill -INT $pid; wait $pid; rm -rf "$folder"/* "$folder"`;
     const shell = spawn('sh', ['-c', guard, 'sh', folder, join(programs, 'postgres'), '-D', data, ...options], {
       ...user,
       cwd: tmpdir(),
@@ -91,6 +103,7 @@ async function startCluster(programs, durable) {
     });
     const ended = new Promise(resolve => shell.once('exit', resolve));
     shell.unref();
+    const tell = (/** @type {string} */ word) => void shell.stdin.write(`${word}\n`);
     const close = async () => {
       shell.ref();
       shell.stdin.end();
@@ -99,7 +112,7 @@ async function startCluster(programs, durable) {
     };
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     try {
-      return { url, version: await untilReady(url), close };
+      return { url, version: await untilReady(url), close, crash: () => tell('crash'), start: () => tell('start') };
     } catch (error) {
       const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : '';
       await close();

@@ -5,6 +5,7 @@ import { type Envelope, codes } from '#domain/answer.ts';
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { messages } from '#domain/messages.ts';
 import { StoreFault } from './adapters/files/shelf.ts';
+import { DatabaseFault } from './db/faults.ts';
 import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
 import { shownTo } from './services/access.ts';
 import type { Ctx, Services } from './services/context.ts';
@@ -44,6 +45,8 @@ export interface Asked {
   address: string;
   log: FastifyBaseLogger;
   sessionId: number;
+  /** The session's token; '' for a public call. */
+  token: string;
 }
 
 type Handler<E, C> = (ctx: C, asked: Asked) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download>;
@@ -66,7 +69,7 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     const { user, sessionId } = askers.get(request)!;
     const now = services.clock();
     const ctx: Ctx = { ...services, clock: () => now, user };
-    const result = await handler(ctx, { ...askedOf(request, row), sessionId });
+    const result = await handler(ctx, { ...askedOf(request, row), sessionId, token: tokenOf(request) });
     if (result instanceof Download) return result;
     return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
@@ -82,7 +85,7 @@ export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoi
   row: E,
   handler: Handler<E, Services>,
 ): void {
-  serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0 }));
+  serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0, token: '' }));
 }
 
 /** Whoever has signed in may ask who they are and sign out, also without any role. */
@@ -119,7 +122,7 @@ function tokenOf(request: FastifyRequest): string {
   return token;
 }
 
-function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<Asked, 'sessionId'> {
+function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<Asked, 'sessionId' | 'token'> {
   const sent = (request.body ?? {}) as Record<string, unknown>;
   refuseOutsize(sent);
   const body = row.sends === 'data' && sent['data'] !== undefined ? jsonOf(sent['data']) : sent;
@@ -137,7 +140,8 @@ function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<As
 export function answerError(services: Pick<Services, 'engine'>) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     const [status, envelope] = envelopeOf(services, error, request);
-    if (status >= 500) request.log.error({ err: { message: error.message, stack: error.stack } }, 'request failed');
+    if (error instanceof DatabaseFault) request.log.error({ trouble: error.trouble, outcome: error.outcome, detail: error.detail }, 'database fault');
+    else if (status >= 500) request.log.error({ err: { message: error.message, stack: error.stack } }, 'request failed');
     void reply.status(status).send(envelope);
   };
 }
@@ -149,12 +153,20 @@ function envelopeOf({ engine }: Pick<Services, 'engine'>, error: FastifyError | 
   }
   if (error instanceof SessionOver) return [401, { code: error.code as Envelope['code'], message: error.message }];
   if (error instanceof Failure) return [error.status, { code: codes.failed, message: error.message, ...(error.errors && { errors: error.errors }) }];
+  if (error instanceof DatabaseFault) return [503, ownFault(faultWords(error, request), request)];
   if (error instanceof StoreFault) return [503, ownFault('El almacén de archivos no está disponible. Inténtelo más tarde; si', request)];
   if (engine.isUniqueViolation(error)) return [409, { code: codes.refused, message: 'Ya existe otro registro con esos datos' }];
   if (engine.isReferenceViolation(error)) return [422, { code: codes.failed, message: 'Uno de los registros elegidos ya no existe' }];
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 500) return [status, { code: codes.failed, message: httpMessages[status] ?? 'La petición no es válida' }];
   return [500, ownFault('Ha ocurrido un error. Si', request)];
+}
+
+/** What is wrong with the database, and what came of the write: a request saves last of all, so one that met the fault elsewhere has saved nothing. */
+function faultWords({ message, outcome }: DatabaseFault, { method }: FastifyRequest): string {
+  if (outcome === 'unknown') return `${message} y no ha confirmado si guardó los cambios: compruébelo antes de repetirlos. Si`;
+  const saved = outcome === 'nothing' || method !== 'GET' ? ' No se ha guardado nada.' : '';
+  return `${message}.${saved} Inténtelo de nuevo en unos momentos; si`;
 }
 
 /** Words that end in where to ask: the id is in the log. */

@@ -5,9 +5,9 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
-import { sql } from 'kysely';
 import type { Pdf } from './adapters/pdf/pdf.ts';
 import { answerError } from './answer.ts';
+import { troubles } from './db/faults.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -83,9 +83,10 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, .
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  app.get('/health', async () => {
-    await sql`select 1`.execute(services.engine.db);
-    return { status: 'ok' };
+  app.get('/health', async (_, reply) => {
+    const fault = await services.engine.check();
+    if (!fault) return { status: 'ok' };
+    return reply.status(503).send({ code: codes.failed, status: troubles[fault.trouble].status, message: `${fault.message}.` });
   });
   authRoutes(app, services);
   recordRoutes(app, services);

@@ -1,6 +1,7 @@
 // What a service throws when it cannot do what it was asked; `answer.ts` turns each into its envelope and status.
 import type { FieldErrors, codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
+import { DatabaseFault } from './db/faults.ts';
 
 /** A business rule says no: 30001, 409. `data` is what the answer brings along, where a message does not say it all. */
 export class Refusal extends Error {
@@ -22,6 +23,15 @@ export class Failure extends Error {
     this.status = status;
     this.errors = errors;
   }
+}
+
+/** A program does not do its work, for this reason in the words of whoever runs it. */
+export class Refused extends Error {}
+
+/** What whoever runs a program can mend, in words; undefined for a fault of ours. */
+export function explained(error: unknown): string | undefined {
+  if (error instanceof DatabaseFault) return error.explanation;
+  return error instanceof Refused || error instanceof Refusal || error instanceof Failure ? error.message : undefined;
 }
 
 /** The session is over: 50008, 50012 or 50014, 401. */

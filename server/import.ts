@@ -6,7 +6,7 @@ import { type ImportReport, writtenBy } from '#domain/importReport.ts';
 import { type ImportKind, importKinds, imports, isImportKind, kindOfFile } from '#domain/imports.ts';
 import type { SessionUser } from '#domain/authEndpoints.ts';
 import { readConfig } from './config.ts';
-import { Failure, Refusal } from './errors.ts';
+import { Failure, Refusal, explained } from './errors.ts';
 import { openData } from './open.ts';
 import { nowText } from './services/context.ts';
 import { applyImport, previewImport } from './services/import.ts';
@@ -92,8 +92,9 @@ if (typeof order === 'string') {
   try {
     process.exitCode = (await run(order)) ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof Failure || error instanceof Refusal)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const words = explained(error);
+    if (words === undefined) throw error;
+    process.stderr.write(`${words}\n`);
     process.exitCode = 1;
   }
 }

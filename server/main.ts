@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { explained } from './errors.ts';
 import { keepHouse } from './housekeeping.ts';
 import { type Opened, openServices } from './open.ts';
 
 const config = readConfig(process.env);
-const opened = await openServices(config);
+const opened = await openServices(config).catch(refuseStart);
 const app = await buildApp({
   ...opened.services,
   pdf: opened.pdf,
@@ -25,6 +26,14 @@ const leaveHouse = keepHouse(opened.services, app.log);
 await app.listen({ port: config.port, host: config.host });
 opened.outbox.start(app.log);
 announce(opened);
+
+/** Says in words what keeps the program from starting; where there are none, the fault is ours and shows where it is. */
+function refuseStart(error: unknown): never {
+  const words = explained(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`Frigoria no ha podido arrancar. ${words}\n`);
+  process.exit(1);
+}
 
 function announce({ created }: Opened): void {
   const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -5,8 +5,7 @@ import { type Pdf, createPdf } from './adapters/pdf/pdf.ts';
 import { createFileStore } from './adapters/files/fileStore.ts';
 import { createMailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
-import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
+import { openDatabase } from './openDatabase.ts';
 import { type OutboxRunner, createOutboxRunner } from './outboxRunner.ts';
 import type { Services } from './services/context.ts';
 import { type FirstUser, firstUser } from './services/firstUser.ts';
@@ -23,10 +22,8 @@ export interface Opened {
 
 /** What services work with, over a database of the newest form; closed by `engine.close()`. */
 export async function openData(config: Config): Promise<Services> {
-  const engine = await connect(config);
-  await migrate(engine);
   return {
-    engine,
+    engine: await openDatabase(config),
     clock: () => DateTime.now().setZone(config.timezone),
     mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),

@@ -18,6 +18,8 @@ export interface OutboxRunner {
 
 /** Another process on the same database may have left a mail behind: looked for at least this often. */
 const LOOK = 60_000;
+/** After a run that failed, as it does while the database is away. */
+const AGAIN = 5_000;
 const GRACE = 10_000;
 
 export function createOutboxRunner(services: Services): OutboxRunner {
@@ -27,6 +29,8 @@ export function createOutboxRunner(services: Services): OutboxRunner {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isWoken = false;
+  /** Whether the last run failed: a database that is away for long is logged once. */
+  let isFailing = false;
 
   /** Answers how long to wait for the next look. */
   async function deliver(): Promise<number> {
@@ -38,10 +42,18 @@ export function createOutboxRunner(services: Services): OutboxRunner {
   }
 
   async function run(): Promise<void> {
-    const wait = await deliver().catch((error: Error) => {
-      log?.error({ err: { message: error.message } }, 'outbox failed');
-      return LOOK;
-    });
+    const wait = await deliver().then(
+      next => {
+        if (isFailing) log?.warn({}, 'outbox works again');
+        isFailing = false;
+        return next;
+      },
+      (error: Error) => {
+        if (!isFailing) log?.error({ err: { message: error.message } }, 'outbox failed');
+        isFailing = true;
+        return AGAIN;
+      },
+    );
     running = undefined;
     if (!closing.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : wait).unref();
   }

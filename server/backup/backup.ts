@@ -6,7 +6,8 @@ import { formatAmount, formatCount } from '#domain/format.ts';
 import { createFileStore } from '../adapters/files/fileStore.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import { Refused, runCommand } from './command.ts';
+import { Refused } from '../errors.ts';
+import { runCommand } from './command.ts';
 import { takeBackup } from './takeBackup.ts';
 
 const INCOMPLETE = 3;

@@ -1,7 +1,5 @@
 // How a command of the console ends: its words, its exit code, and a signal that lets it clean up first.
-
-/** Why a command does nothing, in the words of whoever runs it. */
-export class Refused extends Error {}
+import { explained } from '../errors.ts';
 
 export interface Running {
   /** Aborted by Ctrl+C or SIGTERM. */
@@ -24,6 +22,6 @@ export async function runCommand(work: (running: Running) => Promise<number>): P
   } catch (error) {
     process.exitCode = stopping.signal.aborted ? 130 : 1;
     if (stopping.signal.aborted) say('Interrumpido: no se ha dejado nada a medias.');
-    else say(error instanceof Refused ? error.message : `No se ha podido terminar: ${error instanceof Error ? error.stack : String(error)}`);
+    else say(explained(error) ?? `No se ha podido terminar: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }

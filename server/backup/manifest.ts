@@ -1,7 +1,7 @@
 // What a backup says of itself: its last entry, which names all the others with their checksums.
 import { type InferType, array, number, object, string } from 'yup';
 import { isKey } from '../adapters/files/shelf.ts';
-import { Refused } from './command.ts';
+import { Refused } from '../errors.ts';
 
 export const MANIFEST = 'manifest.json';
 

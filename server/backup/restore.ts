@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { formatCount, formatDateTime } from '#domain/format.ts';
 import { createFileStore } from '../adapters/files/fileStore.ts';
 import { readConfig } from '../config.ts';
+import { keepPrivate } from '../privateFiles.ts';
 import { runCommand } from './command.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
@@ -14,6 +15,7 @@ await runCommand(async running => {
     return 2;
   }
   const config = readConfig(process.env);
+  await keepPrivate(config.dataDir);
   const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
   const { manifest, rows, files: count, waitingMails } = await restoreBackup(resolve(given), config, files, running);
   const { missing, startedAt, timezone } = manifest;

@@ -7,10 +7,12 @@ import type { Values } from '../db/codec.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
 import { isMigration, migrate } from '../db/migrate.ts';
 import { isWaiting } from '../services/mails.ts';
-import { Refused, type Running } from './command.ts';
+import { Refused } from '../errors.ts';
+import type { Running } from './command.ts';
 import { type Manifest, entryOf } from './manifest.ts';
 import { readArchive, verifyArchive } from './readArchive.ts';
-import { type Place, closeAndClear, refuseOccupied } from './target.ts';
+import { closeAndClear, refuseOccupied } from './target.ts';
+import { type Place, markFinished, markUnfinished } from './unfinished.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -29,6 +31,7 @@ export async function restoreBackup(path: string, place: Place, files: FileStore
   const engine = await connect(place);
   const kept: string[] = [];
   try {
+    await markUnfinished(place, engine);
     await migrate(engine, manifest.migration);
     const rows = await engine.db.transaction().execute(trx => fill(engine, trx, path, manifest, { ...running, files, kept }));
     await migrate(engine);
@@ -37,11 +40,16 @@ export async function restoreBackup(path: string, place: Place, files: FileStore
       .select(eb => eb.fn.countAll<number>().as('waitingMails'))
       .where(isWaiting)
       .executeTakeFirstOrThrow();
+    await markFinished(place, engine);
     await engine.close();
     return { manifest, rows, files: kept.length, waitingMails };
   } catch (error) {
-    await closeAndClear(place, engine);
-    for (const key of kept) await files.remove(key);
+    try {
+      for (const key of kept) await files.remove(key);
+      await closeAndClear(place, engine);
+    } finally {
+      await engine.close();
+    }
     throw error;
   }
 }

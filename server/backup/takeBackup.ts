@@ -10,7 +10,8 @@ import { lastIdsOf, tablesOf } from '../db/catalogue.ts';
 import type { Values } from '../db/codec.ts';
 import type { Engine, Trx } from '../db/connect.ts';
 import { rowsByKey } from '../db/rowsByKey.ts';
-import { Refused, type Running } from './command.ts';
+import { Refused } from '../errors.ts';
+import type { Running } from './command.ts';
 import { MANIFEST, type Manifest, chunkName, fileName, toManifest } from './manifest.ts';
 import { type ArchiveWriter, writeArchive } from './writeArchive.ts';
 

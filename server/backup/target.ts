@@ -4,28 +4,29 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FileStore } from '../adapters/files/fileStore.ts';
-import type { Config } from '../config.ts';
 import { tablesOf } from '../db/catalogue.ts';
 import { type Engine, connect } from '../db/connect.ts';
-import { Refused } from './command.ts';
-
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucketUrl'>;
+import { Refused } from '../errors.ts';
+import { type Place, markFinished, refuseUnfinished } from './unfinished.ts';
 
 const sqliteFiles = ({ dataDir }: Place) => ['', '-wal', '-shm'].map(end => join(dataDir, `frigoria.db${end}`));
 
 /** Throws in plain words where there is a database or a file already; touches nothing. */
 export async function refuseOccupied(place: Place, files: Pick<FileStore, 'list'>): Promise<void> {
-  const [database = ''] = sqliteFiles(place);
-  if (!place.databaseUrl && existsSync(database)) throw occupied(`ya hay una base de datos en ${database}`, 'elija otro DATA_DIR o retire ese fichero');
-  for await (const { key } of files.list()) {
-    const where = place.bucketUrl ? 'el cubo de S3_URL' : join(place.dataDir, 'files');
-    throw occupied(`ya hay ficheros en ${where} (${key})`, 'elija otro sitio o retírelos');
+  const engine = place.databaseUrl ? await connect(place) : undefined;
+  try {
+    await refuseUnfinished(place, engine?.db);
+    const [database = ''] = sqliteFiles(place);
+    if (!engine && existsSync(database)) throw occupied(`ya hay una base de datos en ${database}`, 'elija otro DATA_DIR o retire ese fichero');
+    for await (const { key } of files.list()) {
+      const where = place.bucketUrl ? 'el cubo de S3_URL' : join(place.dataDir, 'files');
+      throw occupied(`ya hay ficheros en ${where} (${key})`, 'elija otro sitio o retírelos');
+    }
+    const [table] = engine ? await tablesOf(engine, engine.db) : [];
+    if (table) throw occupied(`ya hay tablas en la base de datos de DATABASE_URL (${table.name})`, 'cree otra, vacía');
+  } finally {
+    await engine?.close();
   }
-  if (!place.databaseUrl) return;
-  const engine = await connect(place);
-  const [table] = await tablesOf(engine, engine.db);
-  await engine.close();
-  if (table) throw occupied(`ya hay tablas en la base de datos de DATABASE_URL (${table.name})`, 'cree otra, vacía');
 }
 
 const occupied = (what: string, remedy: string) => new Refused(`Solo se restaura donde no hay nada, y ${what}: ${remedy}. No se ha tocado nada.`);
@@ -35,6 +36,7 @@ export async function closeAndClear(place: Place, engine: Engine): Promise<void>
   if (engine.kind === 'sqlite') {
     await engine.close();
     for (const file of sqliteFiles(place)) await rm(file, { force: true });
+    await markFinished(place, engine);
     return;
   }
   const { rows } = await sql<{

@@ -53,14 +53,15 @@ export class CommitGroup {
     return undefined;
   }
 
-  /** Takes a transaction back that has reached the database (`hasBegun`), and sees to those that wait. */
-  async rollback(hasBegun: boolean): Promise<void> {
+  /** Takes a transaction back that has reached the database (`hasBegun`), and sees to those that wait. `cause` is why it failed. */
+  async rollback(hasBegun: boolean, cause?: unknown): Promise<void> {
     if (hasBegun) {
       try {
         await this.#run(...takeBack);
         this.#isOpen = true;
       } catch (error) {
-        await this.#lose(error);
+        // the database has taken everything back by itself, as it does on a full disk: all of them fail for the same reason
+        await this.#lose(cause ?? error);
         return;
       }
     }

@@ -3,19 +3,25 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import { CountCache, Writes } from './counts.ts';
+import { DatabaseFault } from './faults.ts';
+import { openPool, placeOf } from './postgresPool.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { snapshotDialect } from './sqliteSnapshot.ts';
 import type { Tables } from './tables.ts';
+import { Watch } from './watch.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
+/** What any query throws when the database itself is away, full or damaged is a `DatabaseFault`. */
 export interface Engine {
   kind: 'sqlite' | 'postgres';
   db: Db;
   counts: CountCache;
-  /** Runs `work` in one transaction; retried where the database asks for it. */
+  /** The fault that keeps the database from being read or written now, if there is one. */
+  check(): Promise<DatabaseFault | undefined>;
+  /** Runs `work` in one transaction; retried where the database asks for it. A fault says what came of the write. */
   transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Runs `work` over one state of the database that does not change, on a connection of its own; writers go on beside it. */
   snapshot<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
@@ -33,16 +39,34 @@ export async function connect({ dataDir, databaseUrl }: { dataDir: string; datab
   return databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(dataDir);
 }
 
+/** About what a few documents take, in bytes. */
+const ROOM = 256 * 1024;
+
 function connectSqlite(dataDir: string): Engine {
-  mkdirSync(dataDir, { recursive: true });
-  const counts = new CountCache();
   const file = join(dataDir, 'frigoria.db');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new DatabaseFault('unopened', error, file);
+  }
+  const counts = new CountCache();
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [counts] });
+  const watch = new Watch({
+    read: () => sql`select count(*) from sqlite_schema`.execute(db),
+    write: () => sql`pragma user_version = 0`.execute(db), // writes the first page again, also where nothing changes
+    grow: () =>
+      db.transaction().execute(async trx => {
+        await sql`create table health_probe as select zeroblob(${ROOM}) as room`.execute(trx);
+        await sql`drop table health_probe`.execute(trx);
+      }),
+    late: undefined, // it has much to do
+  });
   return {
     kind: 'sqlite',
     db,
     counts,
-    transact: work => settled(counts, writes => db.transaction().execute(trx => work(trx.withPlugin(writes)))),
+    check: () => watch.check(),
+    transact: work => settled(counts, watch, work, whole => db.transaction().execute(whole)),
     snapshot: async work => {
       const frozen = new Kysely<Tables>({ dialect: snapshotDialect(file) });
       try {
@@ -70,33 +94,42 @@ const locking = new WeakSet<object>();
 export const mustLock = (db: Db): boolean => locking.has(db);
 
 async function connectPostgres(databaseUrl: string): Promise<Engine> {
-  const { default: pg } = await import('pg');
-  pg.types.setTypeParser(20, Number);
   const counts = new CountCache();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  pool.on('error', () => {}); // an idle connection that breaks is replaced by the pool; the query that needs it reports
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [counts] });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await openPool(databaseUrl) }), plugins: [counts] });
   const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
   // A unique value that somebody else saved a moment ago is looked up again, once, so that the rule that knows it can say so.
-  const attempt = async <T>(work: (trx: Trx) => Promise<T>, writes: Writes, left: number): Promise<T> => {
+  const attempt = async <T>(work: (trx: Trx) => Promise<T>, left: number): Promise<T> => {
     try {
-      return await db.transaction().execute(trx => {
-        const locked = trx.withPlugin(writes);
-        locking.add(locked);
-        return work(locked);
-      });
+      return await db.transaction().execute(work);
     } catch (error) {
       const code = codeOf(error);
-      if (left > 1 && RETRIED.has(code)) return attempt(work, writes, left - 1);
-      if (left > 1 && code === UNIQUE) return attempt(work, writes, 1);
+      if (left > 1 && RETRIED.has(code)) return attempt(work, left - 1);
+      if (left > 1 && code === UNIQUE) return attempt(work, 1);
       throw error;
     }
   };
+  const place = placeOf(databaseUrl);
+  const watch = new Watch({
+    read: () => refuseReadOnly(db, place),
+    write: () => growAndTakeBack(db),
+    grow: () => growAndTakeBack(db),
+    late: new DatabaseFault('away', new Error('no answer'), place),
+  });
   return {
     kind: 'postgres',
     db,
     counts,
-    transact: work => settled(counts, writes => attempt(work, writes, ATTEMPTS)),
+    check: () => watch.check(),
+    transact: work =>
+      settled(
+        counts,
+        watch,
+        trx => {
+          locking.add(trx);
+          return work(trx);
+        },
+        whole => attempt(whole, ATTEMPTS),
+      ),
     snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     matches: (table, needle) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`,
     prefersScan: () => false,
@@ -106,11 +139,44 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
   };
 }
 
-async function settled<T>(counts: CountCache, work: (writes: Writes) => Promise<T>): Promise<T> {
-  const writes = new Writes();
+/** A standby, or a server that was told to take no writes, answers every read. */
+async function refuseReadOnly(db: Db, place: string): Promise<void> {
+  const { rows } = await sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`.execute(db);
+  if (rows[0]?.mode === 'on') throw new DatabaseFault('readOnly', new Error('transaction_read_only is on'), place);
+}
+
+/** A new table takes room on the disk, also where the old ones have some left. */
+async function growAndTakeBack(db: Db): Promise<void> {
+  const trx = await db.startTransaction().execute();
   try {
-    return await work(writes);
+    await sql`create table health_probe as select 1 as written`.execute(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+/** Runs a transaction by `run`, tells the counts and the watch how it went, and says of a fault what came of the write. */
+async function settled<T>(counts: CountCache, watch: Watch, work: (trx: Trx) => Promise<T>, run: (whole: (trx: Trx) => Promise<T>) => Promise<T>): Promise<T> {
+  const writes = new Writes();
+  let isCommitting = false;
+  try {
+    const result = await run(async trx => {
+      isCommitting = false; // it may be another attempt
+      const answer = await work(trx.withPlugin(writes));
+      isCommitting = true;
+      return answer;
+    });
+    if (writes.tables.size > 0) watch.note();
+    return result;
+  } catch (error) {
+    if (!(error instanceof DatabaseFault)) throw error;
+    const fault = new DatabaseFault(error.trouble, error.cause, error.place, isCommitting && isSilent(error) ? 'unknown' : 'nothing');
+    watch.note(fault);
+    throw fault;
   } finally {
     counts.settle(writes);
   }
 }
+
+/** Whether a commit that met this may have reached the disk: a connection that broke, or a disk that failed on the way. */
+const isSilent = ({ trouble }: DatabaseFault) => trouble === 'away' || trouble === 'failing';

@@ -63,6 +63,14 @@ const migrations = {
 
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name);
 
+/** The first migration that was applied here and that this program does not know. */
+export async function strangeMigration(db: Db): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(table => table.name === 'kysely_migration')) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.find(({ name }) => !isMigration(name))?.name;
+}
+
 /** Applies what is missing up to the newest, or to `last`, all of it in one transaction. Throws the first error. */
 export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>, last?: string): Promise<void> {
   const columns = kind === 'sqlite' ? sqlite : postgres;

@@ -78,6 +78,8 @@ class Connection implements DatabaseConnection {
   noted: Step[] = [];
   /** Whether SQLite has been told of the transaction. */
   hasBegun = false;
+  /** Why the transaction cannot go on, should it be so. */
+  failure: unknown;
   constructor(threads: Threads) {
     this.threads = threads;
   }
@@ -97,7 +99,7 @@ class Connection implements DatabaseConnection {
       return toResult(result);
     } catch (error) {
       // one whose commit was lost with its group has given back its turn already
-      if (this.holdsTurn() && group.isOpen) await group.rollback(true);
+      if (this.holdsTurn() && group.isOpen) await group.rollback(true, error);
       throw error;
     } finally {
       this.release();
@@ -125,7 +127,16 @@ class Connection implements DatabaseConnection {
     const steps = [...this.noted, step];
     this.noted = [];
     this.hasBegun = true;
-    return this.threads.writer.run(...steps);
+    return this.failing(this.threads.writer.run(...steps));
+  }
+  /** Remembers why `work` failed, for those whose commit is lost with it. */
+  async failing<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
   }
   // oxlint-disable-next-line require-yield -- Kysely's interface; nothing streams from threads
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -157,13 +168,13 @@ class SqliteThreadDriver implements Driver {
     connection.hasBegun = true;
     const steps = connection.noted;
     connection.noted = [];
-    await this.#threads.group.commit(steps, () => connection.release());
+    await connection.failing(this.#threads.group.commit(steps, () => connection.release()));
   }
   async rollbackTransaction(connection: Connection) {
     // one whose commit was lost with its group has given back its turn already
     if (!connection.holdsTurn()) return;
     connection.noted = [];
-    await this.#threads.group.rollback(connection.hasBegun).finally(() => connection.release());
+    await this.#threads.group.rollback(connection.hasBegun, connection.failure).finally(() => connection.release());
   }
   async destroy() {
     await Promise.all(this.#threads.readers.map(reader => reader.close()));

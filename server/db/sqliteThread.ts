@@ -1,5 +1,6 @@
 // The caller's side of one SQLite thread: a promise per query.
 import { Worker } from 'node:worker_threads';
+import { sqliteFault } from './faults.ts';
 
 export interface Result {
   rows?: Record<string, unknown>[];
@@ -31,7 +32,7 @@ export interface Step {
 }
 
 export interface SqliteThread {
-  /** Runs statements one after the other in one message; answers the last. The first that fails ends the run. */
+  /** Runs statements one after the other in one message; answers the last. The first that fails ends the run, as `SqliteError` or `DatabaseFault`. */
   run(...steps: Step[]): Promise<Result>;
   waiting(): number;
   close(): Promise<void>;
@@ -52,7 +53,7 @@ export function openThread(file: string, readOnly: boolean): SqliteThread {
     const asked = waiting.get(answer.id);
     if (!asked) return;
     waiting.delete(answer.id);
-    if (answer.error) asked.reject(new SqliteError(answer.error.message, answer.error.errcode));
+    if (answer.error) asked.reject(sqliteFault(new SqliteError(answer.error.message, answer.error.errcode), file));
     else asked.resolve(answer);
   });
   worker.on('error', breakDown);

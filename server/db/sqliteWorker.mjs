@@ -18,11 +18,23 @@ async function loadSqlite() {
 
 const { DatabaseSync } = await loadSqlite();
 const { file, readOnly } = workerData;
-const db = new DatabaseSync(file, { readOnly });
-// another process may be importing: its one transaction may take that long
-db.exec('pragma busy_timeout=60000');
-if (!readOnly) db.exec('pragma journal_mode=wal');
-db.exec('pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-65536; pragma temp_store=memory; pragma trusted_schema=off');
+/** @type {any} */
+let db;
+
+/** With the first statement, so that a file that cannot be opened fails that statement alone and is tried again with the next. */
+function open() {
+  const opened = new DatabaseSync(file, { readOnly });
+  try {
+    // another process may be importing: its one transaction may take that long
+    opened.exec('pragma busy_timeout=60000');
+    if (!readOnly) opened.exec('pragma journal_mode=wal');
+    opened.exec('pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-65536; pragma temp_store=memory; pragma trusted_schema=off');
+    return opened;
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
 
 /** @type {Map<string, any>} */
 const statements = new Map();
@@ -53,27 +65,43 @@ function run({ sql, params, rows }) {
   return { changes, insertId: Number(lastInsertRowid) };
 }
 
-/** A statement that answers rows fails without its code: the message tells which constraint it was. @param {string} text */
-function codeOf(text) {
-  if (text.startsWith('FOREIGN KEY constraint failed')) return 787;
-  return text.startsWith('UNIQUE constraint failed') ? 2067 : undefined;
+/** SQLite's own sentences, for what fails without its code, as a statement that answers rows does. @type {[string, number][]} */
+const sentences = [
+  ['FOREIGN KEY constraint failed', 787],
+  ['UNIQUE constraint failed', 2067],
+  ['database is locked', 5],
+  ['attempt to write a readonly database', 8],
+  ['disk I/O error', 10],
+  ['database disk image is malformed', 11],
+  ['database or disk is full', 13],
+  ['unable to open database file', 14],
+  ['file is not a database', 26],
+];
+
+/** @param {string} text */
+const codeOf = text => sentences.find(([sentence]) => text.includes(sentence))?.[1];
+
+function close() {
+  statements.clear();
+  try {
+    if (db && !readOnly) db.exec('pragma wal_checkpoint(truncate)');
+  } catch {
+    // a disk that is full or read-only: what is in the WAL stays there, and the next opening reads it
+  }
+  db?.close();
+  parentPort?.postMessage({ closed: true });
+  parentPort?.close();
 }
 
 parentPort?.on('message', message => {
-  if (message.close) {
-    statements.clear();
-    if (!readOnly) db.exec('pragma wal_checkpoint(truncate)');
-    db.close();
-    parentPort?.postMessage({ closed: true });
-    parentPort?.close();
-    return;
-  }
+  if (message.close) return close();
   try {
+    db ??= open();
     let answer = {};
     for (const step of message.steps) answer = run(step);
-    parentPort?.postMessage({ id: message.id, ...answer });
+    return parentPort?.postMessage({ id: message.id, ...answer });
   } catch (error) {
     const { message: text, errcode } = /** @type {any} */ (error);
-    parentPort?.postMessage({ id: message.id, error: { message: text, errcode: errcode ?? codeOf(text) } });
+    return parentPort?.postMessage({ id: message.id, error: { message: text, errcode: errcode ?? codeOf(text) } });
   }
 });

@@ -1,6 +1,7 @@
 // The first start on an empty database: the user `admin`, so that somebody can sign in, and the company's empty record.
 import { entities } from '#domain/entities/index.ts';
 import { insert } from '../db/records.ts';
+import { Refused } from '../errors.ts';
 import { type Services, nowText } from './context.ts';
 import { hashPassword } from './hashing.ts';
 import { weaknessOf } from './newPassword.ts';
@@ -17,7 +18,7 @@ export async function firstUser(services: Services, given: string | undefined): 
   const { engine } = services;
   if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined;
   const weakness = given && (await weaknessOf(given, { roles: 1, username: 'admin', email: 'admin@localhost' }));
-  if (weakness) throw new Error(`ADMIN_PASSWORD no sirve: ${weakness}`);
+  if (weakness) throw new Refused(`ADMIN_PASSWORD no sirve: ${weakness}`);
   const password = given ?? newToken().slice(0, 16);
   const password_hash = await hashPassword(password);
   const who = { id: null, at: nowText(services) };

@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts';
 import { roleOf } from '#domain/roles.ts';
 import { identityKey } from '#domain/rules/identityKey.ts';
 import type { Db } from '../db/connect.ts';
+import { DatabaseFault } from '../db/faults.ts';
 import { Failure, SessionOver } from '../errors.ts';
 import { blurred, count, forget, guessKeys, isTooMany, networkOf, tooMany } from './attempts.ts';
 import type { Services } from './context.ts';
@@ -107,8 +108,13 @@ async function alive(db: Db, row: SessionRow | undefined, now: number): Promise<
   if (!row) throw new SessionOver(codes.sessionUnknown);
   if (row.ended !== null || row.active !== 1) throw new SessionOver(codes.sessionEndedElsewhere);
   if (row.last_used < now - LIFE || row.created < now - WHOLE_LIFE) throw new SessionOver(codes.sessionExpired);
-  if (row.last_used < now - TOUCH) await db.updateTable('session').set({ last_used: now }).where('id', '=', row.session_id).execute();
+  if (row.last_used < now - TOUCH) await db.updateTable('session').set({ last_used: now }).where('id', '=', row.session_id).execute().catch(unlessFault);
   return { user: userOf(row), sessionId: row.session_id };
+}
+
+/** Who only reads goes on while the database takes no writes; /health tells that it does not. */
+function unlessFault(error: unknown): void {
+  if (!(error instanceof DatabaseFault)) throw error;
 }
 
 function userOf(row: SessionRow): SessionUser {
@@ -133,17 +139,19 @@ function userOf(row: SessionRow): SessionUser {
   };
 }
 
-/** Who is signed in, with a fresh token for file addresses. */
-export async function sessionInfo({ engine, clock }: Services, user: SessionUser, sessionId: number): Promise<SessionInfo> {
-  const downloadToken = newToken();
+/** Who is signed in, with a fresh token for file addresses: the session's own, which is good for them too, while the database takes no writes. */
+export async function sessionInfo({ engine, clock }: Services, user: SessionUser, sessionId: number, sessionToken: string): Promise<SessionInfo> {
+  const fresh = newToken();
   const now = clock().toMillis();
-  await engine.transact(async trx => {
+  const write = engine.transact(async trx => {
     await trx.deleteFrom('download_token').where('expires', '<', now).execute();
     await trx
       .insertInto('download_token')
-      .values({ token_hash: hashToken(downloadToken), session_id: sessionId, expires: now + DOWNLOAD_LIFE })
+      .values({ token_hash: hashToken(fresh), session_id: sessionId, expires: now + DOWNLOAD_LIFE })
       .execute();
+    return fresh;
   });
+  const downloadToken = (await write.catch(unlessFault)) ?? sessionToken;
   return { user, roles: user.roles, avatar: user.avatar, downloadToken };
 }
 

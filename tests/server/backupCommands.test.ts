@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startCommand } from '#tests/support/command.ts';
 import { type Place, filesIn, leftIn, openPlace, rowsIn } from '#tests/support/place.ts';
+import { refusedServer } from '#tests/support/serverProcess.ts';
 import { openSmallBackup } from '#tests/support/smallBackup.ts';
 import { PNG } from '#tests/support/upload.ts';
 
@@ -75,15 +76,22 @@ it('a restore that is stopped leaves nothing', async () => {
   expect([held.asked.at(-1), await leftIn(target)]).toEqual([`DELETE /ficheros/${key}`, []]);
 });
 
-it('a restore that is killed leaves no row, and the next one says what to remove', async () => {
+it('a restore that is killed leaves no row, and neither the next one nor a start makes a new company of it', async () => {
   const [target, held] = [await openPlace(), await heldBucket('PUT')];
   const command = startCommand('restore', [whole], { ...place(target), S3_URL: held.url });
   await held.isAsked;
   command.end('SIGKILL');
   expect(await command.ended()).toMatchObject({ code: 'SIGKILL', stdout: '' });
   expect(Object.values(await target.ask(rowsIn)).flat()).toEqual([]);
-  expect(await run('restore', [whole], target)).toMatchObject({ code: 1, stderr: expect.stringMatching(/retire ese fichero|cree otra, vacía/) });
+  const words =
+    /quedó una restauración a medias, que no se puede usar: (retire de ahí|cree otra, vacía).*; vacíe también el cubo de S3_URL; y repita npm run restore -- copia\.tar\.gz\.\s*$/;
+  const bucket = { S3_URL: held.url };
+  expect(await run('restore', [whole], target, bucket)).toMatchObject({ code: 1, stderr: expect.stringMatching(words) });
+  const start = await refusedServer(target, bucket);
+  expect([start.code, start.said.trimEnd()]).toEqual([1, expect.stringMatching(words)]);
+  expect((await target.ask(rowsIn))['app_user']).toEqual([]);
 });
+
 /** An empty bucket that tells when it is first asked with `method`, and answers that when it is told to go on. */
 async function heldBucket(method: string) {
   let goOn!: () => void;

@@ -1,11 +1,14 @@
 // The real server as a process of its own, which can be killed.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 export interface ServerProcess {
   address: string;
+  /** All that it has written, to its log too. */
+  said(): string;
+  isRunning(): boolean;
   /** Ends the process by a signal and waits until it is gone; answers its exit code, or the signal. */
   end(signal: NodeJS.Signals): Promise<number | string | null>;
 }
@@ -14,6 +17,38 @@ const root = join(import.meta.dirname, '../..');
 
 /** Starts `server/main.ts` on a free port over `database`, with more settings where they matter. Throws with what it said when it ends before it listens. */
 export async function startServer(database: TestDatabase, adminPassword: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const { child, said, gone } = spawnServer(database, adminPassword, settings);
+  const listens = /http:\/\/[\d.]+:\d+/;
+  const address = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const [found] = listens.exec(said()) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    void gone.then(() => reject(new Error(`The server ended before it listened:\n${said()}`)));
+  });
+  return {
+    address,
+    said,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    async end(signal) {
+      child.kill(signal);
+      return gone;
+    },
+  };
+}
+
+/** Starts a server that is expected to end by itself; answers its exit code and what it said. */
+export async function refusedServer(
+  database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
+  settings: Record<string, string> = {},
+): Promise<{ code: number | string | null; said: string }> {
+  const { said, gone } = spawnServer(database, 'secreto-largo-1', settings);
+  return { code: await gone, said: said() };
+}
+
+function spawnServer(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, adminPassword: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,27 +63,8 @@ export async function startServer(database: TestDatabase, adminPassword: string,
       ...settings,
     },
   });
-  const gone = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-  return {
-    address: await addressOf(child),
-    async end(signal) {
-      child.kill(signal);
-      const [code, by] = await gone;
-      return code ?? by;
-    },
-  };
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /http:\/\/[\d.]+:\d+/.exec(said);
-      if (found) resolve(found[0]);
-    };
-    child.stdout!.on('data', listen);
-    child.stderr!.on('data', listen);
-    child.once('exit', () => reject(new Error(`The server ended before it listened:\n${said}`)));
-  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const gone = once(child, 'close').then(([code, by]) => (code ?? by) as number | string | null);
+  return { child, said: () => text, gone };
 }

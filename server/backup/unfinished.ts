@@ -1,0 +1,53 @@
+// The mark of a restore that has begun and not ended: by it a place whose restore was killed is not taken for that of a new company.
+import { existsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { flushFolder } from '../adapters/files/folder.ts';
+import type { Config } from '../config.ts';
+import type { Db, Engine } from '../db/connect.ts';
+import { Refused } from '../errors.ts';
+
+export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucketUrl'>;
+
+const NAME = 'restore_unfinished';
+const fileOf = ({ dataDir }: Place) => join(dataDir, NAME);
+
+/** To be called before anything else is written: a file beside the embedded database, a table in PostgreSQL. */
+export async function markUnfinished(place: Place, { kind, db }: Engine): Promise<void> {
+  if (kind === 'postgres') {
+    await sql`create table ${sql.table(NAME)} (id integer primary key)`.execute(db);
+    return;
+  }
+  const handle = await open(fileOf(place), 'w');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await flushFolder(place.dataDir);
+}
+
+/** To be called when everything is in its place, or when nothing is left of it. */
+export async function markFinished(place: Place, { kind, db }: Engine): Promise<void> {
+  if (kind === 'postgres') await sql`drop table if exists ${sql.table(NAME)}`.execute(db);
+  else await rm(fileOf(place), { force: true });
+}
+
+/** Throws in plain words where a restore was killed on its way; PostgreSQL is asked through `db`. */
+export async function refuseUnfinished(place: Place, db: Db | undefined): Promise<void> {
+  if (!place.databaseUrl) {
+    if (!existsSync(fileOf(place))) return;
+    throw new Refused(`En ${place.dataDir} quedó ${HALF}: retire de ahí ${NAME}, frigoria.db* y files, o elija otro DATA_DIR${again(place)}`);
+  }
+  const { rows } = await sql<{ name: string | null }>`select to_regclass(${NAME})::text as name`.execute(db!);
+  if (rows[0]?.name) throw new Refused(`En la base de datos de DATABASE_URL quedó ${HALF}: cree otra, vacía${again(place)}`);
+}
+
+const HALF = 'una restauración a medias, que no se puede usar';
+
+/** The files that the restore may have brought, and how to begin anew. */
+function again({ dataDir, databaseUrl, bucketUrl }: Place): string {
+  const files = bucketUrl ? '; vacíe también el cubo de S3_URL' : databaseUrl ? `; retire también ${join(dataDir, 'files')}` : '';
+  return `${files}; y repita npm run restore -- copia.tar.gz.`;
+}
