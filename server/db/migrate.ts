@@ -9,6 +9,7 @@ import { statements as logo } from './migrations/0005_logo.ts';
 import { statements as photos } from './migrations/0006_photos.ts';
 import { statements as mail } from './migrations/0007_mail.ts';
 import { statements as emptyDates } from './migrations/0008_empty_dates.ts';
+import { statements as importJobs } from './migrations/0009_imports.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -54,6 +55,7 @@ const migrations = {
   '0006_photos': photos,
   '0007_mail': mail,
   '0008_empty_dates': emptyDates,
+  '0009_imports': importJobs,
 };
 
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name);

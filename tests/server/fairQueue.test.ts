@@ -40,5 +40,5 @@ it('takes those who wait by turns, whoever has no place before who has one', asy
     await new Promise(setImmediate);
     await finish(started[index]!);
   }
-  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2', 'a4']);
 });

@@ -1,10 +1,14 @@
 // @ts-check
 // The thread that draws: a sheet comes in, `{ pdf }` or `{ error }` goes out, null ends it.
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { draw } from './draw.mjs';
 
 const port = parentPort;
 if (port === null) throw new Error('worker.mjs runs in a worker thread only');
+
+// drawing gives way to answering: on Linux this is the priority of the calling thread, elsewhere that of the whole process
+if (process.platform === 'linux') setPriority(10);
 
 /** @param {import('./sheet.ts').Sheet} sheet */
 async function answer(sheet) {
