@@ -22,9 +22,7 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => Pro
   const stops = chores.map(({ every, work, failure }) => {
     let running: Promise<void> = Promise.resolve();
     const run = () => {
-      running = running
-        .then(() => work(services, log))
-        .catch((error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, failure));
+      running = running.then(() => work(services, log)).catch((error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, failure));
     };
     run();
     const timer = setInterval(run, every).unref();

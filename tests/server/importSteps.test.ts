@@ -13,8 +13,8 @@ const { user } = await office.get(endpoints.auth.info);
 const ctx = { ...services, user: { ...user, customer_id: null, scope_id: null, fecha: 'fecha_albaran' as const } };
 
 const HEAD = 'Código;Nombre;NIF/CIF;Dirección;Municipio;Provincia;Código postal;Categoría';
-/** More than two steps. */
-const LINES = 1_100;
+/** More than three steps. */
+const LINES = 300;
 let first = 0;
 const lineOf = (code: number, name = `Cliente ${code}`) => `${code};${name};${nifOf(40_000_000 + code)};Mayor, 1;Córdoba;Córdoba;14001;Hostelería ${first}`;
 const codes = () => Array.from({ length: LINES }, (_, index) => first + index);
@@ -54,10 +54,13 @@ beforeEach(() => void (first += 10_000));
 it('lets others write between its steps', async () => {
   let isDone = false;
   const importing = applyImport(ctx, 'customers', file()).finally(() => (isDone = true));
-  let written = 0;
-  for (; !isDone; written += 1) await given.call();
+  while (!isDone) await given.call();
   await importing;
-  expect(written).toBeGreaterThan(2);
+  const audit = await db.selectFrom('audit').select(['id', 'entity', 'import_id']).orderBy('id').execute();
+  const imported = audit.filter(row => row.import_id !== null);
+  const between = audit.filter(row => row.entity === 'call' && row.id > imported[0]!.id && row.id < imported.at(-1)!.id);
+  expect(imported).toHaveLength(LINES + 1);
+  expect(between.length).toBeGreaterThan(0);
   expect(await stored()).toHaveLength(LINES);
   expect(await categories()).toHaveLength(1);
   expect(await jobs()).toEqual([]);
@@ -93,8 +96,12 @@ describe('while others write, an import', () => {
   it('does not recreate what they delete', async () => {
     await applyImport(ctx, 'customers', file());
     const { id } = (await stored()).at(-1)!;
-    expect(await refusalOf(importWith(file('Otro nombre'), 2, () => office.get(customer.remove, { id })))).toContain(`la línea ${LINES + 1} `);
-    expect((await stored()).map(row => row.name)).toEqual(codes().slice(0, -1).map(code => `Cliente ${code}`));
+    expect(await refusalOf(importWith(file('Otro nombre'), 2, () => office.post(customer.remove, { id })))).toContain(`la línea ${LINES + 1} `);
+    expect((await stored()).map(row => row.name)).toEqual(
+      codes()
+        .slice(0, -1)
+        .map(code => `Cliente ${code}`),
+    );
   });
 
   it('leaves nothing behind when somebody takes a NIF of its last lines', async () => {
@@ -107,7 +114,7 @@ describe('while others write, an import', () => {
       .where('action', '=', 'delete')
       .where('entity', '=', 'customer')
       .executeTakeFirstOrThrow();
-    expect(n).toBeGreaterThanOrEqual(1_000);
+    expect(n).toBeGreaterThan(0);
   });
 
   it('stays, where it fails, in what they already use or have changed, and says so', async () => {
@@ -137,11 +144,11 @@ describe('an import whose process has died', () => {
   }
   const expire = () => db.updateTable('import_job').set({ lease: 0 }).execute();
 
-  it('stands while its lease lasts, and keeps others out; then it is taken back', async () => {
+  it('stands while its lease lasts, for it may be alive; then it is taken back', async () => {
     await applyImport(ctx, 'customers', file());
     await die(file('A medias'));
     await undoAbandoned(services);
-    expect((await stored()).filter(row => row.name === 'A medias')).toHaveLength(1_000);
+    expect(new Set((await stored()).map(row => row.name === 'A medias'))).toEqual(new Set([true, false]));
     await expire();
     await undoAbandoned(services);
     expect((await stored()).map(row => row.name)).toEqual(codes().map(code => `Cliente ${code}`));

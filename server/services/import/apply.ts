@@ -11,16 +11,20 @@ import type { Sheet } from './sheet.ts';
 import { undoImport } from './undo.ts';
 import { writePlan } from './write.ts';
 
-/** Lines that one transaction writes. */
-const STEP = 500;
+/** Lines that one transaction writes: as many as take about `STEP_TIME` milliseconds here and now. */
+const STEP = { first: 50, least: 10, most: 500 };
+const STEP_TIME = 150;
 
 /** Writes the lines of `plan`, a plan without errors of `sheet`, or none of them. `rest` is how many milliseconds pass between steps. */
 export async function applyPlan(ctx: Ctx, who: Who, importable: Importable, sheet: Sheet, plan: Plan, rest: number): Promise<void> {
   const { engine } = ctx;
   const job = await openJob(engine);
   try {
-    for (let start = 0; start < plan.lines.length; start += STEP) {
-      await writeStep(ctx, who, importable, { ...sheet, rows: sheet.rows.slice(start, start + STEP) }, plan.lines.slice(start, start + STEP), job);
+    let size = STEP.first;
+    for (let start = 0, end; start < plan.lines.length; start = end) {
+      end = start + size;
+      const took = await writeStep(ctx, who, importable, { ...sheet, rows: sheet.rows.slice(start, end) }, plan.lines.slice(start, end), job);
+      size = Math.round(Math.min(STEP.most, 2 * size, Math.max(STEP.least, (size * STEP_TIME) / took)));
       if (rest > 0) await setTimeout(rest);
     }
     await closeJob(engine, job, 0);
@@ -32,11 +36,13 @@ export async function applyPlan(ctx: Ctx, who: Who, importable: Importable, shee
   }
 }
 
-/** Judges some lines again, now that nobody can change what they are about, and writes them. */
-async function writeStep(ctx: Ctx, who: Who, importable: Importable, sheet: Sheet, planned: readonly Planned[], job: number): Promise<void> {
+/** Judges some lines again, now that nobody can change what they are about, and writes them. Answers how long others waited for it. */
+async function writeStep(ctx: Ctx, who: Who, importable: Importable, sheet: Sheet, planned: readonly Planned[], job: number): Promise<number> {
   const { entity } = importable;
+  let began = 0;
   await ctx.engine.transact(async trx => {
     await holdJob(trx, job, 0);
+    began = performance.now();
     const plan = await planImport(trx, ctx, importable, sheet);
     const overtaken = plan.lines.find((now, index) => isOvertaken(planned[index]!, now));
     if (overtaken)
@@ -44,6 +50,7 @@ async function writeStep(ctx: Ctx, who: Who, importable: Importable, sheet: Shee
     await writePlan(trx, ctx, who, entity, plan, job);
   });
   ctx.engine.counts.settle({ tables: new Set([entity.table]) });
+  return performance.now() - began;
 }
 
 /** Whether somebody has meanwhile deleted the record of a line, taken what it wants, or changed a field that it would change. */
