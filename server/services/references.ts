@@ -4,7 +4,6 @@ import { entityList } from '#domain/entities/index.ts';
 import { formatCount } from '#domain/format.ts';
 import { referencesOf } from '../db/codec.ts';
 import type { Trx } from '../db/connect.ts';
-import { tableOf } from '../db/records.ts';
 import { Refusal } from '../errors.ts';
 
 interface Reference {

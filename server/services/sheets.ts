@@ -121,7 +121,7 @@ function groupsOf(invoice: InvoiceRecord): RowGroup[] {
   const lines = invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[];
   const groups: (RowGroup & { id: number | null })[] = [];
   for (const [index, row] of rowsOf(lines).entries()) {
-    const { work_order_id: id = null, work_order_code, work_order_date } = lines[index]!;
+    const { work_order_id: id, work_order_code, work_order_date } = lines[index]!;
     if (groups.length === 0 || groups.at(-1)!.id !== id) {
       const other = groups.length > 0 ? 'Otros conceptos' : null;
       const heading = work_order_code ? `Albarán ${work_order_code} · ${formatDate(work_order_date)}` : other;

@@ -52,9 +52,9 @@ const refusalOf = (importing: Promise<unknown>) =>
 beforeEach(() => void (first += 10_000));
 
 it('lets others write between its steps', async () => {
-  let isDone = false;
-  const importing = applyImport(ctx, 'customers', file()).finally(() => (isDone = true));
-  while (!isDone) await given.call();
+  const done: true[] = [];
+  const importing = applyImport(ctx, 'customers', file()).finally(() => done.push(true));
+  while (done.length === 0) await given.call();
   await importing;
   const audit = await db.selectFrom('audit').select(['id', 'entity', 'import_id']).orderBy('id').execute();
   const imported = audit.filter(row => row.import_id !== null);

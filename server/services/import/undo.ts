@@ -105,7 +105,13 @@ async function undoChanged(trx: Trx, ctx: Ctx, who: Who, entity: Entity, changes
   await updateRows(trx, ctx.engine.kind, entity.table, rows);
   const audits = restored.map(({ record, values }) => changeRow(who, entity, record, values, 'update'));
   await insertRows(trx, ctx.engine.kind, 'audit', audits);
-  for (const { record, values } of restored) await ruleOf(entity).follow?.(trx, ctx, { ...record, ...values, version: record.version + 1 }, record);
+  const referred = await referredOf(
+    trx,
+    entity,
+    restored.map(({ record }) => record.id),
+  ); // what follows concerns what names the record
+  for (const { record, values } of restored)
+    if (referred.has(record.id)) await ruleOf(entity).follow?.(trx, ctx, { ...record, ...values, version: record.version + 1 }, record);
   return stayed;
 }
 

@@ -5,6 +5,7 @@ import type { Values } from '../../db/codec.ts';
 import type { Engine, Trx } from '../../db/connect.ts';
 import { type Record_, type Who, auditRow, changeRow, changedFields, changedRow, newRow, tableOf } from '../../db/records.ts';
 import type { Ctx } from '../context.ts';
+import { referredOf } from '../references.ts';
 import { ruleOf } from '../rules.ts';
 import type { Plan } from './plan.ts';
 import type { Fresh } from './words.ts';
@@ -25,7 +26,13 @@ export async function writePlan(trx: Trx, ctx: Ctx, who: Who, entity: Entity, { 
   }
   await createAll(trx, kind, who, entity, created, job);
   await changeAll(trx, kind, who, entity, changed, job);
-  for (const { before, saved } of changed) await ruleOf(entity).follow?.(trx, ctx, { ...before, ...saved, version: before.version + 1 }, before);
+  const referred = await referredOf(
+    trx,
+    entity,
+    changed.map(({ before }) => before.id),
+  ); // what follows concerns what names the record
+  for (const { before, saved } of changed)
+    if (referred.has(before.id)) await ruleOf(entity).follow?.(trx, ctx, { ...before, ...saved, version: before.version + 1 }, before);
 }
 
 /** Creates what the lines point to and is missing; answers the ids that it got. */
