@@ -1,25 +1,35 @@
-// What the running server does by itself every few hours: sweeps the files that no record names.
+// What the running server does by itself: sweeps the files that no record names, and takes back imports whose process has died.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './services/context.ts';
 import { sweepFiles } from './services/fileSweep.ts';
+import { undoAbandoned } from './services/import/abandoned.ts';
 
-const EVERY = 6 * 60 * 60_000;
+interface Chore {
+  /** Milliseconds from one time to the next. */
+  every: number;
+  work(services: Services, log: FastifyBaseLogger): Promise<void>;
+  /** What the log says when it fails. */
+  failure: string;
+}
 
-/** Sweeps now and every six hours; the answer stops it, once a sweep under way has ended. */
+const chores: readonly Chore[] = [
+  { every: 6 * 60 * 60_000, work: async (services, log) => log.info({ swept: await sweepFiles(services) }, 'files swept'), failure: 'sweeping files failed' },
+  { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
+];
+
+/** Does every chore now and again; the answer stops them, once those under way have ended. */
 export function keepHouse(services: Services, log: FastifyBaseLogger): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const sweep = () => {
-    running = running.then(() =>
-      sweepFiles(services).then(
-        swept => log.info({ swept }, 'files swept'),
-        (error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, 'sweeping files failed'),
-      ),
-    );
-  };
-  sweep();
-  const timer = setInterval(sweep, EVERY).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  const stops = chores.map(({ every, work, failure }) => {
+    let running: Promise<void> = Promise.resolve();
+    const run = () => {
+      running = running.then(() => work(services, log)).catch((error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, failure));
+    };
+    run();
+    const timer = setInterval(run, every).unref();
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  });
+  return async () => void (await Promise.all(stops.map(stop => stop())));
 }

@@ -4,34 +4,19 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ImportReport, writtenBy } from '#domain/importReport.ts';
 import { type ImportKind, importKinds, imports, isImportKind, kindOfFile } from '#domain/imports.ts';
-import type { SessionUser } from '#domain/authEndpoints.ts';
 import { readConfig } from './config.ts';
 import { Failure, Refusal, explained } from './errors.ts';
 import { openData } from './open.ts';
 import { nowText } from './services/context.ts';
 import { applyImport, previewImport } from './services/import.ts';
+import { operator } from './services/operator.ts';
 import { linesOf, sumOf } from './importWords.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--apply]`;
 
-/** Whoever sits at the machine where the program runs; stamps and audit name nobody. */
-const operator: SessionUser = {
-  id: 0,
-  username: '',
-  first_name: '',
-  last_name: '',
-  name: '',
-  email: '',
-  phone: '',
-  dni: '',
-  avatar: '',
-  imagen: '',
-  roles: ['admin'],
-  customer_id: null,
-  scope_id: null,
-  fecha: 'fecha_albaran',
-};
+/** Milliseconds between steps. SQLite lets whoever waits in another process, as the running server, look ten times a second whether it is free. */
+const REST = 120;
 
 interface Order {
   path: string;
@@ -64,7 +49,7 @@ async function run({ path, kind, isApplied }: Order): Promise<boolean> {
   const services = await openData(readConfig(process.env));
   try {
     const ctx = { ...services, user: operator };
-    const report = isApplied ? await applyImport(ctx, kind, bytes, { id: null, at: nowText(ctx) }) : await previewImport(ctx, kind, bytes);
+    const report = isApplied ? await applyImport(ctx, kind, bytes, { id: null, at: nowText(ctx) }, REST) : await previewImport(ctx, kind, bytes);
     tell(report);
     if (report.totals.error > 0) say('No se puede importar: corrija las líneas con errores.');
     else if (writtenBy(report) === 0) say('No hay nada que importar.');

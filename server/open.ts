@@ -9,6 +9,7 @@ import { openDatabase } from './openDatabase.ts';
 import { type OutboxRunner, createOutboxRunner } from './outboxRunner.ts';
 import type { Services } from './services/context.ts';
 import { type FirstUser, firstUser } from './services/firstUser.ts';
+import { awaitAbandoned } from './services/import/abandoned.ts';
 
 export interface Opened {
   services: Services;
@@ -35,6 +36,7 @@ export async function openData(config: Config): Promise<Services> {
 export async function openServices(config: Config): Promise<Opened> {
   const services: Services = { ...(await openData(config)), wakeOutbox: () => outbox.wake() };
   const outbox = createOutboxRunner(services);
+  await awaitAbandoned(services);
   if (config.demo) await (await import('./db/demo.ts')).seedDemo(services);
   const created = await firstUser(services, config.adminPassword);
   const pdf = createPdf();

@@ -35,7 +35,24 @@ function exactBase(line: LineFigures): bigint {
 export function lineTotals(line: LineFigures): { base: number; total: number } {
   const exact = exactBase(line);
   const withVat = exact * BigInt(10_000 + toScaled(line.iva, 2));
-  return { base: fromScaled(divideRounded(exact * 100n, WHOLE), 2), total: fromScaled(divideRounded(withVat * 100n, WHOLE * 10_000n), 2) };
+  return { base: fromScaled(toCents(exact), 2), total: fromScaled(divideRounded(withVat * 100n, WHOLE * 10_000n), 2) };
+}
+
+/** An exact amount in cents, rounded half away from zero. */
+const toCents = (exact: bigint): number => divideRounded(exact * 100n, WHOLE);
+
+/** The base of a document up to and including each of its lines, as `documentTotals` has it: long documents carry it from page to page. */
+export function carriedBases(lines: readonly LineFigures[]): number[] {
+  const exact = new Map<number, bigint>();
+  let cents = 0;
+  return lines.map(line => {
+    const rate = toScaled(line.iva, 2);
+    const before = exact.get(rate) ?? 0n;
+    const after = before + exactBase(line);
+    exact.set(rate, after);
+    cents += toCents(after) - toCents(before);
+    return fromScaled(cents, 2);
+  });
 }
 
 /**
@@ -51,7 +68,7 @@ export function documentTotals(lines: readonly LineFigures[]): DocumentTotals {
   const cents = [...exact]
     .sort(([a], [b]) => a - b)
     .map(([rate, amount]) => {
-      const base = divideRounded(amount * 100n, WHOLE);
+      const base = toCents(amount);
       return { rate, base, cuota: divideRounded(BigInt(base) * BigInt(rate), 10_000n) };
     });
   const base = cents.reduce((sum, each) => sum + each.base, 0);

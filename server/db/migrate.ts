@@ -10,6 +10,7 @@ import { statements as photos } from './migrations/0006_photos.ts';
 import { statements as mail } from './migrations/0007_mail.ts';
 import { statements as emptyDates } from './migrations/0008_empty_dates.ts';
 import { statements as identities } from './migrations/0009_identities.ts';
+import { statements as importJobs } from './migrations/0010_imports.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -59,6 +60,7 @@ const migrations = {
   '0007_mail': mail,
   '0008_empty_dates': emptyDates,
   '0009_identities': identities,
+  '0010_imports': importJobs,
 };
 
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name);

@@ -91,7 +91,9 @@ export interface Tables {
     action: string;
     before: string | null;
     after: string | null;
+    import_id: Generated<number | null>;
   };
+  import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 
 interface LineRow {

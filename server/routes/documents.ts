@@ -32,8 +32,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
       const { token = '', id } = request.params as Record<string, string>;
       const user = await resumeDownload(services, token);
       if (user.roles.length === 0) throw forbidden();
-      const sheet = await sheetOf({ ...services, user }, id);
-      const file = await pdf.render(sheet);
+      const { sheet, file } = await pdf.render(user.id, () => sheetOf({ ...services, user }, id));
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${documentName(sheet)}.pdf"`)

@@ -12,7 +12,7 @@ import { documentName, invoiceSheet, workOrderSheet } from './sheets.ts';
 /** Streams the ZIP: each document is drawn and each photo opened when its turn comes, so that only one is held in memory. */
 export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ name: string; stream: Readable }> {
   const invoice = await invoiceRecord(ctx, id);
-  const sheet = await invoiceSheet(ctx, id);
+  const invoiceName = documentName({ number: invoice.codigo });
   const { ZipFile: Zip } = await import('yazl');
   const zip = new Zip();
   let current: Readable | undefined;
@@ -21,9 +21,9 @@ export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ na
       current = Readable.from(opened(open));
       done(null, current);
     });
-  const drawn = (of: () => Promise<Sheet>) => async () => Readable.from([await pdf.render(await of())]);
+  const drawn = (of: () => Promise<Sheet>) => async () => Readable.from([(await pdf.render(ctx.user.id, of)).file]);
   const addSheet = (name: string, of: () => Promise<Sheet>) => add(`${name}.pdf`, true, drawn(of));
-  addSheet(documentName(sheet), async () => sheet);
+  addSheet(invoiceName, () => invoiceSheet(ctx, id));
   for (const order of invoice.work_orders) {
     const name = documentName({ number: order.code });
     addSheet(`albaranes/${name}`, () => workOrderSheet(ctx, order.id));
@@ -34,7 +34,7 @@ export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ na
   zip.on('error', (error: Error) => stream.destroy(error));
   // whoever goes away half way leaves no photo open
   stream.once('close', () => current?.destroy());
-  return { name: `${documentName(sheet)}.zip`, stream };
+  return { name: `${invoiceName}.zip`, stream };
 }
 
 type Add = (name: string, compress: boolean, open: () => Promise<Readable>) => void;

@@ -7,6 +7,7 @@ import { roleOf } from '#domain/roles.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { entityFields } from '../db/codec.ts';
 import { type PageQuery, page } from '../db/page.ts';
+import { type Cell, openWorkbook } from '../adapters/workbook/workbook.ts';
 import { Failure } from '../errors.ts';
 import type { Ctx } from './context.ts';
 import { hiddenFrom } from './access.ts';
@@ -14,8 +15,6 @@ import { hiddenFrom } from './access.ts';
 const BATCH = 500;
 /** A workbook is made in memory: more rows than this are offered as CSV only. */
 const MOST_IN_WORKBOOK = 50_000;
-
-type Cell = string | number | boolean | null;
 
 /** The columns of an export: every field that has a heading and that the user may read, ids replaced by the names that they stand for. */
 function columnsOf({ user }: Ctx, entity: Entity): string[] {
@@ -88,10 +87,12 @@ async function* csvOf(ctx: Ctx, entity: Entity, query: PageQuery): AsyncGenerato
 }
 
 async function workbookOf(ctx: Ctx, entity: Entity, query: PageQuery): Promise<Buffer> {
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const heading = columnsOf(ctx, entity).map(name => ({ value: titleOf(name), fontWeight: 'bold' as const }));
-  const rows: { value: string | number | boolean | undefined }[][] = [];
-  for await (const batch of rowsOf(ctx, entity, query))
-    rows.push(...batch.map(cells => cells.map(cell => ({ value: typeof cell === 'string' ? neutralise(cell) : (cell ?? undefined) }))));
-  return writeXlsxFile([heading, ...rows], { columns: heading.map(() => ({ width: 20 })), stickyRowsCount: 1, sheet: entity.many.slice(0, 31) }).toBuffer();
+  const workbook = openWorkbook(entity.many, columnsOf(ctx, entity).map(titleOf));
+  try {
+    for await (const rows of rowsOf(ctx, entity, query))
+      workbook.add(rows.map(cells => cells.map(cell => (typeof cell === 'string' ? neutralise(cell) : cell))));
+    return await workbook.finish();
+  } finally {
+    workbook.close();
+  }
 }

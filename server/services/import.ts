@@ -1,15 +1,18 @@
 // A file of customers, providers, products or machines: looked at line by line, or taken in whole, or not at all.
 import { createdOnTheWay, type ImportKind, type Importable, imports } from '#domain/imports.ts';
 import { entityList } from '#domain/entities/index.ts';
-import { type ImportOutcome, type ImportReport, importOutcomes } from '#domain/importReport.ts';
+import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes, writtenBy } from '#domain/importReport.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Trx } from '../db/connect.ts';
 import type { Who } from '../db/records.ts';
 import { Refusal } from '../errors.ts';
+import { breather } from './breather.ts';
 import { type Ctx, whoOf } from './context.ts';
+import { awaitAbandoned } from './import/abandoned.ts';
+import { applyPlan } from './import/apply.ts';
 import { type Plan, planImport, toImportLine } from './import/plan.ts';
 import { readSheet } from './import/sheet.ts';
-import { writePlan } from './import/write.ts';
+import { inTurn } from './turns.ts';
 
 /** What importing `bytes` would do now. Throws 413, 415 or 422 for a file that cannot be read at all. */
 export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array): Promise<ImportReport> {
@@ -18,31 +21,38 @@ export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Arra
   return reportOf(importable, await planImport(ctx.engine.db as Trx, ctx, importable, sheet));
 }
 
-/** Imports all lines in one transaction; answers what was done. One line with errors refuses all (`data` is then the report). */
-export async function applyImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, who: Who = whoOf(ctx)): Promise<ImportReport> {
+/**
+ * Imports all lines or none; answers what was done. One line with errors refuses all (`data` is then the report).
+ * Others write in between, from other processes where `rest` milliseconds pass between the steps.
+ */
+export async function applyImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, who: Who = whoOf(ctx), rest = 0): Promise<ImportReport> {
   const importable: Importable = imports[kind];
   const sheet = await readSheet(importable, bytes);
-  const report = await ctx.engine.transact(async trx => {
-    const plan = await planImport(trx, ctx, importable, sheet);
-    const found = reportOf(importable, plan);
+  return inTurn('import', async () => {
+    await awaitAbandoned(ctx);
+    const plan = await planImport(ctx.engine.db as Trx, ctx, importable, sheet);
+    const found = await reportOf(importable, plan);
     if (found.totals.error > 0) throw new Refusal(refusalOf(found.totals.error), undefined, found);
-    await writePlan(trx, ctx, who, importable.entity, plan);
+    if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sheet, plan, rest);
     return found;
   });
-  ctx.engine.counts.settle({ tables: new Set([importable.entity.table]) });
-  return report;
 }
 
 const refusalOf = (errors: number) => `No se ha importado nada: hay ${formatCount(errors)} ${errors === 1 ? 'línea' : 'líneas'} con errores`;
 
 const order = Object.keys(importOutcomes) as ImportOutcome[];
 
-function reportOf(importable: Importable, { lines, fresh }: Plan): ImportReport {
-  const told = lines.map(line => toImportLine(importable, line));
-  const byOutcome = order.map(outcome => [outcome, told.filter(line => line.outcome === outcome)] as const);
+async function reportOf(importable: Importable, { lines, fresh }: Plan): Promise<ImportReport> {
+  const told = new Map(order.map(outcome => [outcome, [] as ImportLine[]]));
+  const breathe = breather();
+  for (const planned of lines) {
+    const line = toImportLine(importable, planned);
+    told.get(line.outcome)!.push(line);
+    await breathe();
+  }
   return {
-    totals: Object.fromEntries(byOutcome.map(([outcome, some]) => [outcome, some.length])) as ImportReport['totals'],
-    lines: byOutcome.flatMap(([, some]) => some),
+    totals: Object.fromEntries([...told].map(([outcome, some]) => [outcome, some.length])) as ImportReport['totals'],
+    lines: [...told.values()].flat(),
     besides: entityList
       .filter(({ name }) => createdOnTheWay.includes(name))
       .map(({ name, one }) => ({ one, names: fresh.filter(each => each.entity.name === name).map(each => each.name) }))

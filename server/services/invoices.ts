@@ -44,10 +44,10 @@ interface Sent {
   issue: boolean;
 }
 
-function readSent(body: Values): Sent {
+async function readSent(body: Values): Promise<Sent> {
   const { emitir, ...fields } = jsonObjectOf(body['invoiceData']);
   const sent = jsonOf(body['invoice_lines'] ?? []);
-  const lines = linesOf(invoiceLine, sent, 'invoice_lines');
+  const lines = await linesOf(invoiceLine, sent, 'invoice_lines');
   const ofOrders = (sent as Values[]).map(line => (line['work_order_id'] ? idOf(line['work_order_id']) : null));
   return {
     fields,
@@ -69,7 +69,7 @@ type SavedInvoice = Saved & { issued: boolean };
 
 /** Creates a draft, or issues at once with `emitir`. The albaranes that its lines name become `facturado`. */
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
-  const { fields, lines, issue } = readSent(body);
+  const { fields, lines, issue } = await readSent(body);
   const draft: Values = draftOf(entities.invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   draft['fecha_vencimiento'] ??= addDays(String(draft['fecha_creacion']), await dueDays(ctx));
   return ctx.engine.transact(async trx => {
@@ -156,7 +156,7 @@ function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renu
 
 /** Changes a draft; with `emitir` issues it in the same step. */
 export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
-  const { fields, lines, issue } = readSent(body);
+  const { fields, lines, issue } = await readSent(body);
   const { id, version, ...changes } = fields;
   const days = await dueDays(ctx);
   return ctx.engine.transact(async trx => {

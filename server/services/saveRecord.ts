@@ -1,13 +1,12 @@
 // Create, update and delete of any entity: check, rules, write, follow-up; one transaction.
 import type { Saved } from '#domain/answer.ts';
 import type { Entity } from '#domain/entity.ts';
-import { entityList } from '#domain/entities/index.ts';
-import { formatCount } from '#domain/format.ts';
-import { type Values, encode, referencesOf } from '../db/codec.ts';
+import { type Values, encode } from '../db/codec.ts';
 import type { Trx } from '../db/connect.ts';
-import { insert, remove, tableOf, update } from '../db/records.ts';
+import { insert, remove, update } from '../db/records.ts';
 import { Refusal } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
+import { refuseReferenced } from './references.ts';
 import { ruleOf } from './rules.ts';
 import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
 import { draftOf } from './validate.ts';
@@ -58,35 +57,4 @@ async function refuseTaken(trx: Trx, entity: Entity, values: Values, ownId: numb
   for (const { field, message } of ruleOf(entity).unique ?? []) {
     if (await isTaken(trx, entity, field, columns[field], ownId)) throw new Refusal(message, { [field]: message });
   }
-}
-
-/** References that stand in no field of an entity: what they are called, one and many. */
-const besides: Partial<
-  Record<string, readonly { table: 'work_order_line' | 'invoice_line' | 'work_order_failure'; column: string; one: string; many: string }[]>
-> = {
-  product: [
-    { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
-    { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
-  ],
-  failureCode: [{ table: 'work_order_failure', column: 'failure_code_id', one: 'avería de albaranes', many: 'averías de albaranes' }],
-  workOrder: [{ table: 'invoice_line', column: 'work_order_id', one: 'línea de facturas', many: 'líneas de facturas' }],
-};
-
-/** Throws, naming what refers to the record (decisions: delete). */
-async function refuseReferenced(trx: Trx, entity: Entity, id: number): Promise<void> {
-  const users: string[] = [];
-  const references = entityList.flatMap(other =>
-    referencesOf(other)
-      .filter(reference => reference.refers === entity.name)
-      .map(({ name }) => ({ table: tableOf(other), column: name, one: other.one.toLowerCase(), many: other.many.toLowerCase() })),
-  );
-  for (const { table, column, one, many } of [...references, ...(besides[entity.name] ?? [])]) {
-    const { n } = await trx
-      .selectFrom(table as 'customer')
-      .select(eb => eb.fn.countAll<number>().as('n'))
-      .where(column as 'id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (n > 0) users.push(`${formatCount(n)} ${n === 1 ? one : many}`);
-  }
-  if (users.length > 0) throw new Refusal(`No se puede borrar: lo usan ${users.join(', ')}`);
 }

@@ -1,9 +1,9 @@
-// What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions, as finished text.
+// What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
 import { buffer } from 'node:stream/consumers';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
-import { formatAmount, formatDate, formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
+import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { type LineFigures, type VatRate, documentTotals } from '#domain/rules/documentTotals.ts';
+import { type LineFigures, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../adapters/files/shelf.ts';
 import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts';
 import type { Db } from '../db/connect.ts';
@@ -14,11 +14,11 @@ import { withLines, workOrderForDownload } from './workOrders.ts';
 
 const columns: Sheet['table']['columns'] = [
   { title: 'Descripción', width: 46, align: 'left' },
-  { title: 'Cantidad', width: 10, align: 'right' },
-  { title: 'Precio', width: 13, align: 'right' },
-  { title: 'Dto. %', width: 8, align: 'right' },
-  { title: 'IVA %', width: 7, align: 'right' },
-  { title: 'Importe', width: 16, align: 'right' },
+  { title: 'Cantidad', width: 10, align: 'right', figures: 'number' },
+  { title: 'Precio', width: 13, align: 'right', figures: 'price' },
+  { title: 'Dto. %', width: 8, align: 'right', figures: 'number' },
+  { title: 'IVA %', width: 7, align: 'right', figures: 'number' },
+  { title: 'Importe', width: 16, align: 'right', figures: 'amount' },
 ];
 
 type Line = LineFigures & { description: string; base: number };
@@ -92,22 +92,12 @@ async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
 }
 
 /** Rows with the base accumulated so far, for the carried sums of long documents. */
-function rowsOf(lines: readonly Line[], before: readonly Line[]): Row[] {
-  const passed = [...before];
-  return lines.map(line => {
-    passed.push(line);
-    return {
-      cells: [
-        line.description,
-        formatNumber(line.quantity),
-        formatPrice(line.price),
-        line.discount ? formatNumber(line.discount) : '',
-        formatNumber(line.iva),
-        formatAmount(line.base),
-      ],
-      sum: formatAmount(documentTotals(passed).base),
-    };
-  });
+function rowsOf(lines: readonly Line[]): Row[] {
+  const sums = carriedBases(lines);
+  return lines.map(({ description, quantity, price, discount, iva, base }, index) => ({
+    cells: [description, quantity, price, discount || '', iva, base],
+    sum: sums[index]!,
+  }));
 }
 
 const vatOf = (rates: readonly VatRate[]) =>
@@ -128,26 +118,18 @@ function aboutOf(order: InvoiceOrder | undefined): string {
 
 /** Consecutive lines of the same albarán stand under its name. */
 function groupsOf(invoice: InvoiceRecord): RowGroup[] {
-  const groups: { id: number | null; heading: string | null; lines: Line[]; before: Line[] }[] = [];
-  const passed: Line[] = [];
-  for (const line of invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[]) {
-    const id = line.work_order_id ?? null;
-    if (groups.at(-1)?.id !== id || groups.length === 0) {
-      const heading = line.work_order_code
-        ? `Albarán ${line.work_order_code} · ${formatDate(line.work_order_date)}`
-        : groups.length > 0
-          ? 'Otros conceptos'
-          : null;
-      groups.push({ id, heading, lines: [], before: [...passed] });
+  const lines = invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[];
+  const groups: (RowGroup & { id: number | null })[] = [];
+  for (const [index, row] of rowsOf(lines).entries()) {
+    const { work_order_id: id, work_order_code, work_order_date } = lines[index]!;
+    if (groups.length === 0 || groups.at(-1)!.id !== id) {
+      const other = groups.length > 0 ? 'Otros conceptos' : null;
+      const heading = work_order_code ? `Albarán ${work_order_code} · ${formatDate(work_order_date)}` : other;
+      groups.push({ id, heading, about: aboutOf(invoice.work_orders.find(order => order.id === id)), rows: [] });
     }
-    groups.at(-1)!.lines.push(line);
-    passed.push(line);
+    groups.at(-1)!.rows.push(row);
   }
-  return groups.map(group => ({
-    heading: group.heading,
-    about: aboutOf(invoice.work_orders.find(order => order.id === group.id)),
-    rows: rowsOf(group.lines, group.before),
-  }));
+  return groups;
 }
 
 /** The sheet of an invoice or credit note that `ctx.user` may see. */
@@ -215,7 +197,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       ['Averías', failures.map(row => row.name).join(', ')],
       ['Trabajo realizado', order.trabajo_realizado],
     ]),
-    table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], []) }] },
+    table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[]) }] },
     vat: vatOf(order.rates),
     totals: totalsOf(order),
     payment: [],

@@ -6,6 +6,7 @@ import { isDocumentDate } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { Failure, invalid } from '../errors.ts';
 import { refuseOutsize } from './bodyLimits.ts';
+import { breather } from './breather.ts';
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -63,11 +64,17 @@ export function draftOf<Draft extends AnyObject>(
 }
 
 /** Lines of a document from what a client sent; what the server derives of a line is dropped. */
-export function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value: unknown, path: string): InferType<S>[] {
+export async function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value: unknown, path: string): Promise<InferType<S>[]> {
   if (!Array.isArray(value)) throw new Failure(400, `Se esperaba una lista en «${path}»`);
   if (value.length > 1000) throw invalid({ [path]: 'Como máximo 1000 líneas' });
   const derived = ['id', 'base', 'total', 'position', 'work_order_code', 'work_order_date', 'work_order_id', 'invoice_id'];
-  return value.map((each, index) => checked(line, knownFields(line, each, derived, `${path}.${index}.`), `${path}.${index}.`));
+  const breathe = breather();
+  const lines: InferType<S>[] = [];
+  for (const [index, each] of value.entries()) {
+    lines.push(checked(line, knownFields(line, each, derived, `${path}.${index}.`), `${path}.${index}.`));
+    await breathe();
+  }
+  return lines;
 }
 
 /** The text that a body has under `name`, '' where it has none. Throws 400 for an object and 422 for more than any screen sends. */

@@ -56,9 +56,9 @@ interface Sent {
   failures: number[] | undefined;
 }
 
-function readSent(body: Values): Sent {
+async function readSent(body: Values): Promise<Sent> {
   const order = jsonObjectOf(body['orderData']);
-  const lines = linesOf(workOrderLine, jsonOf(body['work_order_lines'] ?? []), 'work_order_lines') as LineValues[];
+  const lines = (await linesOf(workOrderLine, jsonOf(body['work_order_lines'] ?? []), 'work_order_lines')) as LineValues[];
   const failures = jsonOf(body['failure_codes'] ?? []);
   if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });
   return {
@@ -72,7 +72,7 @@ const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'order
 
 /** Creates an albarán; `needsNotice` where it must come from an aviso. */
 export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = false): Promise<Saved> {
-  const { order, lines, failures } = readSent(body);
+  const { order, lines, failures } = await readSent(body);
   return ctx.engine.transact(async trx => {
     const origin = await originOf(trx, ctx, order['notice_id'], needsNotice);
     const draft = draftOf(entities.workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
@@ -115,7 +115,7 @@ async function codeFor(trx: Trx, code: string, date: string, ownId: number): Pro
 
 /** Changes an albarán while it is `pendiente`, lines and failure codes included when they were sent. */
 export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
-  const { order, lines, failures } = readSent(body);
+  const { order, lines, failures } = await readSent(body);
   const { id, version, ...fields } = order;
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, workOrder, id);

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
-import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { documentsOf } from '#server/services/documentZip.ts';
 import { openApp } from '#tests/support/app.ts';
 import { photo } from '#tests/support/pictures.ts';
@@ -13,9 +12,10 @@ import { zipEntries } from '#tests/support/zipEntries.ts';
 /** How many documents were asked for before the one before was read. */
 const rendered: string[] = [];
 const pdf: Pdf = {
-  async render(sheet: Sheet) {
+  async render(_asker, read) {
+    const sheet = await read();
     rendered.push(sheet.number);
-    return Buffer.from(`${sheet.title} ${sheet.number}: ${sheet.photos.length} fotos`);
+    return { sheet, file: Buffer.from(`${sheet.title} ${sheet.number}: ${sheet.photos.length} fotos`) };
   },
   async close() {},
 };

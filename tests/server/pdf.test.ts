@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { formatAmount } from '#domain/format.ts';
 import { draw } from '#server/adapters/pdf/draw.mjs';
-import { createPdf } from '#server/adapters/pdf/pdf.ts';
+import { type Pdf, createPdf } from '#server/adapters/pdf/pdf.ts';
 import type { Party, Row, Sheet } from '#server/adapters/pdf/sheet.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { pdfLines, pdfPages } from '#tests/support/pdfText.ts';
@@ -15,7 +16,7 @@ const nobody: Party = { name: 'Marta Ruiz', nif: '', address: [], phone: '', ema
 function buildRows(count: number, from = 1): Row[] {
   return Array.from({ length: count }, (_, index) => {
     const line = from + index;
-    return { cells: [`Línea ${line} de mano de obra`, '1', `${line},00`, `${line},00`], sum: `${(line * (line + 1)) / 2},00 €` };
+    return { cells: [`Línea ${line} de mano de obra`, '1', `${line},00`, `${line},00`], sum: (line * (line + 1)) / 2 };
   });
 }
 
@@ -83,7 +84,7 @@ describe('pages', () => {
     let drawn = 0;
     const sums = read.map(page => {
       drawn += page.filter(text => text.startsWith('Línea ')).length;
-      return `${(drawn * (drawn + 1)) / 2},00 €`;
+      return formatAmount((drawn * (drawn + 1)) / 2);
     });
     expect(drawn).toBe(400);
     expect(read.map(page => page.flatMap(text => carried(text, 'Suma y sigue')))).toEqual([...sums.slice(0, -1).map(sum => [sum]), []]);
@@ -144,7 +145,7 @@ describe('photos', () => {
 describe('texts', () => {
   test('a long description wraps over pages without losing a word', async () => {
     const words = Array.from({ length: 1500 }, (_, index) => `palabra${index}`);
-    const row = { cells: [words.join(' '), '1', '2,00', '2,00'], sum: '2,00 €' };
+    const row = { cells: [words.join(' '), '1', '2,00', '2,00'], sum: 2 };
     const file = await draw(buildSheet({ table: { ...buildSheet().table, groups: [{ heading: null, about: '', rows: [row] }] } }));
     const read = pdfLines(file);
     expect(
@@ -162,7 +163,7 @@ describe('texts', () => {
     const name = `Comunidad de Propietarios de la Urbanización ${'Jardines del Guadalhorce y '.repeat(8)}${'Extraordinariamente'.repeat(6)}`;
     const party = { ...nobody, name, email: `${'correo'.repeat(20)}@example.es`, address: [`Calle ${'larga '.repeat(30)}`] };
     const word = 'abcdefghijklm'.repeat(25);
-    const row = { cells: [word, '1.234.567,891', '123.456.789.012,34', '123.456.789.012.345,67'], sum: '123.456.789.012.345,67 €' };
+    const row = { cells: [word, '1.234.567,891', '123.456.789.012,34', '123.456.789.012.345,67'], sum: 123_456_789_012_345.67 };
     const groups = [{ heading: `Albarán ${'A26-00001 '.repeat(20)}`, about: '', rows: [row] }];
     const totals = [{ label: `Retención ${'por garantía '.repeat(9)}`, value: '-123.456.789.012.345,67 €', strong: true }];
     const payment = [{ label: 'Forma de pago', value: 'Transferencia '.repeat(40) }];
@@ -222,31 +223,32 @@ describe('texts', () => {
   });
 });
 
-describe('the thread', () => {
+describe('the threads', () => {
   const pdf = createPdf();
   afterAll(() => pdf.close());
+  const render = async (by: Pdf, sheet: Sheet, asker = 1) => (await by.render(asker, async () => sheet)).file;
 
   test('draws what is asked, each answer to its question', async () => {
-    const files = await Promise.all([1, 40, 2].map(lines => pdf.render(buildSheet({ number: `F-${lines}`, logo: png }, lines))));
+    const files = await Promise.all([1, 40, 2].map(lines => render(pdf, buildSheet({ number: `F-${lines}`, logo: png }, lines))));
     files.forEach((file, index) => expect(pdfLines(file)[0]).toContain(['F-1', 'F-40', 'F-2'][index]));
   });
 
   test('a document that cannot be drawn is refused, the next one is drawn', async () => {
-    await expect(pdf.render({ ...buildSheet(), facts: null } as unknown as Sheet)).rejects.toThrow('drawFacts');
-    expect((await pdf.render(buildSheet())).subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(render(pdf, { ...buildSheet(), facts: null } as unknown as Sheet)).rejects.toThrow('drawFacts');
+    expect((await render(pdf, buildSheet())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('a thread that dies refuses what was running and is started again', async () => {
+  test('a thread that dies refuses what it was drawing, not what the other one draws, and is started again', async () => {
     const script = join(mkdtempSync(join(tmpdir(), 'pdf-')), 'mortal.mjs');
     writeFileSync(
       script,
       `import { parentPort } from 'node:worker_threads';
-      parentPort.on('message', (m) => m === null ? parentPort.close() : m.sheet.number === 'die' ? process.exit(3) : parentPort.postMessage({ id: m.id, pdf: new Uint8Array([1]) }));`,
+      parentPort.on('message', sheet => sheet === null ? parentPort.close() : sheet.number === 'die' ? process.exit(3) : parentPort.postMessage({ pdf: new Uint8Array([1]) }));`,
     );
     const mortal = createPdf({ url: pathToFileURL(script) });
-    const results = await Promise.allSettled([mortal.render(buildSheet({ number: 'die' })), mortal.render(buildSheet())]);
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await mortal.render(buildSheet())).toHaveLength(1);
+    const results = await Promise.allSettled([render(mortal, buildSheet({ number: 'die' })), render(mortal, buildSheet())]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    for (let times = 0; times < 2; times += 1) expect(await Promise.all([1, 2].map(() => render(mortal, buildSheet())))).toHaveLength(2);
     await mortal.close();
   });
 
@@ -256,21 +258,40 @@ describe('the thread', () => {
       script,
       `import { parentPort } from 'node:worker_threads';
       let drawn = 0;
-      parentPort.on('message', m => m === null ? parentPort.close() : parentPort.postMessage({ id: m.id, pdf: new Uint8Array([++drawn]) }));`,
+      parentPort.on('message', sheet => sheet === null ? parentPort.close() : parentPort.postMessage({ pdf: new Uint8Array([++drawn]) }));`,
     );
     const idle = createPdf({ url: pathToFileURL(script), idle: 50 });
-    const drawn = [await idle.render(buildSheet()), await idle.render(buildSheet())];
+    const drawn = [await render(idle, buildSheet()), await render(idle, buildSheet())];
     await new Promise(resolve => setTimeout(resolve, 150));
-    drawn.push(await idle.render(buildSheet()));
+    drawn.push(await render(idle, buildSheet()));
     await idle.close();
     expect(drawn.map(file => file[0])).toEqual([1, 2, 1]);
   });
 
   test('closing finishes what is running, may be repeated, and refuses later documents', async () => {
     const closing = createPdf();
-    const running = closing.render(buildSheet({}, 40));
+    const running = render(closing, buildSheet({}, 40));
     await Promise.all([closing.close(), closing.close()]);
     expect((await running).length).toBeGreaterThan(1000);
-    await expect(closing.render(buildSheet())).rejects.toThrow('closed');
+    await expect(render(closing, buildSheet())).rejects.toThrow('closed');
+  });
+
+  test('draw two documents at a time, and those of different askers by turns', async () => {
+    const read: string[] = [];
+    let release!: () => void;
+    const released = new Promise<void>(resolve => (release = resolve));
+    const ask = (asker: number, number: string) =>
+      pdf.render(asker, async () => {
+        read.push(number);
+        await released;
+        return buildSheet({ number });
+      });
+    const asked = [...Array.from({ length: 10 }, (_, index) => ask(1, `many-${index}`)), ask(2, 'single')];
+    await new Promise(setImmediate);
+    expect(read).toEqual(['many-0', 'many-1']);
+    release();
+    await Promise.all(asked);
+    expect(read).toHaveLength(11);
+    expect(read[2]).toBe('single');
   });
 });

@@ -27,7 +27,13 @@ export const PASSWORD = 'secreto-frio-1';
 const never = new AbortController().signal;
 
 /** The sheet itself instead of its picture: what a document says, without drawing it. */
-const sheetAsText: Pdf = { render: async sheet => Buffer.from(JSON.stringify(sheet)), close: async () => {} };
+const sheetAsText: Pdf = {
+  async render(_asker, read) {
+    const sheet = await read();
+    return { sheet, file: Buffer.from(JSON.stringify(sheet)) };
+  },
+  close: async () => {},
+};
 
 export interface TestApp {
   services: Services;

@@ -1,97 +1,58 @@
-// Turns documents into PDF files in a thread of its own, so that a long one never delays a request.
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+// Turns documents into PDF files in threads of their own, two at a time, so that long ones delay neither requests nor short ones.
+import { FairQueue } from '../fairQueue.ts';
+import { drawingThread } from './drawingThread.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Draws documents, in the order asked. */
+/** A document and its file. */
+export interface Drawn {
+  sheet: Sheet;
+  file: Buffer;
+}
+
+/** Draws documents, those of different askers by turns. */
 export interface Pdf {
-  /** The PDF file. Rejects when the document cannot be drawn, when the thread dies, and after `close`. */
-  render(sheet: Sheet): Promise<Buffer>;
-  /** Finishes what is running, then ends the thread. May be called twice. */
+  /**
+   * Draws the document that `read` answers when its turn has come; `asker` is the user who wants it. Rejects when it
+   * cannot be read or drawn, when its thread dies, and after `close`.
+   */
+  render(asker: number, read: () => Promise<Sheet>): Promise<Drawn>;
+  /** Finishes what was asked, then ends the threads. May be called twice. */
   close(): Promise<void>;
 }
 
-type Answer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
-type Waiting = { resolve(pdf: Buffer): void; reject(error: Error): void };
+const AT_ONCE = 2;
 
 /** An idle thread holds some 60 MB; starting it again takes 0.2 s. */
 const idleMs = 5 * 60_000;
 
-/** The worker stands beside this file in the sources, and in `pdf/` beside the bundle of the server. */
-function workerUrl(): URL {
-  const bundled = new URL('./pdf/worker.mjs', import.meta.url);
-  return existsSync(fileURLToPath(bundled)) ? bundled : new URL('./worker.mjs', import.meta.url);
-}
-
-/**
- * A renderer. Its thread starts with the first document, and again after it died or ended for lack of work.
- * While idle it does not keep the process alive.
- */
-export function createPdf({ url = workerUrl(), idle = idleMs }: { url?: URL; idle?: number } = {}): Pdf {
-  const waiting = new Map<number, Waiting>();
-  const running = new Set<Promise<Buffer>>();
-  let worker: Worker | null = null;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let lastId = 0;
+/** A renderer over threads of the program `url`. */
+export function createPdf({ url = new URL('./worker.mjs', import.meta.url), idle = idleMs }: { url?: URL; idle?: number } = {}): Pdf {
+  const queue = new FairQueue(AT_ONCE);
+  const threads = Array.from({ length: AT_ONCE }, () => drawingThread(url, idle));
+  /** The one used last is the last: where one is enough, the other sleeps. */
+  const free = [...threads];
+  const running = new Set<Promise<unknown>>();
   let closing: Promise<void> | null = null;
 
-  function start(): Worker {
-    const started = new Worker(url);
-    const fail = (error: Error) => {
-      if (worker !== started) return;
-      worker = null;
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-    };
-    started.on('message', settle);
-    started.on('error', fail);
-    started.on('exit', code => fail(new Error(`The PDF thread ended with code ${code}`)));
-    return started;
-  }
-
-  function settle(answer: Answer): void {
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf.buffer));
-    else asked?.reject(new Error(answer.error));
-    if (waiting.size > 0) return;
-    worker?.unref();
-    idleTimer = setTimeout(() => void endThread(), idle).unref();
-  }
-
-  async function endThread(): Promise<void> {
-    const ending = worker;
-    worker = null;
-    if (ending === null) return;
-    ending.ref();
-    await new Promise<void>(resolve => {
-      ending.once('exit', () => resolve());
-      ending.postMessage(null);
-    });
-  }
-
-  function ask(sheet: Sheet): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      clearTimeout(idleTimer);
-      worker ??= start();
-      worker.ref();
-      lastId += 1;
-      waiting.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, sheet });
-    });
+  async function draw(read: () => Promise<Sheet>): Promise<Drawn> {
+    const sheet = await read();
+    const thread = free.pop()!;
+    try {
+      return { sheet, file: await thread.draw(sheet) };
+    } finally {
+      free.push(thread);
+    }
   }
 
   async function end(): Promise<void> {
     await Promise.allSettled(running);
-    clearTimeout(idleTimer);
-    await endThread();
+    await Promise.all(threads.map(thread => thread.end()));
   }
 
   return {
-    render(sheet) {
+    render(asker, read) {
       if (closing) return Promise.reject(new Error('The PDF renderer is closed'));
-      const drawn = ask(sheet);
+      const drawn = queue.run(asker, () => draw(read));
       const forget = () => void running.delete(drawn);
       running.add(drawn);
       drawn.then(forget, forget);

@@ -1,4 +1,4 @@
-// What a printed document says: already formatted Spanish strings, so that drawing needs no rule and no figure of its own.
+// What a printed document says: finished Spanish texts, and the figures of its lines, so that drawing needs no rule of its own.
 
 /** A line of `label: value`, for example `Fecha: 03/03/2026`. */
 export interface Fact {
@@ -23,13 +23,15 @@ export interface Column {
   /** Share of the width; any unit, only the proportion counts. */
   width: number;
   align: 'left' | 'right';
+  /** How a number in it is written; texts stand as they are. */
+  figures?: 'number' | 'price' | 'amount';
 }
 
 /** A line of the document, one cell a column. */
 export interface Row {
-  cells: string[];
+  cells: (string | number)[];
   /** Base accumulated up to and including this line, for 'Suma y sigue'; null prints no carried sums. */
-  sum: string | null;
+  sum: number | null;
 }
 
 /** Lines under one heading, for example 'Albarán A26-00012 · 03/03/2026'; null for no heading. */

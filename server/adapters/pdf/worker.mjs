@@ -1,23 +1,27 @@
 // @ts-check
-// The thread that draws: `{ id, sheet }` comes in, `{ id, pdf }` or `{ id, error }` goes out, null ends it.
+// The thread that draws: a sheet comes in, `{ pdf }` or `{ error }` goes out, null ends it.
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { draw } from './draw.mjs';
 
 const port = parentPort;
 if (port === null) throw new Error('worker.mjs runs in a worker thread only');
 
-/** @param {number} id @param {import('./sheet.ts').Sheet} sheet */
-async function answer(id, sheet) {
+// drawing gives way to answering: on Linux this is the priority of the calling thread, elsewhere that of the whole process
+if (process.platform === 'linux') setPriority(10);
+
+/** @param {import('./sheet.ts').Sheet} sheet */
+async function answer(sheet) {
   try {
     // a copy of its own, because a Buffer may share memory that must not leave this thread
     const pdf = Uint8Array.from(await draw(sheet));
-    port?.postMessage({ id, pdf }, [pdf.buffer]);
+    port?.postMessage({ pdf }, [pdf.buffer]);
   } catch (error) {
-    port?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    port?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 
-port.on('message', (/** @type {{ id: number, sheet: import('./sheet.ts').Sheet } | null} */ message) => {
-  if (message === null) port.close();
-  else void answer(message.id, message.sheet);
+port.on('message', (/** @type {import('./sheet.ts').Sheet | null} */ sheet) => {
+  if (sheet === null) port.close();
+  else void answer(sheet);
 });

@@ -10,7 +10,7 @@ import type { Ctx } from '../context.ts';
 import { pickDraft } from '../own.ts';
 import { ruleOf } from '../rules.ts';
 import { draftOf } from '../validate.ts';
-import { breather } from './breather.ts';
+import { breather } from '../breather.ts';
 import { changesOf } from './changes.ts';
 import { type Line, readLines } from './lines.ts';
 import { refuseRepeated, refuseTaken } from './unique.ts';

@@ -35,21 +35,22 @@ async function recordsWithCode(db: Db, entity: Entity, lines: readonly Marks[]):
   const texts = new Set(lines.map(line => String(line['code'] ?? '').trim()));
   const isNumber = fieldsOf(entity.draft)['code']?.type === 'number';
   const codes = isNumber ? [...texts].filter(text => /^\d{1,9}$/.test(text)).map(Number) : texts;
-  return askInChunks<unknown, Record_>(codes, some => readIn(db, entity, 'code', some));
+  return askInChunks<unknown, Record_>(codes, some => recordsBy(db, entity, 'code', some));
 }
 
 /** All locations, or all machines, of the customers that the lines name. */
 async function recordsOfCustomers(db: Db, entity: Entity, lines: readonly Marks[]): Promise<Record_[]> {
   const customers = new Set(lines.flatMap(line => (typeof line['customer_id'] === 'number' ? [line['customer_id']] : [])));
-  if (entity.name === 'location') return askInChunks<unknown, Record_>(customers, some => readIn(db, entity, 'customer_id', some));
+  if (entity.name === 'location') return askInChunks<unknown, Record_>(customers, some => recordsBy(db, entity, 'customer_id', some));
   const places = await askInChunks(customers, some => db.selectFrom('location').select(['id', 'customer_id']).where('customer_id', 'in', some).execute());
   const customerOf = new Map(places.map(place => [place.id, place.customer_id]));
-  const machines = await askInChunks<unknown, Record_>(customerOf.keys(), some => readIn(db, entity, 'location_id', some));
+  const machines = await askInChunks<unknown, Record_>(customerOf.keys(), some => recordsBy(db, entity, 'location_id', some));
   return machines.map(machine => ({ ...machine, customer_id: customerOf.get(machine['location_id'] as number) }));
 }
 
 /** Whole records by the values of a column. Within a transaction nobody else changes them until the end. */
-async function readIn(db: Db, entity: Entity, column: string, values: unknown[]): Promise<Record_[]> {
+export async function recordsBy(db: Db, entity: Entity, column: string, values: readonly unknown[]): Promise<Record_[]> {
+  if (values.length === 0) return [];
   const table = tableOf(entity);
   const query = selectShown(db, entity)
     .where(`${table}.${column}` as 'customer.code', 'in', values as number[])

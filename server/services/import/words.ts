@@ -43,6 +43,7 @@ export class Words {
   #known = new Map<EntityName, Map<string, Meant[]>>();
   /** What is to be created, in the order in which it was asked for. */
   readonly fresh: Fresh[] = [];
+  #freshByName = new Map<string, Fresh>();
 
   /** Looks up all words of a column at once. */
   async learn(db: Db, refers: EntityName, words: ReadonlySet<string>): Promise<void> {
@@ -71,12 +72,14 @@ export class Words {
   }
 
   #create(refers: EntityName, word: string): Fresh {
-    const known = this.fresh.find(each => each.entity.name === refers && fold(each.name) === fold(word));
+    const key = `${refers} ${fold(word)}`;
+    const known = this.#freshByName.get(key);
     if (known) return known;
     const entity: Entity = entities[refers];
     const { name } = draftOf(entity, { name: word }) as { name: string };
     const fresh = { id: NOT_YET + this.fresh.length, name, entity };
     this.fresh.push(fresh);
+    this.#freshByName.set(key, fresh);
     return fresh;
   }
 }

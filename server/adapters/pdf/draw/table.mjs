@@ -1,5 +1,6 @@
 // @ts-check
 // The lines of the document: repeated column titles, group headings, carried sums at page breaks.
+import { formatAmount, formatNumber, formatPrice } from '#domain/numberFormat.mjs';
 import { ellipsis, wrap } from './pen.mjs';
 import { color, page, type } from './style.mjs';
 
@@ -9,7 +10,7 @@ import { color, page, type } from './style.mjs';
 /** @typedef {Column & { x: number, inner: number }} Placed */
 /**
  * What is being drawn: `heading` and `about` are the current group's, `sum` the one to carry over a break.
- * @typedef {{ flow: Flow, columns: Placed[], last: Row, keep: number, started: boolean, heading: string | null, about: string[], sum: string | null }} Table
+ * @typedef {{ flow: Flow, columns: Placed[], last: Row, keep: number, started: boolean, heading: string | null, about: string[], sum: number | null }} Table
  */
 
 const gap = 10;
@@ -21,6 +22,7 @@ const groupHeight = 21;
 /** Rows of more lines may break inside; shorter ones move to the next page whole. */
 const wholeLines = 12;
 const leading = type.body.leading;
+const formats = { number: formatNumber, price: formatPrice, amount: formatAmount };
 
 /** Where each column stands. @param {Column[]} columns @returns {Placed[]} */
 function placeColumns(columns) {
@@ -71,7 +73,7 @@ function drawCarried({ flow, sum }, label) {
   if (sum === null) return;
   const { pen } = flow;
   const y = flow.y + (carriedHeight - type.carried.leading) / 2;
-  pen.writeRight(`${label}   ${sum}`, page.right - edge, y, page.inner, type.carried);
+  pen.writeRight(`${label}   ${formatAmount(sum)}`, page.right - edge, y, page.inner, type.carried);
   flow.y += carriedHeight;
   if (label === 'Suma anterior') pen.rule(page.left, flow.y, page.inner, color.rule);
 }
@@ -97,10 +99,18 @@ function breakTable(table, inside) {
   if (inside && table.heading !== null) drawHeading(table.flow, `${table.heading} (continuación)`, []);
 }
 
+/** @param {Column} column @param {string | number | undefined} value */
+function textOf({ figures = 'number' }, value = '') {
+  return typeof value === 'number' ? formats[figures](value) : value;
+}
+
 /** @param {Table} table @param {Row} row @param {boolean} first of its group, so that the heading stands above it */
 function drawRow(table, row, first) {
   const { flow, columns, last, keep } = table;
-  const cells = columns.map(({ align, inner }, index) => (align === 'right' ? [row.cells[index] ?? ''] : wrap(row.cells[index] ?? '', inner, type.body)));
+  const cells = columns.map((column, index) => {
+    const text = textOf(column, row.cells[index]);
+    return column.align === 'right' ? [text] : wrap(text, column.inner, type.body);
+  });
   const count = Math.max(...cells.map(lines => lines.length));
   const room = flow.fresh() - titleHeight - 2 * carriedHeight - groupHeight;
   const reserve = row === last ? Math.min(keep, room - leading * 4) : carriedHeight;

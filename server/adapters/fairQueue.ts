@@ -1,0 +1,47 @@
+// Lets a few do heavy work at a time. Those who wait are taken by turns, so that one asker's many never stand before another's one.
+
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+export class FairQueue {
+  #free: number;
+  /** By asker; whoever was let in last stands last. */
+  #lines = new Map<number, Line>();
+
+  /** `places` is how many work at a time. */
+  constructor(places: number) {
+    this.#free = places;
+  }
+
+  /** Does `work` when there is a place for `asker`. */
+  async run<T>(asker: number, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(asker) ?? { running: 0, waiting: [] };
+    this.#lines.set(asker, line);
+    await new Promise<void>(enter => {
+      line.waiting.push(enter);
+      this.#admit();
+    });
+    try {
+      return await work();
+    } finally {
+      line.running -= 1;
+      this.#free += 1;
+      if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(asker);
+      this.#admit();
+    }
+  }
+
+  /** Gives a free place to the asker who has the fewest, and among those to the one who has waited longest. */
+  #admit(): void {
+    const [next] = [...this.#lines].filter(([, line]) => line.waiting.length > 0).sort(([, one], [, other]) => one.running - other.running);
+    if (!next || this.#free === 0) return;
+    const [asker, line] = next;
+    this.#lines.delete(asker);
+    this.#lines.set(asker, line);
+    line.running += 1;
+    this.#free -= 1;
+    line.waiting.shift()!();
+  }
+}
