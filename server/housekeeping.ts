@@ -5,12 +5,13 @@ import { sweepFiles } from './services/fileSweep.ts';
 
 const EVERY = 6 * 60 * 60_000;
 
-/** Sweeps now and every six hours; the answer stops it, once a sweep under way has ended. */
+/** Sweeps now and every six hours; the answer stops it, after the file that a sweep is at. */
 export function keepHouse(services: Services, log: FastifyBaseLogger): () => Promise<void> {
+  const closing = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const sweep = () => {
     running = running.then(() =>
-      sweepFiles(services).then(
+      sweepFiles(services, closing.signal).then(
         swept => log.info({ swept }, 'files swept'),
         (error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, 'sweeping files failed'),
       ),
@@ -20,6 +21,7 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => Pro
   const timer = setInterval(sweep, EVERY).unref();
   return async () => {
     clearInterval(timer);
+    closing.abort();
     await running;
   };
 }

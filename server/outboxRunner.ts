@@ -18,7 +18,8 @@ export interface OutboxRunner {
 
 /** Another process on the same database may have left a mail behind: looked for at least this often. */
 const LOOK = 60_000;
-const GRACE = 10_000;
+/** Less than the program takes to end (`main.ts`). */
+const GRACE = 8_000;
 
 export function createOutboxRunner(services: Services): OutboxRunner {
   const closing = new AbortController();
