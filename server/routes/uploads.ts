@@ -60,6 +60,9 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
         arriving.push(files.receive(file, filename));
         return arriving.at(-1)!;
       });
+    } catch (error) {
+      reply.header('connection', 'close'); // more of it may be on its way
+      throw error;
     } finally {
       const left = arrivingOf.get(session)! - 1;
       if (left > 0) arrivingOf.set(session, left);
