@@ -1,6 +1,7 @@
 // Every connection to the server: how long it may keep us waiting, and how all of them end when the program does.
 import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type Envelope, codes } from '#domain/answer.ts';
 
 /** In milliseconds. */
@@ -72,6 +73,9 @@ export class Connections {
 
   /** Closes what is idle at once, lets what runs finish for a while, and then cuts the rest. Answers how many requests were cut. */
   async end(): Promise<number> {
+    // what has arrived already is read before anything is refused or closed
+    await setImmediate();
+    await setImmediate();
     this.#isEnding = true;
     for (const response of this.#running) if (!response.headersSent) response.setHeader('connection', 'close');
     for (const socket of this.#sockets) if (this.#runningOn(socket).length === 0) socket.destroy();

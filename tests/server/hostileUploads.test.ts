@@ -10,11 +10,15 @@ import { createFileStore } from '#server/adapters/files/fileStore.ts';
 import { displayName } from '#server/services/files.ts';
 import { openApp } from '#tests/support/app.ts';
 import { formHeaders, formStart, head, sendRaw, told } from '#tests/support/rawClient.ts';
-import { upload } from '#tests/support/upload.ts';
+import { PNG, upload } from '#tests/support/upload.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'frigoria-uploads-'));
 afterAll(() => rm(root, { recursive: true }));
-const app = await openApp({ files: createFileStore({ root }) });
+const store = createFileStore({ root });
+/** What the store waits for before it keeps a file. */
+let gate = Promise.resolve();
+const files: typeof store = { ...store, put: (key, bytes) => gate.then(() => store.put(key, bytes)) };
+const app = await openApp({ files });
 const { office } = app;
 const worker = await app.signInAs('trabajador');
 const client = await app.signInAs('cliente');
@@ -136,17 +140,25 @@ describe('a form that may not be sent', () => {
   });
 
   it('leaves nothing behind when its sender goes away, before its end or before the answer', async () => {
-    const before = await sendRaw(address, half(user.updateImage.path, worker.token));
+    const early = await sendRaw(address, half(user.updateImage.path, worker.token));
     await expect.poll(async () => (await arrived()).length).toBe(1);
-    before.socket.destroy();
+    early.socket.destroy();
     await expect.poll(arrived).toEqual([]);
 
-    const body = `${formStart}${'x'.repeat(100)}\r\n--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${me}\r\n--x--\r\n`;
-    const { socket } = await sendRaw(
+    let open!: () => void;
+    gate = new Promise(resolve => (open = resolve));
+    const end = `\r\n--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n${me}\r\n--x--\r\n`;
+    const length = formStart.length + PNG.length + end.length;
+    const late = await sendRaw(
       address,
-      head(`POST ${user.updateImage.path}`, { ...formHeaders, 'x-token': worker.token!, 'content-length': body.length }) + body,
+      head(`POST ${user.updateImage.path}`, { ...formHeaders, 'x-token': worker.token!, 'content-length': length }) + formStart,
     );
-    socket.destroy();
+    late.socket.write(PNG);
+    late.socket.write(end);
+    await expect.poll(async () => (await arrived()).length).toBe(1);
+    late.socket.destroy();
+    await late.answer;
+    open();
     await expect.poll(arrived).toEqual([]);
   });
 });

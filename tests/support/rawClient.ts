@@ -16,7 +16,7 @@ export async function sendRaw(address: string, text: string): Promise<RawClient>
   let received = '';
   socket.on('data', chunk => (received += chunk.toString()));
   socket.on('error', () => {}); // whoever is cut while sending may be told so
-  const answer = once(socket, 'close').then(() => received);
+  const answer = new Promise<string>(resolve => socket.once('close', () => resolve(received)));
   await once(socket, 'connect');
   socket.write(text);
   return { socket, answer };
