@@ -113,9 +113,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
 /** Closing the application answers what is under way, refuses what comes then, and leaves no connection open. */
 function endInOrder(app: FastifyInstance, connections: Connections): void {
   connections.follow(app.server);
-  app.addHook('onRequest', async (_, reply) => {
-    if (connections.refusal) return reply.status(503).header('retry-after', '5').send(connections.refusal);
-  });
+  app.addHook('onRequest', async (_, reply) => (connections.refusal ? reply.status(503).header('retry-after', '5').send(connections.refusal) : undefined));
   app.addHook('preClose', async () => {
     const cut = await connections.end();
     if (cut > 0) app.log.warn({ cut }, 'requests cut at the end');

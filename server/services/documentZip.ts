@@ -1,5 +1,5 @@
 // The documents of an invoice in one ZIP: the invoice, its albaranes and their photos (§7 descargarDocumentos).
-import { PassThrough, Readable, finished } from 'node:stream';
+import { type PassThrough, Readable, finished } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
