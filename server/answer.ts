@@ -91,15 +91,20 @@ export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoi
 /** Whoever has signed in may ask who they are and sign out, also without any role. */
 const isOpenToNoRole = (row: Pick<Endpoint, 'path'>) => row.path === '/api/auth/info' || row.path === '/api/auth/logout';
 
+/** Bytes of JSON from somebody who has not signed in. */
+const PUBLIC_BODY_LIMIT = 8 * 1024;
+
 function serve(
   app: FastifyInstance,
-  row: Pick<Endpoint, 'method' | 'path'>,
+  row: Pick<Endpoint, 'method' | 'path' | 'roles' | 'sends'>,
   work: (request: FastifyRequest) => Promise<unknown>,
   admit: (request: FastifyRequest) => Promise<void> = async () => {},
 ): void {
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { form: row.sends === 'form' ? (row.roles === 'public' ? 'fields' : 'files') : undefined },
+    ...(row.roles === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
     onRequest: admit,
     handler: async (request, reply) => {
       const result = await work(request);

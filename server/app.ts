@@ -7,6 +7,7 @@ import { codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
 import type { Pdf } from './adapters/pdf/pdf.ts';
 import { answerError } from './answer.ts';
+import { Connections, type TimeLimits } from './connections.ts';
 import { troubles } from './db/faults.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
@@ -24,12 +25,15 @@ import { workOrderRoutes } from './routes/workOrders.ts';
 import { serveWeb } from './routes/web.ts';
 import type { Services } from './services/context.ts';
 import { hideTokens } from './services/hideTokens.ts';
+import { cutBrokenStreams } from './streams.ts';
 
 export interface AppOptions extends Services {
   pdf: Pdf;
   logger?: FastifyServerOptions['logger'];
   /** 1: the address of a client is what the one proxy before us says (X-Forwarded-For); 0 or absent: whoever is connected. */
   trustProxy?: 0 | 1;
+  /** Shorter times than usual, for tests. */
+  timeLimits?: Partial<TimeLimits>;
   /** Folder of the built SPA; absent where something else serves it. */
   webRoot?: string | undefined;
 }
@@ -42,7 +46,8 @@ const MAP_TILES = 'https://tile.openstreetmap.org';
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()';
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+  const connections = new Connections(timeLimits);
   const app = fastify({
     genReqId: () => randomUUID(),
     logger: withSafeRequests(logger),
@@ -52,7 +57,13 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, .
     // a GET may act (`facturar`), so nothing answers HEAD by doing the GET
     exposeHeadRoutes: false,
     frameworkErrors: answerError(services),
+    requestTimeout: connections.limits.request,
+    connectionTimeout: connections.limits.silence,
+    http: { headersTimeout: connections.limits.header, connectionsCheckingInterval: connections.limits.header / 5 },
+    clientErrorHandler: (error, socket) => connections.refuse(error, socket),
+    return503OnClosing: false, // its answer would have no code
   });
+  endInOrder(app, connections);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -74,6 +85,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, .
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'no-referrer' },
   });
+  cutBrokenStreams(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await receiveUploads(app, services);
   acceptEmptyJson(app);
@@ -103,6 +115,16 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, webRoot, .
   if (webRoot) await serveWeb(app, webRoot);
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: codes.failed, message: messages.notFound }));
   return app;
+}
+
+/** Closing the application answers what is under way, refuses what comes then, and leaves no connection open. */
+function endInOrder(app: FastifyInstance, connections: Connections): void {
+  connections.follow(app.server);
+  app.addHook('onRequest', async (_, reply) => (connections.refusal ? reply.status(503).header('retry-after', '5').send(connections.refusal) : undefined));
+  app.addHook('preClose', async () => {
+    const cut = await connections.end();
+    if (cut > 0) app.log.warn({ cut }, 'requests cut at the end');
+  });
 }
 
 /** A call without a body may still say that it is JSON, as many clients do. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readBucketUrl } from './adapters/files/bucket.ts';
 import { readSender } from './adapters/mailer.ts';
 import { readSmtpUrl } from './adapters/smtpUrl.ts';
+import { Refused } from './errors.ts';
 
 export interface Config {
   port: number;
@@ -26,10 +27,10 @@ export interface Config {
 /** Reads the settings; throws in plain words on one that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT no es un puerto: ${env['PORT']}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Refused(`PORT no es un puerto: ${env['PORT']}`);
   const host = env['HOST'] ?? '127.0.0.1';
   const timezone = env['APP_TIMEZONE'] ?? 'Europe/Madrid';
-  if (!isTimezone(timezone)) throw new Error(`APP_TIMEZONE no es una zona horaria: ${timezone}`);
+  if (!isTimezone(timezone)) throw new Refused(`APP_TIMEZONE no es una zona horaria: ${timezone}`);
   return {
     port,
     host,
@@ -48,14 +49,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** A setting that may be left out; `read` throws on one that cannot be used. */
 function usable(value: string | undefined, read: (value: string) => unknown): string | undefined {
-  if (value) read(value);
+  try {
+    if (value) read(value);
+  } catch (error) {
+    throw new Refused(error instanceof Error ? error.message : String(error), { cause: error });
+  }
   return value || undefined;
 }
 
 function trustOf(value: string | undefined): 0 | 1 {
   if (value === '1') return 1;
   if (!value || value === '0') return 0;
-  throw new Error(`TRUST_PROXY es 1 (detrás de un proxy) o no está: ${value}`);
+  throw new Refused(`TRUST_PROXY es 1 (detrás de un proxy) o no está: ${value}`);
 }
 
 function isTimezone(name: string): boolean {

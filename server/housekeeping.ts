@@ -7,22 +7,30 @@ import { undoAbandoned } from './services/import/abandoned.ts';
 interface Chore {
   /** Milliseconds from one time to the next. */
   every: number;
-  work(services: Services, log: FastifyBaseLogger): Promise<void>;
+  /** `stop` is aborted when the program ends. */
+  work(services: Services, log: FastifyBaseLogger, stop: AbortSignal): Promise<void>;
   /** What the log says when it fails. */
   failure: string;
 }
 
 const chores: readonly Chore[] = [
-  { every: 6 * 60 * 60_000, work: async (services, log) => log.info({ swept: await sweepFiles(services) }, 'files swept'), failure: 'sweeping files failed' },
+  {
+    every: 6 * 60 * 60_000,
+    work: async (services, log, stop) => log.info({ swept: await sweepFiles(services, stop) }, 'files swept'),
+    failure: 'sweeping files failed',
+  },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
 ];
 
 /** Does every chore now and again; the answer stops them, once those under way have ended. */
 export function keepHouse(services: Services, log: FastifyBaseLogger): () => Promise<void> {
+  const closing = new AbortController();
   const stops = chores.map(({ every, work, failure }) => {
     let running: Promise<void> = Promise.resolve();
     const run = () => {
-      running = running.then(() => work(services, log)).catch((error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, failure));
+      running = running
+        .then(() => work(services, log, closing.signal))
+        .catch((error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, failure));
     };
     run();
     const timer = setInterval(run, every).unref();
@@ -31,5 +39,8 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => Pro
       await running;
     };
   });
-  return async () => void (await Promise.all(stops.map(stop => stop())));
+  return async () => {
+    closing.abort();
+    await Promise.all(stops.map(stop => stop()));
+  };
 }

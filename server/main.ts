@@ -7,7 +7,7 @@ import { explained } from './errors.ts';
 import { keepHouse } from './housekeeping.ts';
 import { type Opened, openServices } from './open.ts';
 
-const config = readConfig(process.env);
+const config = orRefuse(() => readConfig(process.env));
 const opened = await openServices(config).catch(refuseStart);
 const app = await buildApp({
   ...opened.services,
@@ -16,16 +16,35 @@ const app = await buildApp({
   webRoot: fileURLToPath(new URL('../web/', import.meta.url)),
   logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
 });
-closeWithGrace({ delay: 20_000 }, async ({ err }) => {
+/** Everything has to end within ten seconds. What has not by then is cut as by a crash, which loses nothing that was answered. */
+const LAST = 9_700;
+let exitCode = 0;
+const cutShort = () => {
+  app.log.warn('work was cut at the end');
+  process.exit(exitCode);
+};
+closeWithGrace({ delay: LAST, onTimeout: cutShort }, async ({ err }) => {
   if (err) app.log.error({ err: { message: err.message, stack: err.stack } }, 'stopping after an error');
-  await app.close();
-  await leaveHouse();
+  if (err) exitCode = 1;
+  await Promise.all([app.close(), leaveHouse(), opened.outbox.stop()]);
   await opened.close();
 });
 const leaveHouse = keepHouse(opened.services, app.log);
-await app.listen({ port: config.port, host: config.host });
+await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+  await Promise.all([app.close(), leaveHouse()]);
+  await opened.close();
+  refuseStart(error);
+});
 opened.outbox.start(app.log);
 announce(opened);
+
+function orRefuse<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    return refuseStart(error);
+  }
+}
 
 /** Says in words what keeps the program from starting; where there are none, the fault is ours and shows where it is. */
 function refuseStart(error: unknown): never {

@@ -20,7 +20,8 @@ export interface OutboxRunner {
 const LOOK = 60_000;
 /** After a run that failed, as it does while the database is away. */
 const AGAIN = 5_000;
-const GRACE = 10_000;
+/** Less than the program takes to end (`main.ts`). */
+const GRACE = 8_000;
 
 export function createOutboxRunner(services: Services): OutboxRunner {
   const closing = new AbortController();

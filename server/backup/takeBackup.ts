@@ -1,6 +1,5 @@
 // One archive with all that the company has: rows of one moment, and the files that they name.
 import { existsSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { formatCount } from '#domain/format.ts';
@@ -23,7 +22,7 @@ const CHUNK_BYTES = 1024 * 1024;
 
 interface Source {
   engine: Pick<Engine, 'kind' | 'snapshot'>;
-  files: Pick<FileStore, 'read'>;
+  files: Pick<FileStore, 'readWhole'>;
   timezone: string;
 }
 
@@ -120,10 +119,7 @@ async function addFiles(files: Source['files'], keys: readonly string[], archive
   const missing: string[] = [];
   for (const [index, key] of keys.entries()) {
     stop.throwIfAborted();
-    const bytes = await files
-      .read(key)
-      .then(buffer)
-      .catch((error: Error) => error);
+    const bytes = await files.readWhole(key).catch((error: Error) => error);
     if (bytes instanceof Error) {
       missing.push(key);
       say(`  falta el fichero ${key}: ${bytes.message}`);

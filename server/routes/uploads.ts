@@ -1,16 +1,31 @@
 // Multipart bodies: fields as text, files written to the store's incoming folder while they arrive.
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants } from '#domain/constants.ts';
 import { Received } from '../adapters/files/fileStore.ts';
-import { Failure } from '../errors.ts';
+import { Failure, notFound } from '../errors.ts';
 import { StoreFault } from '../adapters/files/shelf.ts';
 import type { Services } from '../services/context.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The forms that a call takes: none, a few short fields from anybody, or fields and a file from whoever was admitted. */
+    form?: keyof typeof limits | undefined;
+  }
+}
+
 const FIELD_LIMIT = 2 * 1024 * 1024;
+
+const limits = {
+  fields: { fields: 5, files: 0, fieldSize: 1024 },
+  files: { fields: 20, files: 1, fieldSize: FIELD_LIMIT, fileSize: constants.maxFileSize },
+};
 
 /** What surrounds a file in a form: its fields and their heads. */
 const AROUND = FIELD_LIMIT + 64 * 1024;
+
+/** Forms that one session may have arriving at the same time: as many as a browser sends. */
+const AT_ONCE = 6;
 
 const tooLarge = () => new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
 
@@ -21,31 +36,55 @@ export function fileIn(body: Record<string, unknown>, name: string): Received | 
 }
 
 export async function receiveUploads(app: FastifyInstance, { files }: Services): Promise<void> {
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fields: 20, files: 1, fieldSize: FIELD_LIMIT, fileSize: constants.maxFileSize },
-  });
-  // what says that it is too large is not even read
+  await app.register(multipart, { throwFileSizeLimit: false });
+  // neither what says that it is too large nor what comes to an unknown address is even read
   app.addHook('onRequest', async (request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) <= constants.maxFileSize + AROUND) return;
-    reply.header('connection', 'close');
-    throw tooLarge();
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw unread(reply, notFound());
+    if (Number(request.headers['content-length'] ?? 0) > constants.maxFileSize + AROUND) throw unread(reply, tooLarge());
   });
   const arrivals = new WeakMap<FastifyRequest, ReturnType<typeof files.receive>[]>();
-  app.addHook('preValidation', async request => {
+  const arrivingOf = new Map<string, number>();
+  // after the caller was admitted, and before anything of the form is read
+  app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
+    const { form } = request.routeOptions.config;
+    if (!form) throw unread(reply, new Failure(415, 'Esta llamada no admite formularios'));
+    const session = String(request.headers['x-token'] ?? request.id);
+    const others = arrivingOf.get(session) ?? 0;
+    if (others >= AT_ONCE) throw unread(reply, new Failure(429, 'Se están enviando demasiados archivos a la vez. Espere un momento.'));
+    arrivingOf.set(session, others + 1);
     const arriving: ReturnType<typeof files.receive>[] = [];
     arrivals.set(request, arriving);
-    request.body = await readForm(request.parts(), ({ file, filename }) => {
-      arriving.push(files.receive(file, filename));
-      return arriving.at(-1)!;
-    });
+    try {
+      request.body = await readForm(request.parts({ limits: limits[form] }), ({ file, filename }) => {
+        arriving.push(files.receive(file, filename));
+        return arriving.at(-1)!;
+      });
+    } catch (error) {
+      reply.header('connection', 'close'); // more of it may be on its way
+      throw error;
+    } finally {
+      const left = arrivingOf.get(session)! - 1;
+      if (left > 0) arrivingOf.set(session, left);
+      else arrivingOf.delete(session);
+    }
   });
-  // what no handler kept goes with the request, also where the form broke off behind it
-  app.addHook('onResponse', async request => {
-    for (const arrival of await Promise.allSettled(arrivals.get(request) ?? []))
-      if (arrival.status === 'fulfilled' && arrival.value instanceof Received) await files.discard(arrival.value);
+  // what no handler kept goes when the handler has ended, also where the form broke off behind it or nobody waits for the answer
+  app.addHook('onSend', async request => {
+    for (const arrival of arrivals.get(request) ?? [])
+      void arrival
+        .then(
+          file => (file instanceof Received ? files.discard(file) : undefined),
+          () => {}, // it broke off: nothing is left of it
+        )
+        .catch((error: Error) => request.log.warn({ err: { message: error.message } }, 'upload not removed'));
   });
+}
+
+/** A refusal that does not wait for the body: the connection ends with it. */
+function unread(reply: FastifyReply, refusal: Failure): Failure {
+  reply.header('connection', 'close');
+  return refusal;
 }
 
 /** The fields of a form by their names. Throws 400 where it is broken, 413 where a field is too large; what the disk says comes as it is. */

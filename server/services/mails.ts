@@ -1,5 +1,4 @@
 // Mails of documents: accepted in one transaction with what they carry, shown with their state, sent again.
-import { buffer } from 'node:stream/consumers';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { MailState, Mailbox, ShownMail } from '#domain/mail.ts';
@@ -95,7 +94,7 @@ export async function attachmentOf({ engine, files }: Pick<Services, 'engine' | 
     .where('entity', '=', 'mail')
     .where('record_id', '=', id)
     .executeTakeFirst();
-  return file && { name: file.name, type: file.type, bytes: await buffer(await files.read(file.key)) };
+  return file && { name: file.name, type: file.type, bytes: await files.readWhole(file.key) };
 }
 
 /** The facts by which the lifecycle judges a stored mail. */

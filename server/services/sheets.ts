@@ -1,5 +1,4 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
-import { buffer } from 'node:stream/consumers';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
@@ -63,7 +62,7 @@ export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyO
 /** A file of the store; null when it is lost, for that stops no document. Throws while the store is away. */
 async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> {
   try {
-    return new Uint8Array(await buffer(await files.read(key)));
+    return new Uint8Array(await files.readWhole(key));
   } catch (error) {
     if (isLost(error)) return null;
     throw error;

@@ -1,5 +1,6 @@
 // What a start cannot use it refuses in one sentence, with exit code 1 and no stack; what it uses it keeps from others.
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -11,11 +12,33 @@ import { refusedServer, startServer } from '#tests/support/serverProcess.ts';
 const BEGIN = 'Frigoria no ha podido arrancar. ';
 
 /** The one sentence in which the start over `place` is refused. */
-async function refusal(place: Pick<Place, 'dataDir' | 'databaseUrl'>): Promise<string> {
-  const { code, said } = await refusedServer(place);
+async function refusal(place: Pick<Place, 'dataDir' | 'databaseUrl'>, settings: Record<string, string> = {}): Promise<string> {
+  const { code, said } = await refusedServer(place, settings);
   expect([code, said.slice(0, BEGIN.length), said.trimEnd().split('\n').length]).toEqual([1, BEGIN, 1]);
   return said.slice(BEGIN.length).trimEnd();
 }
+
+it.each([
+  [{ PORT: 'tres mil' }, 'PORT no es un puerto: tres mil'],
+  [{ APP_TIMEZONE: 'Madrid' }, 'APP_TIMEZONE no es una zona horaria: Madrid'],
+  [{ S3_URL: 'ftp://cubo' }, 'S3_URL tiene la forma https://clave:secreto@servidor/cubo?region=eu-west-1'],
+  [{ ADMIN_PASSWORD: 'qwertyuiop' }, 'ADMIN_PASSWORD no sirve: Es una de las contraseñas más usadas: elija otra'],
+])('a setting %j that cannot be used', async (settings, words) => {
+  expect(await refusal(await openPlace(), settings)).toBe(words);
+});
+
+it('a port that somebody else has', async () => {
+  const other = createServer();
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  try {
+    expect(await refusal(await openPlace(), { PORT: String(port) })).toBe(
+      `El puerto ${port} está ocupado: ¿ya hay un Frigoria en marcha? Elija otro con PORT.`,
+    );
+  } finally {
+    other.close();
+  }
+});
 
 it('a database of a newer version', async () => {
   const place = await openPlace();

@@ -55,10 +55,14 @@ export interface TestApp {
   withToken(token: string): Caller;
   given: Given;
   office: Caller;
+  /** Answers on a free port from now on; the address. */
+  listen(): Promise<string>;
 }
 
 /** Opens an application for one test file; closed after its last test. */
-export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'wakeOutbox'>> = {}): Promise<TestApp> {
+export async function openApp(
+  options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'wakeOutbox' | 'timeLimits'>> = {},
+): Promise<TestApp> {
   const database = await createDatabase();
   const engine = await connect(database);
   await migrate(engine);
@@ -112,6 +116,7 @@ export async function openApp(options: Partial<Pick<AppOptions, 'pdf' | 'logger'
     addUser,
     signIn,
     withToken: token => new Caller(app, token),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     pass: time => void (now = now.plus(time)),
     signInAs(role) {
       if (!known.has(role)) known.set(role, introduce(role));

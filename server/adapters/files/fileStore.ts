@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { createBucket } from './bucket.ts';
@@ -32,6 +33,8 @@ export interface FileStore extends Shelf {
   /** Moves a received file into the store; answers its key. */
   keep(file: Received): Promise<string>;
   discard(file: Received): Promise<void>;
+  /** All bytes of a file. A file that breaks off on the way is a `StoreFault` too. */
+  readWhole(key: string): Promise<Buffer>;
   /** Removes what arrived before `before` (milliseconds) and was never kept; answers how many. */
   sweep(before: number): Promise<number>;
 }
@@ -91,6 +94,7 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
     },
     put: async (key, bytes) => told(shelf.put(known(key), bytes)),
     read: async (key, range) => told(shelf.read(known(key), range)),
+    readWhole: async key => told(shelf.read(known(key)).then(buffer)),
     remove: async key => told(shelf.remove(known(key))),
     list: () => shelf.list(),
   };
