@@ -12,19 +12,10 @@ const draft = object({ fecha_creacion: date('Introduzca la fecha de la factura')
 const actors = changeInvoice();
 
 /** edit-fecha-creacion: the date of a draft; on an issued invoice it says why it stays (§2 Modal dialogs, §5). */
-export default function InvoiceDateDialog({ id, estado, ...told }: InvoiceChangeProps) {
+export default function InvoiceDateDialog({ id, estado, title, ...told }: InvoiceChangeProps) {
   const locked = mayChange(estado, what) ? null : why(invoiceWords, estado, what);
   return (
-    <OneFieldDialog
-      {...told}
-      id={id}
-      locked={locked}
-      noun="Factura"
-      title={invoiceWords.events[what]}
-      draft={draft}
-      actors={actors}
-      formKey="invoice.fecha_creacion"
-    >
+    <OneFieldDialog {...told} id={id} locked={locked} noun="Factura" title={title} draft={draft} actors={actors} formKey="invoice.fecha_creacion">
       <DateField name="fecha_creacion" label="Fecha" span={12} {...(locked === null && { hint: 'El vencimiento no cambia con ella' })} />
     </OneFieldDialog>
   );
