@@ -86,12 +86,7 @@ function isWord(node, parents) {
   const declared = parents.find(parent => parent.type === 'VariableDeclarator');
   const parent = parents.at(-1);
   if (!declared || parent.key === node || parent.type === 'MemberExpression' || parent.type === 'TSLiteralType') return false;
-  return declared.id.name.endsWith('Words') || declared.init === node || parents.some(isReason);
-}
-
-/** @param {Node} node */
-function isReason(node) {
-  return node.type === 'CallExpression' && node.callee.name === 'afterDraft';
+  return declared.id.name.endsWith('Words') || declared.init === node;
 }
 
 /** @param {Node} node @param {(node: Node, parents: Node[]) => void} visit @param {Node[]} parents */

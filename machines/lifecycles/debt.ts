@@ -74,7 +74,6 @@ function isWithin(limit: number, cantidad: number): boolean {
 const owedTooMuch = 'Anular este pago dejaría una deuda mayor que el importe: corrija antes la deuda';
 
 export const debtWords: Words<DebtState, DebtEvent['type']> = {
-  thing: 'El cobro',
   states: { pendiente: 'Pendiente', parcial: 'Parcial', saldado: 'Saldado', 'a devolver': 'A devolver' },
   refusals: {
     'payment.made': { saldado: 'El cobro ya está saldado', 'a devolver': 'Este cobro es a devolver: haga una devolución' },

@@ -70,7 +70,6 @@ export const invoiceLifecycle = setup({
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason });
 
 export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
-  thing: 'La factura',
   states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada' },
   refusals: {
     'invoice.issue': {

@@ -57,7 +57,6 @@ export const mailLifecycle = setup({
 const spent = 'El enlace de este mensaje ya no vale: hay que pedir otro';
 
 export const mailWords: Words<MailState, MailEvent['type']> = {
-  thing: 'El correo',
   states: { 'en cola': 'En cola', enviando: 'Enviando…', enviado: 'Enviado', fallido: 'Fallido' },
   refusals: {
     'mail.resend': {

@@ -66,7 +66,6 @@ const cancelled = 'El aviso está cancelado: reábralo antes';
 const notCancelled = 'El aviso no está cancelado: no hay nada que reabrir';
 
 export const noticeWords: Words<NoticeState, NoticeEvent['type']> = {
-  thing: 'El aviso',
   states: { pendiente: 'Pendiente', 'en curso': 'En curso', terminado: 'Terminado', cancelado: 'Cancelado' },
   refusals: {
     'work.started': { cancelado: cancelled },

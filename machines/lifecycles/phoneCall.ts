@@ -47,7 +47,6 @@ export const phoneCallLifecycle = setup({
 
 /** Nothing that a person can ask of a llamada is refused: the checkbox, sent as it stands, is an edit like any other. */
 export const phoneCallWords: Words<PhoneCallState, PhoneCallEvent['type']> = {
-  thing: 'La llamada',
   states: { abierta: 'Abierta', gestionada: 'Gestionada' },
   refusals: {},
 };

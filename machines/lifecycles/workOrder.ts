@@ -51,7 +51,6 @@ export const workOrderLifecycle = setup({
 });
 
 export const workOrderWords: Words<WorkOrderState, WorkOrderEvent['type']> = {
-  thing: 'El albarán',
   states: { pendiente: 'Pendiente', listo: 'Listo para facturar', facturado: 'Facturado' },
   refusals: {
     'workOrder.facturar': {

@@ -55,7 +55,7 @@ describe('notice', () => {
   });
 
   it('has a sentence even where nobody wrote a reason', () => {
-    expect(why(noticeWords, 'pendiente', 'work.finished')).toBe('El aviso está en estado «Pendiente» y no admite ese cambio');
+    expect(why(noticeWords, 'pendiente', 'work.finished')).toBe('El estado «Pendiente» no admite ese cambio');
   });
 });
 
