@@ -10,7 +10,7 @@ import { mutantsOf } from './mutants.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kind: { type: 'string' }, project: { type: 'string', multiple: true }, lines: { type: 'string' } },
+  options: { kind: { type: 'string' }, project: { type: 'string', multiple: true } },
 });
 const kinds = values.kind?.split(',');
 const tests = positionals.filter(path => path.startsWith('tests/'));
@@ -41,9 +41,7 @@ function open() {
 async function mutate(file) {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
-  const mutants = mutantsOf(source).filter(
-    ({ kind, line }) => (!kinds || kinds.includes(kind)) && (!values.lines || values.lines.split(',').includes(String(line))),
-  );
+  const mutants = mutantsOf(source).filter(({ kind }) => !kinds || kinds.includes(kind));
   if (mutants.length === 0) return;
   const selected = tests.length ? tests : testsOf(file);
   const restore = () => writeFileSync(path, source);

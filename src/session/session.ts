@@ -5,7 +5,7 @@ import { sessionMachine } from '#machines/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
-import { forgetPlace, keepPlace, keptPlace } from '#src/session/place.ts';
+import { forgetPlace, keepPlace } from '#src/session/place.ts';
 
 export interface Session {
   actor: ActorRefFrom<typeof sessionMachine>;

@@ -43,29 +43,33 @@ export function testLifecycle<State extends string, Asked extends string, Thing>
 
   it('names every state of the machine', () => {
     const isStored = (state: string) => machine.states[state]!.always === undefined;
-    expect([...new Set(all.map(([, { state }]) => state as string))].sort()).toEqual(Object.keys(machine.states).filter(isStored).sort());
+    expect(new Set<string>(all.map(([, { state }]) => state))).toEqual(new Set(Object.keys(machine.states).filter(isStored)));
   });
 
   describe.each(all)('%s', (_, { state, facts = {}, build, answers }) => {
     it('names every event of the machine', () => {
-      expect([...new Set(Object.keys(answers).map(asked => toEvent(asked).type))].sort()).toEqual([...machine.events].sort());
+      expect(new Set(Object.keys(answers).map(asked => toEvent(asked).type))).toEqual(new Set(machine.events));
     });
 
     it.each(Object.entries(answers) as [Asked, Cell<State>][])('%s', async (asked, cell) => {
-      const after = next(machine, state, facts as never, toEvent(asked) as never);
-      expect(after).toBe('becomes' in cell ? (cell.becomes === 'deleted' ? state : cell.becomes) : null);
+      const wanted = 'becomes' in cell ? cell.becomes : null;
+      expect(next(machine, state, facts as never, toEvent(asked) as never)).toBe(wanted === 'deleted' ? state : wanted);
       if ('cannot' in cell) return;
       const thing = await build();
       expect(await stored(thing)).toBe(state);
       const before = await snapshot(thing);
       const answer = await calls[asked](thing);
-      if ('refused' in cell) {
-        expect({ status: answer?.status, message: answer?.message }).toEqual({ status: cell.status, message: cell.refused });
-        expect(await snapshot(thing)).toEqual(before);
-      } else {
-        expect(answer?.status ?? 200, answer?.message).toBe(200);
-        expect(await stored(thing)).toBe(cell.becomes === 'deleted' ? null : cell.becomes);
-      }
+      const [is, ought] =
+        'refused' in cell
+          ? [
+              { status: answer?.status, message: answer?.message, after: await snapshot(thing) },
+              { status: cell.status, message: cell.refused, after: before },
+            ]
+          : [
+              { status: answer?.status ?? 200, after: await stored(thing) },
+              { status: 200, after: wanted === 'deleted' ? null : wanted },
+            ];
+      expect(is).toEqual(ought);
     });
   });
 }
