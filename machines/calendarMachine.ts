@@ -53,7 +53,7 @@ export const calendarMachine = setup({
   actions: {
     move: assign((_, change: Partial<CalendarPlace>) => change),
     step: assign(({ context: { view, date } }, { steps }: { steps: 1 | -1 }) => ({ date: stepDate(view, date, steps) })),
-    show: assign((_, { entries }: { entries: Entry[] }) => ({ entries, message: null })),
+    show: assign((_, { entries }: { entries: Entry[] }) => ({ entries })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
     tellPlace: emit(({ context: { view, date } }) => ({ type: 'place.changed', place: { view, date } }) as const),
   },

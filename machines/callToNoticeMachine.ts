@@ -18,12 +18,11 @@ export interface CallToNoticeContext extends CallToNoticeInput {
 
 export type CallToNoticeEvent = { type: 'notice.retry' } | { type: 'notice.left' };
 
-/** `notice.created` carries the notice's id: the screen goes to /avisos/editar/{id}. */
-export type CallToNoticeEmitted = { type: 'call.saved'; saved: Saved } | { type: 'call.failed'; failure: Failure } | { type: 'notice.created'; id: number };
+export type CallToNoticeEmitted = { type: 'call.saved'; saved: Saved };
 
 /**
  * From call to notice, started with the submitted values of the call dialog, which waits in `delegating`:
- * `call.failed` returns to its form, every other end closes it. No arrow leads back to saving the call, so a retry never makes a second one.
+ * where the call could not be saved its form returns, every other end closes it. No arrow leads back to saving the call, so a retry never makes a second one.
  */
 export const callToNoticeMachine = setup({
   types: {
@@ -40,11 +39,9 @@ export const callToNoticeMachine = setup({
   },
   actions: {
     keepCall: assign((_, { saved }: { saved: Saved }) => ({ call: saved, callId: saved.id })),
-    keepNotice: assign((_, { saved }: { saved: Saved }) => ({ notice: saved, failure: null })),
+    keepNotice: assign((_, { saved }: { saved: Saved }) => ({ notice: saved })),
     explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     tellSaved: emit((_, { saved }: { saved: Saved }) => ({ type: 'call.saved', saved }) as const),
-    tellFailed: emit((_, { failure }: { failure: Failure }) => ({ type: 'call.failed', failure }) as const),
-    tellCreated: emit((_, { saved }: { saved: Saved }) => ({ type: 'notice.created', id: saved.id }) as const),
   },
 }).createMachine({
   id: 'callToNotice',
@@ -67,10 +64,7 @@ export const callToNoticeMachine = setup({
         },
         onError: {
           target: 'callFailed',
-          actions: [
-            { type: 'explain', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-            { type: 'tellFailed', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          ],
+          actions: { type: 'explain', params: ({ event }) => ({ failure: toFailure(event.error) }) },
         },
       },
     },
@@ -82,10 +76,7 @@ export const callToNoticeMachine = setup({
         input: ({ context }) => ({ callId: context.callId ?? 0, values: context.values }),
         onDone: {
           target: 'done',
-          actions: [
-            { type: 'keepNotice', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'tellCreated', params: ({ event }) => ({ saved: event.output }) },
-          ],
+          actions: { type: 'keepNotice', params: ({ event }) => ({ saved: event.output }) },
         },
         onError: { target: 'noticeFailed', actions: { type: 'explain', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
       },

@@ -26,7 +26,6 @@ export interface DocumentEditorContext extends DocumentEditorInput {
   errors: FieldErrors | null;
   /** Where the user wanted to go when asked to confirm. */
   leavingTo: string | null;
-  saved: Saved | null;
 }
 
 export type DocumentEditorEvent =
@@ -68,7 +67,6 @@ export function documentEditor(kind: DocumentKind) {
       context: {} as DocumentEditorContext,
       events: {} as DocumentEditorEvent,
       input: {} as DocumentEditorInput,
-      output: {} as { saved: Saved | null },
       emitted: {} as DocumentEditorEmitted,
       tags: {} as 'busy' | 'form' | 'stale' | 'failed' | 'asking' | 'readOnly',
     },
@@ -87,9 +85,8 @@ export function documentEditor(kind: DocumentKind) {
       submit: assign((_, { values, intent }: { values: unknown; intent: string }) => ({ submitted: values, intent, message: null, errors: null })),
       soil: assign({ dirty: true }),
       explain: assign((_, { message, errors }: Failure) => ({ message, errors: errors ?? null })),
-      keepSaved: assign((_, { saved }: { saved: Saved }) => ({ saved, dirty: false })),
+      clean: assign({ dirty: false }),
       head: assign((_, { to }: { to: string }) => ({ leavingTo: to })),
-      stay: assign({ leavingTo: null }),
       tellSaved: emit(
         ({ context }, { saved }: { saved: Saved }) => ({ type: 'record.saved', saved, values: context.submitted, intent: context.intent }) as const,
       ),
@@ -107,13 +104,10 @@ export function documentEditor(kind: DocumentKind) {
       message: null,
       errors: null,
       leavingTo: null,
-      saved: null,
     }),
-    output: ({ context }) => ({ saved: context.saved }),
     initial: 'loading',
     states: {
       loading: {
-        tags: 'busy',
         invoke: {
           id: 'load',
           src: 'load',
@@ -136,7 +130,7 @@ export function documentEditor(kind: DocumentKind) {
       },
       readOnly: {
         description: 'Su ciclo de vida no permite modificarlo: solo se mira.',
-        tags: ['form', 'readOnly'],
+        tags: 'readOnly',
         on: { 'record.reload': 'loading', 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
       },
       editing: {
@@ -176,10 +170,7 @@ export function documentEditor(kind: DocumentKind) {
           input: ({ context: { id, submitted, intent } }) => ({ id, values: submitted, intent }),
           onDone: {
             target: 'saved',
-            actions: [
-              { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
-              { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
-            ],
+            actions: ['clean', { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) }],
           },
           onError: [
             {
@@ -193,7 +184,7 @@ export function documentEditor(kind: DocumentKind) {
       },
       confirmingLeave: {
         tags: ['form', 'asking'],
-        on: { 'leave.confirmed': 'left', 'leave.cancelled': { target: 'editing.last', actions: 'stay' } },
+        on: { 'leave.confirmed': 'left', 'leave.cancelled': 'editing.last' },
       },
       saved: { type: 'final' },
       left: { type: 'final', entry: 'tellLeft' },

@@ -26,7 +26,7 @@ export const emailDialogMachine = setup({
     events: {} as EmailDialogEvent,
     input: {} as EmailDialogInput,
     emitted: {} as EmailDialogEmitted,
-    tags: {} as 'busy' | 'form' | 'failed',
+    tags: {} as 'busy',
   },
   actors: { send: unbound<{ message: string }, EmailDialogInput>('send') },
   actions: {
@@ -41,14 +41,13 @@ export const emailDialogMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      tags: 'form',
       on: {
         'email.submit': { target: 'sending', actions: { type: 'keep', params: ({ event }) => event } },
         'dialog.close': 'closed',
       },
     },
     sending: {
-      tags: ['busy', 'form'],
+      tags: 'busy',
       invoke: {
         id: 'send',
         src: 'send',
@@ -58,7 +57,6 @@ export const emailDialogMachine = setup({
       },
     },
     failed: {
-      tags: ['form', 'failed'],
       on: {
         'form.changed': { target: 'editing', actions: 'hush' },
         'email.submit': { target: 'sending', actions: { type: 'keep', params: ({ event }) => event } },

@@ -35,7 +35,7 @@ export const fileUploadMachine = setup({
     events: {} as FileUploadEvent,
     input: {} as FileUploadInput,
     emitted: {} as FileUploadEmitted,
-    tags: {} as 'asking' | 'warned',
+    tags: {} as 'asking',
   },
   guards: {
     isTaken: ({ context }, { files }: { files: PickedFile[] }) => pickWarning(files, context) === null,
@@ -103,7 +103,7 @@ export const fileUploadMachine = setup({
       },
       states: {
         quiet: { entry: 'hush' },
-        shown: { tags: 'warned', after: { warningDuration: 'quiet' } },
+        shown: { after: { warningDuration: 'quiet' } },
       },
     },
   },

@@ -1,6 +1,5 @@
-// The export of a list's filtered whole: asked, on its way with its progress, done or failed.
+// The export of a list's filtered whole: asked, and on its way with its progress. Why one failed is said by the client's own message.
 import { assign, setup } from 'xstate';
-import { toFailure } from '#machines/failure.ts';
 import { unbound } from '#machines/unbound.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -11,7 +10,6 @@ export interface ListExportContext {
   filter: unknown;
   /** From 0 to 1; null while nobody knows. */
   progress: number | null;
-  message: string | null;
 }
 
 export type ListExportEvent =
@@ -28,16 +26,15 @@ export interface Download {
 
 /** One export at a time; cancelling stops the download. */
 export const listExportMachine = setup({
-  types: { context: {} as ListExportContext, events: {} as ListExportEvent, tags: {} as 'busy' | 'failed' },
+  types: { context: {} as ListExportContext, events: {} as ListExportEvent, tags: {} as 'busy' },
   actors: { download: unbound<unknown, Download>('download') },
   actions: {
-    begin: assign((_, { format, filter }: { format: ExportFormat; filter: unknown }) => ({ format, filter, progress: null, message: null })),
+    begin: assign((_, { format, filter }: { format: ExportFormat; filter: unknown }) => ({ format, filter, progress: null })),
     advance: assign((_, { progress }: { progress: number }) => ({ progress })),
-    explain: assign((_, { message }: { message: string }) => ({ message })),
   },
 }).createMachine({
   id: 'listExport',
-  context: { format: 'csv', filter: null, progress: null, message: null },
+  context: { format: 'csv', filter: null, progress: null },
   initial: 'idle',
   states: {
     idle: { on: { 'export.asked': { target: 'exporting', actions: { type: 'begin', params: ({ event }) => event } } } },
@@ -48,13 +45,12 @@ export const listExportMachine = setup({
         src: 'download',
         input: ({ context: { format, filter }, self }) => ({ format, filter, report: progress => self.send({ type: 'export.progressed', progress }) }),
         onDone: 'idle',
-        onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+        onError: 'idle',
       },
       on: {
         'export.progressed': { actions: { type: 'advance', params: ({ event }) => event } },
         'export.cancelled': 'idle',
       },
     },
-    failed: { tags: 'failed', on: { 'export.asked': { target: 'exporting', actions: { type: 'begin', params: ({ event }) => event } } } },
   },
 });

@@ -25,7 +25,7 @@ export const mailboxMachine = setup({
     isSent: ({ context }, { id }: { id: number }) => context.box?.mails.find(mail => mail.id === id)?.state === 'enviado',
   },
   actions: {
-    show: assign((_, { output }: { output: Mailbox }) => ({ box: output, message: null })),
+    show: assign((_, { output }: { output: Mailbox }) => ({ box: output })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
     choose: assign((_, { id }: { id: number }) => ({ chosen: id })),
   },

@@ -35,9 +35,9 @@ export const optionSearchMachine = setup({
   guards: { isLongEnough: (_, { text }: { text: string }) => text.trim().length >= constants.searchMin },
   actions: {
     type: assign((_, { text }: { text: string }) => ({ text })),
-    list: assign((_, { options }: { options: Option[] }) => ({ options, message: null })),
+    list: assign((_, { options }: { options: Option[] }) => ({ options })),
     choose: assign((_, { option }: { option: Option | null }) => ({ chosen: option, text: '', options: [] })),
-    empty: assign({ options: [], message: null }),
+    empty: assign({ options: [] }),
     explain: assign((_, { message }: { message: string }) => ({ message, options: [] })),
     tellChoice: emit((_, { option }: { option: Option | null }) => ({ type: 'choice.changed', option }) as const),
   },

@@ -1,5 +1,5 @@
 // The page behind the mailed link, /resetPassword/{code}: a new password, once (§2 Public routes).
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { FieldErrors } from '#domain/answer.ts';
 import { toFailure, type Failure } from '#machines/failure.ts';
 import { unbound } from '#machines/unbound.ts';
@@ -12,31 +12,27 @@ export interface PasswordResetContext {
 
 export type PasswordResetEvent = { type: 'reset.submit'; password: string; password_confirm: string } | { type: 'form.changed' };
 
-export type PasswordResetEmitted = { type: 'password.changed' };
-
 /** New password. A used or old code comes back as an error with its message. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,
     events: {} as PasswordResetEvent,
     input: {} as { code: string },
-    emitted: {} as PasswordResetEmitted,
-    tags: {} as 'busy' | 'form',
+    tags: {} as 'busy',
   },
   actors: { save: unbound<unknown, { code: string; password: string; password_confirm: string }>('save') },
   actions: {
     explain: assign((_, { message, errors }: Failure) => ({ message, errors: errors ?? null })),
     hush: assign({ message: null, errors: null }),
-    tellChanged: emit({ type: 'password.changed' }),
   },
 }).createMachine({
   id: 'passwordReset',
   context: ({ input }) => ({ code: input.code, message: null, errors: null }),
   initial: 'editing',
   states: {
-    editing: { tags: 'form', on: { 'form.changed': { actions: 'hush' }, 'reset.submit': 'saving' } },
+    editing: { on: { 'form.changed': { actions: 'hush' }, 'reset.submit': 'saving' } },
     saving: {
-      tags: ['busy', 'form'],
+      tags: 'busy',
       entry: 'hush',
       invoke: {
         id: 'save',
@@ -45,7 +41,7 @@ export const passwordResetMachine = setup({
           assertEvent(event, 'reset.submit');
           return { code: context.code, password: event.password, password_confirm: event.password_confirm };
         },
-        onDone: { target: 'done', actions: 'tellChanged' },
+        onDone: 'done',
         onError: { target: 'editing', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
       },
     },

@@ -54,8 +54,7 @@ export const photosMachine = setup({
     move: assign(({ context }, move: { id: number; by: -1 | 1 }) => ({ before: context.photos, photos: moved(context.photos, move) })),
     undo: assign(({ context: { before, photos } }) => ({ photos: [...before, ...photos.filter(photo => !before.some(each => each.id === photo.id))] })),
     ask: assign((_, { id }: { id: number }) => ({ asked: id })),
-    forget: assign({ asked: null }),
-    remove: assign(({ context }) => ({ photos: context.photos.filter(photo => photo.id !== context.asked), asked: null })),
+    remove: assign(({ context }) => ({ photos: context.photos.filter(photo => photo.id !== context.asked) })),
     replace: assign((_, { photos }: { photos: readonly PhotoRef[] }) => ({ photos })),
   },
 }).createMachine({
@@ -87,7 +86,7 @@ export const photosMachine = setup({
     },
     asking: {
       tags: 'asking',
-      on: { 'removal.confirmed': 'removing', 'removal.cancelled': { target: 'resting', actions: 'forget' } },
+      on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'resting' },
     },
     removing: {
       tags: 'busy',
@@ -96,7 +95,7 @@ export const photosMachine = setup({
         src: 'remove',
         input: ({ context }) => ({ id: context.asked ?? 0 }),
         onDone: { target: 'resting', actions: 'remove' },
-        onError: { target: 'resting', actions: 'forget' },
+        onError: 'resting',
       },
     },
   },

@@ -22,7 +22,6 @@ export interface RecordDialogContext extends RecordDialogInput {
   refusal: string | null;
   message: string | null;
   errors: FieldErrors | null;
-  saved: Saved | null;
 }
 
 /** With `dialog.delegate` another machine does the saving; it reports back by `delegate.saved` or `delegate.failed`. */
@@ -52,7 +51,6 @@ export const recordDialogMachine = setup({
     context: {} as RecordDialogContext,
     events: {} as RecordDialogEvent,
     input: {} as RecordDialogInput,
-    output: {} as { saved: Saved | null },
     emitted: {} as RecordDialogEmitted,
     tags: {} as 'busy' | 'form' | 'stale' | 'failed' | 'asking',
   },
@@ -79,7 +77,6 @@ export const recordDialogMachine = setup({
     soil: assign({ dirty: true, refusal: null }),
     refuse: assign((_, { reason }: { reason: string | null }) => ({ refusal: reason })),
     explain: assign((_, { message, errors }: Failure) => ({ message, errors: errors ?? null })),
-    keepSaved: assign((_, { saved }: { saved: Saved }) => ({ saved })),
     tellRefused: emit((_, { reason }: { reason: string | null }) => ({ type: 'record.refused', message: reason ?? '' }) as const),
     tellSaved: emit(
       ({ context }, { saved }: { saved: Saved }) => ({ type: 'record.saved', saved, values: context.submitted, intent: context.intent }) as const,
@@ -88,8 +85,7 @@ export const recordDialogMachine = setup({
   },
 }).createMachine({
   id: 'recordDialog',
-  context: ({ input }) => ({ ...input, values: null, submitted: null, intent: null, saved: null, ...clean }),
-  output: ({ context }) => ({ saved: context.saved }),
+  context: ({ input }) => ({ ...input, values: null, submitted: null, intent: null, ...clean }),
   initial: 'loading',
   states: {
     loading: {
@@ -152,10 +148,7 @@ export const recordDialogMachine = setup({
         input: ({ context: { submitted, mode, id, intent } }) => ({ values: submitted, mode, id, intent }),
         onDone: {
           target: 'closed',
-          actions: [
-            { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
-          ],
+          actions: { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
         },
         onError: [
           {
@@ -173,10 +166,7 @@ export const recordDialogMachine = setup({
       on: {
         'delegate.saved': {
           target: 'closed',
-          actions: [
-            { type: 'keepSaved', params: ({ event }) => event },
-            { type: 'tellSaved', params: ({ event }) => event },
-          ],
+          actions: { type: 'tellSaved', params: ({ event }) => event },
         },
         'delegate.failed': [
           {

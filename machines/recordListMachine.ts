@@ -48,7 +48,7 @@ export type RecordListEvent =
   | { type: 'delete.cancelled' };
 
 /** `query.changed` asks the view to write the URL. */
-export type RecordListEmitted = { type: 'query.changed'; query: ListQuery } | { type: 'record.deleted'; id: number };
+export type RecordListEmitted = { type: 'query.changed'; query: ListQuery };
 
 /**
  * List. Every change of the query is one internal event, `list.fetch`, so that a newer query always replaces the one on its way.
@@ -79,19 +79,17 @@ export const recordListMachine = setup({
     replace: assign((_, { query }: { query: ListQuery }) => ({ query, text: query.text })),
     type: assign((_, { text }: { text: string }) => ({ text })),
     search: assign(({ context }) => ({ query: { ...context.query, text: context.text.trim(), page: 1 } })),
-    show: assign((_, { page }: { page: Page<Row> }) => ({ rows: page.items, total: page.total, message: null })),
+    show: assign((_, { page }: { page: Page<Row> }) => ({ rows: page.items, total: page.total })),
     goToLastPage: assign(({ context }, { page }: { page: Page<Row> }) => ({
       query: { ...context.query, page: lastPage(page.total, context.query.pageSize) },
     })),
     stepBack: assign(({ context }) => ({ query: { ...context.query, page: context.query.page - 1 } })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
-    ask: assign((_, { row }: { row: Row }) => ({ asked: row, message: null })),
-    unask: assign({ asked: null }),
+    ask: assign((_, { row }: { row: Row }) => ({ asked: row })),
     outdate: assign({ isOutdated: true }),
     renew: assign({ isOutdated: false }),
     fetch: raise({ type: 'list.fetch' }),
     tellQuery: emit(({ context }) => ({ type: 'query.changed', query: context.query }) as const),
-    tellDeleted: emit(({ context }) => ({ type: 'record.deleted', id: context.asked?.id ?? 0 }) as const),
   },
   delays: { searchDebounce: constants.searchDebounce },
 }).createMachine({
@@ -168,10 +166,7 @@ export const recordListMachine = setup({
           tags: 'asking',
           on: {
             'delete.confirmed': 'deleting',
-            'delete.cancelled': [
-              { guard: 'isOutdated', target: 'reloading', actions: 'unask' },
-              { target: 'ready', actions: 'unask' },
-            ],
+            'delete.cancelled': [{ guard: 'isOutdated', target: 'reloading' }, { target: 'ready' }],
             'list.fetch': { actions: 'outdate' },
           },
         },
@@ -181,14 +176,8 @@ export const recordListMachine = setup({
             id: 'remove',
             src: 'remove',
             input: ({ context }) => ({ id: context.asked?.id ?? 0 }),
-            onDone: [
-              { guard: and(['isLastOfItsPage', not('isOutdated')]), target: 'reloading', actions: ['tellDeleted', 'unask', 'stepBack', 'tellQuery'] },
-              { target: 'reloading', actions: ['tellDeleted', 'unask'] },
-            ],
-            onError: [
-              { guard: 'isOutdated', target: 'reloading', actions: 'unask' },
-              { target: 'ready', actions: ['unask', { type: 'explain', params: ({ event }) => toFailure(event.error) }] },
-            ],
+            onDone: [{ guard: and(['isLastOfItsPage', not('isOutdated')]), target: 'reloading', actions: ['stepBack', 'tellQuery'] }, { target: 'reloading' }],
+            onError: [{ guard: 'isOutdated', target: 'reloading' }, { target: 'ready' }],
           },
           on: { 'list.fetch': { actions: 'outdate' } },
         },

@@ -30,10 +30,9 @@ export const recordViewMachine = setup({
   actors: { read: unbound<unknown>('read'), act: unbound<unknown, { action: string; record: unknown }>('act') },
   guards: { isAsked: (_, { ask }: { ask: boolean }) => ask },
   actions: {
-    show: assign((_, { output }: { output: unknown }) => ({ record: output, message: null })),
+    show: assign((_, { output }: { output: unknown }) => ({ record: output })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
     choose: assign((_, { action }: { action: string }) => ({ action })),
-    forget: assign({ action: null }),
     tell: emit(({ context }, { output }: { output: unknown }) => ({ type: 'action.done' as const, action: context.action ?? '', output })),
   },
 }).createMachine({
@@ -62,7 +61,7 @@ export const recordViewMachine = setup({
     },
     asking: {
       tags: 'asking',
-      on: { 'action.confirmed': 'acting', 'action.cancelled': { target: 'ready', actions: 'forget' } },
+      on: { 'action.confirmed': 'acting', 'action.cancelled': 'ready' },
     },
     acting: {
       tags: 'busy',
@@ -70,8 +69,8 @@ export const recordViewMachine = setup({
         id: 'act',
         src: 'act',
         input: ({ context }) => ({ action: context.action ?? '', record: context.record }),
-        onDone: { target: 'loading', actions: [{ type: 'tell', params: ({ event }) => event }, 'forget'] },
-        onError: { target: 'loading', actions: 'forget' },
+        onDone: { target: 'loading', actions: { type: 'tell', params: ({ event }) => event } },
+        onError: 'loading',
       },
     },
   },

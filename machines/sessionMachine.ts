@@ -17,7 +17,7 @@ export interface SessionContext {
   message: string | null;
   /** The last path visited inside. */
   path: string | null;
-  /** Where to go after signing in again. */
+  /** Where the session was over: where to go after signing in again. */
   returnTo: string | null;
 }
 
@@ -45,9 +45,9 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    input: {} as { token: string | null; returnTo?: string | null },
+    input: {} as { token: string | null },
     emitted: {} as SessionEmitted,
-    tags: {} as 'busy' | 'outside' | 'waiting' | 'inside',
+    tags: {} as 'busy' | 'outside' | 'inside',
   },
   actors: {
     signIn: unbound<{ token: string }, { identity: string; password: string }>('signIn'),
@@ -70,12 +70,10 @@ export const sessionMachine = setup({
       message: null,
     })),
     keepPath: assign((_, { path }: { path: string }) => ({ path })),
-    arrive: assign((_, { path }: { path: string }) => ({ path, returnTo: null })),
     keepPlace: assign(({ context }, { path }: { path: string | undefined }) => ({ returnTo: path ?? context.path })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
     hush: assign({ message: null }),
     explainNewPassword: assign({ message: messages.passwordChanged }),
-    forgetPlace: assign({ returnTo: null }),
     forget: assign(nobody),
     tellOpened: emit((_, { token }: { token: string }) => ({ type: 'session.opened', token }) as const),
     tellClosed: emit({ type: 'session.closed' }),
@@ -84,7 +82,7 @@ export const sessionMachine = setup({
   delays: { avatarReload: constants.avatarReloadDelay },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...nobody, token: input.token, message: null, returnTo: input.returnTo ?? null }),
+  context: ({ input }) => ({ ...nobody, token: input.token, message: null, returnTo: null }),
   initial: 'resuming',
   states: {
     resuming: { always: [{ guard: 'hasToken', target: 'unknown' }, { target: 'anonymous' }] },
@@ -118,11 +116,10 @@ export const sessionMachine = setup({
     },
     unknown: {
       description: 'Hay un token guardado, sin comprobar todavía.',
-      tags: 'waiting',
       on: { 'path.visited': { target: 'verifying', actions: { type: 'keepPath', params: ({ event }) => event } } },
     },
     verifying: {
-      tags: ['busy', 'waiting'],
+      tags: 'busy',
       invoke: {
         id: 'info',
         src: 'info',
@@ -159,7 +156,6 @@ export const sessionMachine = setup({
     },
     unreachable: {
       description: 'El servidor no responde: se conserva el token para reintentar.',
-      tags: 'waiting',
       on: {
         'session.retry': { target: 'verifying', actions: 'hush' },
         'path.visited': { actions: { type: 'keepPath', params: ({ event }) => event } },
@@ -170,12 +166,12 @@ export const sessionMachine = setup({
       tags: 'inside',
       initial: 'current',
       on: {
-        'path.visited': { actions: { type: 'arrive', params: ({ event }) => event } },
+        'path.visited': { actions: { type: 'keepPath', params: ({ event }) => event } },
         'signOut.asked': 'signingOut',
         'session.expired': { target: 'expired', actions: { type: 'keepPlace', params: ({ event }) => ({ path: event.path }) } },
         'info.refresh': '.refreshing',
         'avatar.changed': '.awaitingAvatar',
-        'password.changed': { target: 'anonymous', actions: ['forget', 'forgetPlace', 'explainNewPassword', 'tellClosed'] },
+        'password.changed': { target: 'anonymous', actions: ['forget', 'explainNewPassword', 'tellClosed'] },
       },
       states: {
         current: {},
@@ -201,12 +197,9 @@ export const sessionMachine = setup({
     },
     expired: {
       description: 'El aviso de sesión caducada está a la vista; la pantalla sigue debajo.',
-      tags: 'waiting',
-      entry: { type: 'explain', params: { message: messages.sessionOver } },
       on: { 'expired.accepted': { target: 'anonymous', actions: ['forget', 'hush', 'tellClosed', 'tellReload'] } },
     },
     signingOut: {
-      tags: ['busy', 'waiting'],
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -215,6 +208,6 @@ export const sessionMachine = setup({
         onError: 'leaving',
       },
     },
-    leaving: { always: { target: 'anonymous', actions: ['forget', 'forgetPlace', 'hush', 'tellClosed'] } },
+    leaving: { always: { target: 'anonymous', actions: ['forget', 'hush', 'tellClosed'] } },
   },
 });

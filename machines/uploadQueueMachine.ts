@@ -48,7 +48,6 @@ export const uploadQueueMachine = setup({
     context: {} as UploadQueueContext,
     events: {} as UploadQueueEvent,
     emitted: {} as UploadQueueEmitted,
-    tags: {} as 'busy' | 'warned',
   },
   actors: { send: unbound<unknown, Sending>('send') },
   guards: {
@@ -99,7 +98,6 @@ export const uploadQueueMachine = setup({
       states: {
         resting: { always: { guard: 'isWaited', target: 'sending' } },
         sending: {
-          tags: 'busy',
           entry: 'begin',
           invoke: {
             id: 'send',
@@ -133,7 +131,7 @@ export const uploadQueueMachine = setup({
       },
       states: {
         quiet: { entry: 'hush' },
-        shown: { tags: 'warned', after: { warningDuration: 'quiet' } },
+        shown: { after: { warningDuration: 'quiet' } },
       },
     },
   },

@@ -4,12 +4,9 @@ import { transition, type AnyMachineSnapshot, type AnyStateMachine, type Context
 type TypeOf<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle>['type'];
 type Asked<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle> | TypeOf<Lifecycle>;
 
-/** The Spanish of a lifecycle: names of states, verbs of events, and why a state refuses an event. */
+/** The Spanish of a lifecycle: names of states, and why a state refuses an event that a person may ask for. */
 export interface Words<State extends string = string, Type extends string = string> {
-  /** With its article, as a sentence begins: 'La factura'. */
-  thing: string;
   states: Record<State, string>;
-  events: Record<Type, string>;
   refusals: Partial<Record<Type, Partial<Record<State, string>>>>;
 }
 
@@ -38,7 +35,7 @@ export function offered<L extends AnyStateMachine>(lifecycle: L, value: string, 
 export function why<State extends string, Type extends string>(words: Words<State, Type>, value: string, type: Type): string {
   const reasons: Partial<Record<string, string>> | undefined = words.refusals[type];
   const state: Partial<Record<string, string>> = words.states;
-  return reasons?.[value] ?? `${words.thing} está en estado «${state[value] ?? value}» y no admite la acción «${words.events[type]}»`;
+  return reasons?.[value] ?? `El estado «${state[value] ?? value}» no admite ese cambio`;
 }
 
 function toEvent(event: string | { type: string }): { type: string } {

@@ -26,13 +26,13 @@ export function debtAfter(deuda: number, event: DebtEvent): number {
   return event.type === 'payment.made' ? deuda - event.cantidad : deuda + event.cantidad;
 }
 
-/** Cobro: nothing may be paid above the debt, nor refunded above what we owe (§5 Payment). */
+/** Cobro: nothing may be paid above the debt, nor refunded above what we owe, nor is more ever owed than the document says (§5 Payment). */
 export const debtLifecycle = setup({
   types: { context: {} as DebtAmounts, events: {} as DebtEvent, input: {} as DebtAmounts },
   guards: {
     isWithinDebt: ({ context, event }) => isWithin(context.deuda, event.cantidad),
     isWithinCredit: ({ context, event }) => isWithin(-context.deuda, event.cantidad),
-    isWhole: ({ event }) => Number.isInteger(event.cantidad),
+    isWithinTotal: ({ context: { importe, deuda }, event }) => Math.abs(debtAfter(deuda, event)) <= Math.abs(importe),
     isNow: ({ context }, { state }: { state: DebtState }) => debtState(context) === state,
   },
   actions: { book: assign({ deuda: ({ context, event }) => debtAfter(context.deuda, event) }) },
@@ -40,7 +40,7 @@ export const debtLifecycle = setup({
   id: 'debt',
   context: ({ input }) => input,
   initial: 'deriving',
-  on: { 'payment.reversed': { guard: 'isWhole', target: '.deriving', actions: 'book' } },
+  on: { 'payment.reversed': { guard: 'isWithinTotal', target: '.deriving', actions: 'book' } },
   states: {
     deriving: {
       description: 'El estado se deduce de los importes.',
@@ -71,16 +71,13 @@ function isWithin(limit: number, cantidad: number): boolean {
   return Number.isInteger(cantidad) && cantidad > 0 && cantidad <= limit;
 }
 
+const owedTooMuch = 'Anular este pago dejaría una deuda mayor que el importe: corrija antes la deuda';
+
 export const debtWords: Words<DebtState, DebtEvent['type']> = {
-  thing: 'El cobro',
   states: { pendiente: 'Pendiente', parcial: 'Parcial', saldado: 'Saldado', 'a devolver': 'A devolver' },
-  events: { 'payment.made': 'Pagar', 'refund.made': 'Devolver', 'payment.reversed': 'Anular un pago' },
   refusals: {
     'payment.made': { saldado: 'El cobro ya está saldado', 'a devolver': 'Este cobro es a devolver: haga una devolución' },
-    'refund.made': {
-      pendiente: 'No hay nada que devolver',
-      parcial: 'No hay nada que devolver',
-      saldado: 'No hay nada que devolver',
-    },
+    'refund.made': { saldado: 'No hay nada que devolver' },
+    'payment.reversed': { pendiente: owedTooMuch, parcial: owedTooMuch, 'a devolver': owedTooMuch },
   },
 };

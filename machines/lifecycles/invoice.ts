@@ -70,20 +70,7 @@ export const invoiceLifecycle = setup({
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason });
 
 export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
-  thing: 'La factura',
   states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada' },
-  events: {
-    'invoice.issue': 'Emitir',
-    'invoice.rectify': 'Rectificar',
-    'invoice.edit': 'Editar',
-    'invoice.renumber': 'Cambiar el número',
-    'invoice.redate': 'Cambiar la fecha',
-    'invoice.delete': 'Borrar',
-    'invoice.receiveWorkOrder': 'Añadir un albarán',
-    'debt.settled': 'Dar por cobrada',
-    'debt.reopened': 'Volver a pendiente de cobro',
-    'rectification.discarded': 'Descartar la rectificativa',
-  },
   refusals: {
     'invoice.issue': {
       ...afterDraft('La factura ya está emitida'),
@@ -98,6 +85,5 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     'invoice.redate': afterDraft('La fecha de una factura emitida no se puede cambiar: haga una rectificativa'),
     'invoice.delete': afterDraft('Una factura emitida no se puede borrar: haga una rectificativa'),
     'invoice.receiveWorkOrder': afterDraft('A una factura emitida no se le pueden añadir albaranes'),
-    'debt.settled': { borrador: 'Un borrador no se cobra: emita antes la factura' },
   },
 };

@@ -57,16 +57,7 @@ export const mailLifecycle = setup({
 const spent = 'El enlace de este mensaje ya no vale: hay que pedir otro';
 
 export const mailWords: Words<MailState, MailEvent['type']> = {
-  thing: 'El correo',
   states: { 'en cola': 'En cola', enviando: 'Enviando…', enviado: 'Enviado', fallido: 'Fallido' },
-  events: {
-    'mail.claim': 'Tomar para enviar',
-    'mail.sent': 'Dar por enviado',
-    'mail.postponed': 'Aplazar',
-    'mail.refused': 'Dar por fallido',
-    'mail.expired': 'Dar por caducado',
-    'mail.resend': 'Reenviar',
-  },
   refusals: {
     'mail.resend': {
       'en cola': 'El correo ya está en la cola',

@@ -12,14 +12,10 @@ export function noticeStateOf(statusId: number): NoticeState | undefined {
   return (Object.keys(noticeStatus) as NoticeState[]).find(state => noticeStatus[state] === statusId);
 }
 
-/**
- * `work.*` tell what became of its albaranes: the first was made or another is open again (`started`, `reopened`),
- * all are ready to invoice (`finished`), the last one was deleted (`removed`).
- */
+/** `work.*` tell what became of its albaranes: one of them is open (`started`), all are ready to invoice (`finished`), the last one was deleted (`removed`). */
 export type NoticeEvent =
   | { type: 'work.started' }
   | { type: 'work.finished' }
-  | { type: 'work.reopened' }
   | { type: 'work.removed' }
   | { type: 'notice.cancel' }
   | { type: 'notice.reopen' }
@@ -56,7 +52,6 @@ export const noticeLifecycle = setup({
       description: 'Sus albaranes están listos para facturar o facturados.',
       on: {
         'work.started': 'en curso',
-        'work.reopened': 'en curso',
         'notice.edit': 'terminado',
       },
     },
@@ -68,20 +63,10 @@ export const noticeLifecycle = setup({
 });
 
 const cancelled = 'El aviso está cancelado: reábralo antes';
+const notCancelled = 'El aviso no está cancelado: no hay nada que reabrir';
 
 export const noticeWords: Words<NoticeState, NoticeEvent['type']> = {
-  thing: 'El aviso',
   states: { pendiente: 'Pendiente', 'en curso': 'En curso', terminado: 'Terminado', cancelado: 'Cancelado' },
-  events: {
-    'work.started': 'Hacer un albarán',
-    'work.finished': 'Terminar',
-    'work.reopened': 'Volver a abrir el trabajo',
-    'work.removed': 'Quitar el albarán',
-    'notice.cancel': 'Cancelar el aviso',
-    'notice.reopen': 'Reabrir',
-    'notice.edit': 'Editar',
-    'notice.delete': 'Borrar',
-  },
   refusals: {
     'work.started': { cancelado: cancelled },
     'notice.edit': { cancelado: cancelled },
@@ -90,6 +75,7 @@ export const noticeWords: Words<NoticeState, NoticeEvent['type']> = {
       terminado: 'El trabajo de este aviso ya está terminado',
       cancelado: 'El aviso ya está cancelado',
     },
+    'notice.reopen': { pendiente: notCancelled, 'en curso': notCancelled, terminado: notCancelled },
     'notice.delete': {
       'en curso': 'El aviso tiene un albarán: no se puede borrar',
       terminado: 'El trabajo de este aviso ya está terminado: no se puede borrar',

@@ -45,18 +45,8 @@ export const phoneCallLifecycle = setup({
   },
 });
 
+/** Nothing that a person can ask of a llamada is refused: the checkbox, sent as it stands, is an edit like any other. */
 export const phoneCallWords: Words<PhoneCallState, PhoneCallEvent['type']> = {
-  thing: 'La llamada',
   states: { abierta: 'Abierta', gestionada: 'Gestionada' },
-  events: {
-    'call.handle': 'Marcar como gestionada',
-    'call.reopen': 'Marcar como no gestionada',
-    'call.edit': 'Editar',
-    'call.delete': 'Borrar',
-    'notice.created': 'Crear aviso',
-  },
-  refusals: {
-    'call.handle': { gestionada: 'La llamada ya está gestionada' },
-    'call.reopen': { abierta: 'La llamada todavía no está gestionada' },
-  },
+  refusals: {},
 };

@@ -51,15 +51,7 @@ export const workOrderLifecycle = setup({
 });
 
 export const workOrderWords: Words<WorkOrderState, WorkOrderEvent['type']> = {
-  thing: 'El albarán',
   states: { pendiente: 'Pendiente', listo: 'Listo para facturar', facturado: 'Facturado' },
-  events: {
-    'workOrder.facturar': 'Enviar a facturar',
-    'workOrder.assigned': 'Asignar a una factura',
-    'workOrder.goBack': 'Devolver',
-    'workOrder.edit': 'Editar',
-    'workOrder.delete': 'Borrar',
-  },
   refusals: {
     'workOrder.facturar': {
       pendiente: 'El albarán no tiene líneas: añada al menos una antes de enviarlo a facturar',

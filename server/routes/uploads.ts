@@ -24,7 +24,7 @@ const limits = {
 /** What surrounds a file in a form: its fields and their heads. */
 const AROUND = FIELD_LIMIT + 64 * 1024;
 
-/** Forms that one session may have arriving at the same time: as many as a browser sends. */
+/** Files that one session may have arriving at the same time: as many as a browser sends. */
 const AT_ONCE = 6;
 
 const tooLarge = () => new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
@@ -43,30 +43,24 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
     if (Number(request.headers['content-length'] ?? 0) > constants.maxFileSize + AROUND) throw unread(reply, tooLarge());
   });
   const arrivals = new WeakMap<FastifyRequest, ReturnType<typeof files.receive>[]>();
-  const arrivingOf = new Map<string, number>();
+  const begin = turnstile(AT_ONCE);
   // after the caller was admitted, and before anything of the form is read
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
     const { form } = request.routeOptions.config;
     if (!form) throw unread(reply, new Failure(415, 'Esta llamada no admite formularios'));
     const session = String(request.headers['x-token'] ?? request.id);
-    const others = arrivingOf.get(session) ?? 0;
-    if (others >= AT_ONCE) throw unread(reply, new Failure(429, 'Se están enviando demasiados archivos a la vez. Espere un momento.'));
-    arrivingOf.set(session, others + 1);
     const arriving: ReturnType<typeof files.receive>[] = [];
     arrivals.set(request, arriving);
     try {
       request.body = await readForm(request.parts({ limits: limits[form] }), ({ file, filename }) => {
-        arriving.push(files.receive(file, filename));
-        return arriving.at(-1)!;
+        const arrival = files.receive(file, filename).finally(begin(session));
+        arriving.push(arrival);
+        return arrival;
       });
     } catch (error) {
       reply.header('connection', 'close'); // more of it may be on its way
       throw error;
-    } finally {
-      const left = arrivingOf.get(session)! - 1;
-      if (left > 0) arrivingOf.set(session, left);
-      else arrivingOf.delete(session);
     }
   });
   // what no handler kept goes when the handler has ended, also where the form broke off behind it or nobody waits for the answer
@@ -79,6 +73,21 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
         )
         .catch((error: Error) => request.log.warn({ err: { message: error.message } }, 'upload not removed'));
   });
+}
+
+/** Lets up to `most` in at a time by each name: call it to begin, and what it answers to end. Throws 429 beyond. */
+function turnstile(most: number): (name: string) => () => void {
+  const inside = new Map<string, number>();
+  return name => {
+    const others = inside.get(name) ?? 0;
+    if (others >= most) throw new Failure(429, 'Se están enviando demasiados archivos a la vez. Espere un momento.');
+    inside.set(name, others + 1);
+    return () => {
+      const left = inside.get(name)! - 1;
+      if (left > 0) inside.set(name, left);
+      else inside.delete(name);
+    };
+  };
 }
 
 /** A refusal that does not wait for the body: the connection ends with it. */

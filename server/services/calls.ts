@@ -1,10 +1,25 @@
 // Llamadas: dated now and assigned to whoever answers, with the customer's address where none is given (§5 Call).
+import { type PhoneCallEvent, isChecked, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
+import type { Values } from '../db/codec.ts';
 import { nowText } from './context.ts';
+import { step } from './lifecycle.ts';
 import type { Rule } from './rule.ts';
+
+/** The `checked` to store after an event; throws a refusal where it may not happen. */
+export function stepCall(record: Values, type: PhoneCallEvent['type']): boolean {
+  return isChecked(step(phoneCallLifecycle, phoneCallWords, phoneCallStateOf(Boolean(record['checked'])), {}, type));
+}
+
+/** What a change is to the lifecycle. The checkbox is a value: sent as it stands, it is an edit like any other. */
+function changeOf(before: Values, draft: Values): PhoneCallEvent['type'] {
+  if (Boolean(draft['checked']) === Boolean(before['checked'])) return 'call.edit';
+  return draft['checked'] ? 'call.handle' : 'call.reopen';
+}
 
 export const callRule: Rule = {
   async prepare(trx, ctx, draft, before) {
     const values = { ...draft };
+    if (before) values['checked'] = stepCall(before, changeOf(before, draft));
     values['date'] ??= before?.['date'] ?? nowText(ctx);
     values['user_id'] ??= before ? null : ctx.user.id;
     if (values['customer_id'] && !values['optional_address']) {
@@ -16,5 +31,8 @@ export const callRule: Rule = {
       values['optional_address'] = customer?.address ?? '';
     }
     return values;
+  },
+  async release(_trx, _ctx, record) {
+    stepCall(record, 'call.delete');
   },
 };

@@ -41,9 +41,9 @@ async function followDebt(trx: Trx, ctx: Ctx, record: Values): Promise<void> {
   if (!bill) return;
   const isSettled = record['estado'] === 'saldado';
   if (isSettled === (bill['estado'] === 'cobrada')) return;
-  if (bill['estado'] === 'rectificada') return;
   const type = isSettled ? 'debt.settled' : 'debt.reopened';
-  await update(trx, invoice, bill, { estado: stepInvoice(bill, type, { isSettled }) }, whoOf(ctx), type);
+  const estado = stepInvoice(bill, type, { isSettled });
+  if (estado !== bill['estado']) await update(trx, invoice, bill, { estado }, whoOf(ctx), type);
 }
 
 /** Books an event on a cobro: its debt, its state, its payment row, its invoice. */

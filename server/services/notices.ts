@@ -5,12 +5,12 @@ import { entities } from '#domain/entities/index.ts';
 import { dateTime, flag, longText, reference, requiredReference, text, whole } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
-import { isChecked, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import type { Values } from '../db/codec.ts';
 import type { Trx } from '../db/connect.ts';
 import { type Record_, find, insert, update } from '../db/records.ts';
 import { invalid, notFound } from '../errors.ts';
 import { scopeOf } from './access.ts';
+import { stepCall } from './calls.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from './context.ts';
 import { equipmentOfCustomer } from './equipment.ts';
 import { step } from './lifecycle.ts';
@@ -64,8 +64,7 @@ export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<S
     const known = await trx.selectFrom('notice').select(['id', 'version']).where('call_id', '=', callId).executeTakeFirst();
     if (known) return known;
     const saved = await insert(trx, entities.notice, noticeOfCall(ctx, onlySent(sent, payload), call), whoOf(ctx));
-    const checked = isChecked(step(phoneCallLifecycle, phoneCallWords, phoneCallStateOf(Boolean(call['checked'])), {}, 'notice.created'));
-    await update(trx, entities.call, call, { checked }, whoOf(ctx), 'notice.created');
+    await update(trx, entities.call, call, { checked: stepCall(call, 'notice.created') }, whoOf(ctx), 'notice.created');
     return saved;
   });
 }
@@ -121,8 +120,7 @@ export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: unknown): P
 }
 
 function eventsFor(state: string, orders: readonly string[]): NoticeEvent['type'][] {
-  if (orders.length === 0)
-    return state === 'pendiente' || state === 'cancelado' ? [] : state === 'terminado' ? ['work.reopened', 'work.removed'] : ['work.removed'];
-  if (orders.includes('pendiente')) return [state === 'terminado' ? 'work.reopened' : 'work.started'];
+  if (orders.length === 0) return state === 'en curso' ? ['work.removed'] : [];
+  if (orders.includes('pendiente')) return ['work.started'];
   return state === 'terminado' ? [] : state === 'en curso' ? ['work.finished'] : ['work.started', 'work.finished'];
 }

@@ -5,7 +5,7 @@ import { sessionMachine } from '#machines/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
-import { forgetPlace, keepPlace, keptPlace } from '#src/session/place.ts';
+import { forgetPlace, keepPlace } from '#src/session/place.ts';
 
 export interface Session {
   actor: ActorRefFrom<typeof sessionMachine>;
@@ -29,7 +29,7 @@ const here = () => window.location.pathname + window.location.search;
 
 /** Opens the session with what this browser remembers. Called once, by `main.tsx`; messages of the client go to `onMessage`. */
 export function openSession(onMessage: (message: Message) => void): Session {
-  const actor = createActor(bound, { input: { token: localStorage.getItem(TOKEN), returnTo: keptPlace()?.path ?? null } });
+  const actor = createActor(bound, { input: { token: localStorage.getItem(TOKEN) } });
   let userId: number | null = null;
   let download = { token: '', since: 0 };
 

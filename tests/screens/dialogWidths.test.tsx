@@ -47,8 +47,8 @@ it.each<[pixels: number, name: string, draw: (told: Told) => ReactNode]>([
   [420, 'product family', told => <ProductFamilyDialog target={adding} {...told} />],
   [420, 'customer category', told => <CustomerCategoryDialog target={adding} {...told} />],
   [420, 'failure category', told => <FailureCategoryDialog target={adding} {...told} />],
-  [400, 'number of an invoice', told => <InvoiceNumberDialog id={7} estado="borrador" {...told} />],
-  [400, 'date of an invoice', told => <InvoiceDateDialog id={7} estado="borrador" {...told} />],
+  [400, 'number of an invoice', told => <InvoiceNumberDialog id={7} estado="borrador" title="Cambiar el número" {...told} />],
+  [400, 'date of an invoice', told => <InvoiceDateDialog id={7} estado="borrador" title="Cambiar la fecha" {...told} />],
   [400, 'date of an albarán', told => <WorkOrderDateDialog id={7} estado="pendiente" {...told} />],
   [400, 'password', ({ onClose }) => <ChangePasswordDialog onClose={onClose} />],
 ])('%i pixels: %s', async (pixels, _name, draw) => {

@@ -41,7 +41,7 @@ const box = (name: string) => page.getByRole('textbox', { name });
 const done = { code: 20001, message: 'Factura guardada', data: { id: 5, version: 4 } } as const;
 
 describe('Cambiar el número', () => {
-  const show = (estado: string) => open(<InvoiceNumberDialog id={5} estado={estado} onClose={onClose} onSaved={onSaved} />);
+  const show = (estado: string) => open(<InvoiceNumberDialog id={5} estado={estado} title="Cambiar el número" onClose={onClose} onSaved={onSaved} />);
 
   it('asks whether it is free, then saves the number alone', async () => {
     await show('borrador');
@@ -85,19 +85,19 @@ describe('Cambiar el número', () => {
 
 describe('Cambiar la fecha', () => {
   it('of an invoice saves the date alone', async () => {
-    await open(<InvoiceDateDialog id={5} estado="borrador" onClose={onClose} onSaved={onSaved} />);
+    await open(<InvoiceDateDialog id={5} estado="borrador" title="Cambiar la fecha" onClose={onClose} onSaved={onSaved} />);
     await box('Fecha').fill('15/03/2026');
     await button('Guardar').click();
     await expect.poll(() => server.sent(INVOICE)).toEqual([{ invoiceData: { id: 5, version: 3, fecha_creacion: '2026-03-15' } }]);
   });
 
   it('of an invoice must be there, and of an issued one says why it stays', async () => {
-    await open(<InvoiceDateDialog id={5} estado="borrador" onClose={onClose} onSaved={onSaved} />);
+    await open(<InvoiceDateDialog id={5} estado="borrador" title="Cambiar la fecha" onClose={onClose} onSaved={onSaved} />);
     await box('Fecha').fill('');
     await button('Guardar').click();
     await sees(page.getByText('Introduzca la fecha de la factura'));
     leave(inside);
-    await open(<InvoiceDateDialog id={5} estado="emitida" onClose={onClose} onSaved={onSaved} />);
+    await open(<InvoiceDateDialog id={5} estado="emitida" title="Cambiar la fecha" onClose={onClose} onSaved={onSaved} />);
     await sees(page.getByText('La fecha de una factura emitida no se puede cambiar: haga una rectificativa.'));
   });
 

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Saved } from '#domain/answer.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 
@@ -9,13 +8,14 @@ import type { Values } from '#src/ui/RecordForm.tsx';
 export interface InvoiceChangeProps {
   id: number;
   estado: string;
+  title: string;
   onClose: () => void;
   onSaved: (saved: Saved, values: Values) => void;
 }
 
 const changes = [
-  { what: 'invoice.renumber', Dialog: lazy(() => import('#src/screens/invoices/InvoiceNumberDialog.tsx')) },
-  { what: 'invoice.redate', Dialog: lazy(() => import('#src/screens/invoices/InvoiceDateDialog.tsx')) },
+  { title: 'Cambiar el número', icon: 'pencil', Dialog: lazy(() => import('#src/screens/invoices/InvoiceNumberDialog.tsx')) },
+  { title: 'Cambiar la fecha', icon: 'calendar', Dialog: lazy(() => import('#src/screens/invoices/InvoiceDateDialog.tsx')) },
 ] as const;
 
 interface InvoiceChangesProps extends Pick<InvoiceChangeProps, 'id' | 'estado'> {
@@ -35,16 +35,17 @@ export function InvoiceChanges({ id, estado, look = ordinary, onChanged }: Invoi
     if (saved.current) onChanged(...saved.current);
     saved.current = null;
   };
-  return changes.map(({ what, Dialog }) => (
-    <span key={what}>
-      <Button type="button" {...look} onClick={() => setOpen(what)}>
-        <Icon name={what === 'invoice.renumber' ? 'pencil' : 'calendar'} boxSize="4.5" /> {invoiceWords.events[what]}
+  return changes.map(({ title, icon, Dialog }) => (
+    <span key={title}>
+      <Button type="button" {...look} onClick={() => setOpen(title)}>
+        <Icon name={icon} boxSize="4.5" /> {title}
       </Button>
-      {open === what && (
+      {open === title && (
         <Suspense>
           <Dialog
             id={id}
             estado={estado}
+            title={title}
             onClose={close}
             onSaved={(...told) => {
               saved.current = told;

@@ -21,10 +21,10 @@ const actors = changeInvoice({
 });
 
 /** edit-identificador: the number of a draft; on an issued invoice it says why it stays (§2 Modal dialogs, §5). */
-export default function InvoiceNumberDialog({ id, estado, ...told }: InvoiceChangeProps) {
+export default function InvoiceNumberDialog({ id, estado, title, ...told }: InvoiceChangeProps) {
   const locked = mayChange(estado, what) ? null : why(invoiceWords, estado, what);
   return (
-    <OneFieldDialog {...told} id={id} locked={locked} noun="Factura" title={invoiceWords.events[what]} draft={draft} actors={actors} formKey="invoice.codigo">
+    <OneFieldDialog {...told} id={id} locked={locked} noun="Factura" title={title} draft={draft} actors={actors} formKey="invoice.codigo">
       <TextField name="codigo" label="Número" span={12} {...(locked === null && { hint: 'El de la serie se asigna al emitir' })} />
     </OneFieldDialog>
   );

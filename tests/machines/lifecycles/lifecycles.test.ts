@@ -43,7 +43,7 @@ describe('notice', () => {
   it('follows its work orders', () => {
     expect(next(noticeLifecycle, 'pendiente', {}, 'work.started')).toBe('en curso');
     expect(next(noticeLifecycle, 'en curso', {}, 'work.finished')).toBe('terminado');
-    expect(next(noticeLifecycle, 'terminado', {}, 'work.reopened')).toBe('en curso');
+    expect(next(noticeLifecycle, 'terminado', {}, 'work.started')).toBe('en curso');
     expect(next(noticeLifecycle, 'en curso', {}, 'work.removed')).toBe('pendiente');
   });
 
@@ -55,7 +55,7 @@ describe('notice', () => {
   });
 
   it('has a sentence even where nobody wrote a reason', () => {
-    expect(why(noticeWords, 'pendiente', 'notice.reopen')).toBe('El aviso está en estado «Pendiente» y no admite la acción «Reabrir»');
+    expect(why(noticeWords, 'pendiente', 'work.finished')).toBe('El estado «Pendiente» no admite ese cambio');
   });
 });
 

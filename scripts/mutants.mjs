@@ -1,0 +1,97 @@
+// @ts-check
+// The mutants of a state machine's source: the same text with one thing less, or one thing else.
+import { parseAst } from 'vite';
+
+/** @typedef {{ kind: 'arrow' | 'target' | 'guard' | 'tag' | 'key' | 'action' | 'word', line: number, what: string, source: string }} Mutant */
+/** @typedef {any} Node An ESTree node. */
+
+const arrows = new Set(['always', 'onDone', 'onError']);
+const effects = new Set(['actions', 'entry', 'exit']);
+
+/** Every mutant of `source`, in the order of its lines. @param {string} source @returns {Mutant[]} */
+export function mutantsOf(source) {
+  const program = parseAst(source, { lang: 'ts' });
+  /** @type {Mutant[]} */
+  const found = [];
+  /** @type {string[][]} */
+  const families = [];
+
+  /** @param {Mutant['kind']} kind @param {Node} node @param {string} text */
+  const add = (kind, node, text) => {
+    const end = text === '' && source[node.end] === ',' ? node.end + 1 : node.end;
+    const what = source.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 90);
+    found.push({ kind, line: source.slice(0, node.start).split('\n').length, what, source: source.slice(0, node.start) + text + source.slice(end) });
+  };
+  /** One element of a list, or the only one with its property. @param {Mutant['kind']} kind @param {Node} property */
+  const dropEach = (kind, property) => {
+    const elements = property.value.type === 'ArrayExpression' ? property.value.elements : [property];
+    for (const element of elements) add(kind, element, '');
+  };
+  /** @param {Node} value */
+  const retarget = value => {
+    const each = value.type === 'ArrayExpression' ? value.elements : [value];
+    for (const arrow of each) {
+      const target = arrow.type === 'ObjectExpression' ? arrow.properties.find((/** @type {Node} */ one) => nameOf(one) === 'target')?.value : arrow;
+      if (typeof target?.value !== 'string') continue;
+      const [, before, name] = /^(.*?)([^.#]+)$/.exec(target.value) ?? [];
+      const family = families.find(names => names.length > 1 && names.includes(name ?? ''));
+      if (family) add('target', target, `'${before}${family[(family.indexOf(name ?? '') + 1) % family.length]}'`);
+    }
+  };
+  /** @param {Node} node */
+  const keysOf = node => {
+    const [given] = node.arguments;
+    const body = given.type === 'ArrowFunctionExpression' ? given.body : given;
+    const returned = body.type === 'BlockStatement' ? body.body.find((/** @type {Node} */ one) => one.type === 'ReturnStatement')?.argument : body;
+    if (returned?.type === 'ObjectExpression') for (const property of returned.properties) add('key', property, '');
+  };
+
+  walk(program, node => {
+    if (nameOf(node) === 'states' && node.value.type === 'ObjectExpression') families.push(node.value.properties.map(nameOf));
+  });
+  walk(program, (node, parents) => {
+    const name = nameOf(node);
+    if (node.type === 'CallExpression' && node.callee.name === 'assign') keysOf(node);
+    if (isWord(node, parents)) add('word', node, `'${node.value}·'`);
+    if (!name || parents.some(isSetup)) return;
+    if (name === 'on' || name === 'after')
+      for (const arrow of node.value.properties) {
+        dropEach('arrow', arrow);
+        retarget(arrow.value);
+      }
+    if (arrows.has(name)) {
+      dropEach('arrow', node);
+      retarget(node.value);
+    }
+    if (name === 'guard') add('guard', node, '');
+    if (name === 'tags') dropEach('tag', node);
+    if (effects.has(name)) dropEach('action', node);
+  });
+  return found;
+}
+
+/** The name of a property. @param {Node} node */
+function nameOf(node) {
+  return node.type === 'Property' ? (node.key.name ?? node.key.value) : undefined;
+}
+
+/** @param {Node} node */
+function isSetup(node) {
+  return node.type === 'CallExpression' && node.callee.name === 'setup';
+}
+
+/** What a person reads: texts of the words of a lifecycle, and those that stand beside them. @param {Node} node @param {Node[]} parents */
+function isWord(node, parents) {
+  if (node.type !== 'Literal' || typeof node.value !== 'string') return false;
+  const declared = parents.find(parent => parent.type === 'VariableDeclarator');
+  const parent = parents.at(-1);
+  if (!declared || parent.key === node || parent.type === 'MemberExpression' || parent.type === 'TSLiteralType') return false;
+  return declared.id.name.endsWith('Words') || declared.init === node;
+}
+
+/** @param {Node} node @param {(node: Node, parents: Node[]) => void} visit @param {Node[]} parents */
+function walk(node, visit, parents = []) {
+  visit(node, parents);
+  const inner = [...parents, node];
+  for (const child of Object.values(node).flat()) if (child && typeof child === 'object' && typeof child.type === 'string') walk(child, visit, inner);
+}
