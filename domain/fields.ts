@@ -116,23 +116,18 @@ const moment = (pattern: RegExp, required?: string) => {
 /** A day, `YYYY-MM-DD`; with `required` it must be there. */
 export const date = (required?: string) => moment(DATE, required);
 
-/** A document of before is not ours, and one of after next year is a slip of the fingers. */
-const FIRST_YEAR = 1990;
-const lastYear = (ahead: number) => new Date().getFullYear() + ahead;
+/** The first year that documents are of: one of before is a slip of the fingers. */
+export const FIRST_YEAR = 1990;
 
-/** Whether a document may have this date, `YYYY-MM-DD…`, up to `ahead` years from now. */
-export function isDocumentDate(value: string, ahead = 1): boolean {
-  const year = Number(value.slice(0, 4));
-  return year >= FIRST_YEAR && year <= lastYear(ahead);
-}
-
-/** A date or moment of a document: from 1990 to the end of next year, or `ahead` years from now. */
+/** A date or moment of a document: from 1990 to the end of next year, or of `ahead` years from the `year` of the context, where there is one. */
 export function ofDocument<S extends ReturnType<typeof moment>>(schema: S, ahead = 1): S {
-  return schema.test({
-    name: 'document',
-    message: () => messages.notADocumentDate(lastYear(ahead)),
-    test: value => !value || isDocumentDate(value, ahead),
-  }) as S;
+  return schema
+    .test('first', messages.tooEarly, value => !value || Number(value.slice(0, 4)) >= FIRST_YEAR)
+    .test('last', messages.tooLate, (value, { options, createError }) => {
+      const { year = Infinity } = (options.context ?? {}) as { year?: number };
+      const last = year + ahead;
+      return !value || Number(value.slice(0, 4)) <= last || createError({ params: { last } });
+    }) as S;
 }
 
 /** How many years a due date may lie ahead. */

@@ -17,7 +17,8 @@ export const messages = {
   wrongCredentials: 'Usuario o contraseña incorrectos',
   notANumber: 'Introduzca un número válido',
   notADate: 'Introduzca una fecha válida',
-  notADocumentDate: (year: number) => `La fecha debe estar entre el 01/01/1990 y el 31/12/${year}`,
+  tooEarly: 'La fecha no puede ser anterior al 01/01/1990',
+  tooLate: 'La fecha no puede ser posterior al 31/12/${last}', // yup fills in the year
   forbidden: 'No tiene permiso para esta operación',
   notFound: 'No existe lo que busca',
   invalid: 'Revise los datos marcados',

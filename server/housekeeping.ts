@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './services/context.ts';
 import { sweepFiles } from './services/fileSweep.ts';
-import { undoAbandoned } from './services/import/abandoned.ts';
+import { undoAbandoned } from './services/import.ts';
 
 interface Chore {
   /** Milliseconds from one time to the next. */

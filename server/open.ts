@@ -9,7 +9,7 @@ import { openDatabase } from './openDatabase.ts';
 import { type OutboxRunner, createOutboxRunner } from './outboxRunner.ts';
 import type { Services } from './services/context.ts';
 import { type FirstUser, firstUser } from './services/firstUser.ts';
-import { awaitAbandoned } from './services/import/abandoned.ts';
+import { awaitAbandoned } from './services/import.ts';
 
 export interface Opened {
   services: Services;

@@ -24,7 +24,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   });
   answer(app, services, invoice.data, (ctx, { params }) => invoiceRecord(ctx, params['id']));
   answer(app, services, invoice.lastCode, async (ctx, { params }) => {
-    return { code: await previewCode(ctx.engine.db, 'invoice', yearIn(params)) };
+    return { code: await previewCode(ctx.engine.db, 'invoice', yearIn(ctx, params)) };
   });
   answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, textIn(body, 'code'), idIn(body, 'id')));
   answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body['id'])));

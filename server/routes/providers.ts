@@ -29,7 +29,7 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
     async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateProviderInvoice(ctx, body['data'] ?? body, fileIn(body, 'documento'))),
   );
   answer(app, services, providerInvoice.lastCode, async (ctx, { params }) => {
-    return { code: await previewCode(ctx.engine.db, 'providerInvoice', yearIn(params)) };
+    return { code: await previewCode(ctx.engine.db, 'providerInvoice', yearIn(ctx, params)) };
   });
   answer(app, services, machine.page, async (ctx, { body }) => {
     const { customer_id, ...filter } = filterIn(body);

@@ -54,7 +54,8 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
     arrivals.set(request, arriving);
     try {
       request.body = await readForm(request.parts({ limits: limits[form] }), ({ file, filename }) => {
-        const arrival = files.receive(file, filename).finally(begin(session));
+        const end = begin(session);
+        const arrival = files.receive(file, filename).finally(end);
         arriving.push(arrival);
         return arrival;
       });

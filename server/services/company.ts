@@ -20,7 +20,7 @@ export async function updateCompany(ctx: Ctx, data: unknown, file: Received | un
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, entity, id);
     refuseStale(before, version);
-    const draft = draftOf(entities.company, { ...pickDraft(entity, before), ...fields });
+    const draft = draftOf(ctx, entities.company, { ...pickDraft(entity, before), ...fields });
     if (removesLogo && !kept) await dropFiles(trx, ctx, LOGO, before.id);
     const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before['logo'];
     return update(trx, entity, before, { ...draft, logo }, whoOf(ctx));

@@ -78,7 +78,11 @@ async function book(
 
 /** Pays a debt or refunds a negative one; a refund's `cantidad` is sent negated (§5 Payment). */
 export async function pay(ctx: Ctx, sent: unknown): Promise<Saved> {
-  const { fecha_pago, cantidad, cobro } = checked(paymentDraft, sent) as { fecha_pago: string; cantidad: number; cobro: number };
+  const { fecha_pago, cantidad, cobro } = checked(paymentDraft, sent, '', { year: ctx.clock().year }) as {
+    fecha_pago: string;
+    cantidad: number;
+    cobro: number;
+  };
   return ctx.engine.transact(async trx => {
     const record = await getOwn(trx, ctx, debt, cobro);
     const owed = Number(record['deuda']);
@@ -105,9 +109,10 @@ export async function takeBackPayment(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const payment = await trx.selectFrom('payment').selectAll().where('id', '=', idOf(id)).executeTakeFirst();
     if (!payment) throw notFound('No existe el pago');
+    // the cobro first: whoever takes the same payment back waits for it
+    const record = await getOwn(trx, ctx, debt, payment.cobro);
     const undone = await trx.selectFrom('payment').select('id').where('anula_id', '=', payment.id).executeTakeFirst();
     if (undone || payment.anula_id !== null) throw new Refusal('Este pago ya está anulado');
-    const record = await getOwn(trx, ctx, debt, payment.cobro);
     return book(
       trx,
       ctx,

@@ -14,6 +14,8 @@ import { type Plan, planImport, toImportLine } from './import/plan.ts';
 import { readSheet } from './import/sheet.ts';
 import { inTurn } from './turns.ts';
 
+export { awaitAbandoned, undoAbandoned } from './import/abandoned.ts';
+
 /** What importing `bytes` would do now. Throws 413, 415 or 422 for a file that cannot be read at all. */
 export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array): Promise<ImportReport> {
   const importable: Importable = imports[kind];

@@ -70,7 +70,7 @@ type SavedInvoice = Saved & { issued: boolean };
 /** Creates a draft, or issues at once with `emitir`. The albaranes that its lines name become `facturado`. */
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
-  const draft: Values = draftOf(entities.invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
+  const draft: Values = draftOf(ctx, entities.invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   draft['fecha_vencimiento'] ??= addDays(String(draft['fecha_creacion']), await dueDays(ctx));
   return ctx.engine.transact(async trx => {
     if (!issue || draft['codigo'] !== '') draft['codigo'] = await draftCode(trx, draft);
@@ -163,7 +163,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     const before = await getOwn(trx, ctx, invoice, id);
     refuseStale(before, version);
     stepInvoice(before, changeOf(changes, body));
-    const values: Values = draftOf(entities.invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
+    const values: Values = draftOf(ctx, entities.invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
     if (before['rectifica_id'] && values['customer_id'] !== before['customer_id']) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
     values['fecha_vencimiento'] ??= addDays(String(values['fecha_creacion']), days);
     values['codigo'] = await draftCode(trx, values, before);

@@ -56,7 +56,7 @@ const fromCall = object({
 /** Makes the aviso of a call and handles the call; for whoever may read calls. Asked twice for one call, answers the aviso that there is. */
 export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<Saved> {
   scopeOf(entities.call, ctx.user);
-  const sent = draftOf({ draft: fromCall, derived: object({}) }, payload);
+  const sent = draftOf(ctx, { draft: fromCall, derived: object({}) }, payload);
   const callId = sent.call_id;
   return ctx.engine.transact(async trx => {
     const call = await find(trx, entities.call, callId);

@@ -38,7 +38,7 @@ const withTotals = (draft: Values): Values => ({
 });
 
 export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
-  const draft: Values = draftOf(entities.providerInvoice, jsonOf(data));
+  const draft: Values = draftOf(ctx, entities.providerInvoice, jsonOf(data));
   if (!file) throw invalid({ documento: messages.required });
   const kept = await storeFile(ctx, FIELD, file);
   return ctx.engine.transact(async trx => {
@@ -56,7 +56,7 @@ export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Recei
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, entity, id);
     refuseStale(before, version);
-    const draft: Values = draftOf(entities.providerInvoice, { ...pickDraft(entity, before), ...fields });
+    const draft: Values = draftOf(ctx, entities.providerInvoice, { ...pickDraft(entity, before), ...fields });
     const isSame = draft['n_factura_nuestro'] === before['n_factura_nuestro'];
     const n_factura_nuestro = isSame
       ? draft['n_factura_nuestro']

@@ -14,7 +14,7 @@ import { draftOf } from './validate.ts';
 /** Creates a record from what a client sent. */
 export async function createRecord(ctx: Ctx, entity: Entity, sent: unknown): Promise<Saved> {
   const rule = ruleOf(entity);
-  const draft = draftOf(entity, rule.complete ? rule.complete(ctx, sent as Values) : sent) as Values;
+  const draft = draftOf(ctx, entity, rule.complete ? rule.complete(ctx, sent as Values) : sent) as Values;
   const extra = await rule.extra?.(ctx, draft, undefined);
   return ctx.engine.transact(async trx => {
     const values = (await rule.prepare?.(trx, ctx, draft, undefined, Object.keys(sent as object))) ?? draft;
@@ -32,7 +32,7 @@ export async function updateRecord(ctx: Ctx, entity: Entity, sent: unknown): Pro
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, entity, id);
     refuseStale(before, version);
-    const draft = draftOf(entity, { ...pickDraft(entity, before), ...fields }, rule.readWith) as Values;
+    const draft = draftOf(ctx, entity, { ...pickDraft(entity, before), ...fields }, rule.readWith) as Values;
     const extra = await rule.extra?.(ctx, draft, before);
     const values = (await rule.prepare?.(trx, ctx, draft, before, Object.keys(fields))) ?? draft;
     await refuseTaken(trx, entity, values, before.id);

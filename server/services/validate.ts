@@ -2,10 +2,11 @@
 import { type AnyObject, type InferType, type ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
 import { type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
-import { isDocumentDate } from '#domain/fields.ts';
+import { FIRST_YEAR } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { Failure, invalid } from '../errors.ts';
 import { refuseOutsize } from './bodyLimits.ts';
+import type { Services } from './context.ts';
 import { breather } from './breather.ts';
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -39,10 +40,10 @@ function knownFields(schema: ObjectSchema<AnyObject>, value: unknown, ignored: r
 const isJoinedName = (name: string, fields: Record<string, Schema>) => name.endsWith('_name') && name.replace(/_name$/, '_id') in fields;
 
 /** Checks and casts `value` by `schema`; throws 422 with a message per field. `prefix` leads their paths. */
-export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''): InferType<S> {
+export function checked<S extends Schema>(schema: S, value: unknown, prefix = '', context: { year?: number } = {}): InferType<S> {
   refuseNested(schema, value, prefix);
   try {
-    return schema.validateSync(value, { abortEarly: false }) as InferType<S>;
+    return schema.validateSync(value, { abortEarly: false, context }) as InferType<S>;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const errors: FieldErrors = {};
@@ -54,13 +55,14 @@ export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''
 
 /** A draft of `entity` from what a client sent. Missing fields take their defaults. */
 export function draftOf<Draft extends AnyObject>(
+  { clock }: Pick<Services, 'clock'>,
   entity: Pick<Entity<string, Draft, AnyObject>, 'draft' | 'derived'>,
   value: unknown,
   alsoIgnored: readonly string[] = [],
 ): Draft {
   const derived = Object.keys(entity.derived.fields);
   const ignored = [...stampNames, ...derived, ...derived.map(name => name.replace(/_id$/, '_name')), ...alsoIgnored];
-  return checked(entity.draft, knownFields(entity.draft as ObjectSchema<AnyObject>, value, ignored)) as Draft;
+  return checked(entity.draft, knownFields(entity.draft as ObjectSchema<AnyObject>, value, ignored), '', { year: clock().year }) as Draft;
 }
 
 /** Lines of a document from what a client sent; what the server derives of a line is dropped. */
@@ -93,9 +95,9 @@ const TEXT_MAX = 200;
 export const idIn = (body: Record<string, unknown>, name: string): number => (body[name] ? idOf(body[name]) : 0);
 
 /** The year of documents that a path names. Throws 404 for one that they cannot have. */
-export function yearIn(params: Record<string, string>): string {
+export function yearIn({ clock }: Pick<Services, 'clock'>, params: Record<string, string>): string {
   const { year = '' } = params;
-  if (!/^\d{4}$/.test(year) || !isDocumentDate(`${year}-01-01`)) throw new Failure(404, 'El año no es válido');
+  if (!/^\d{4}$/.test(year) || Number(year) < FIRST_YEAR || Number(year) > clock().year + 1) throw new Failure(404, 'El año no es válido');
   return year;
 }
 

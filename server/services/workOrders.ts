@@ -75,7 +75,7 @@ export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = fals
   const { order, lines, failures } = await readSent(body);
   return ctx.engine.transact(async trx => {
     const origin = await originOf(trx, ctx, order['notice_id'], needsNotice);
-    const draft = draftOf(entities.workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
+    const draft = draftOf(ctx, entities.workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
     const values: Values = { ...draft, estado: 'pendiente', invoice_id: null, ...totalsOf(lines) };
     values['fecha_creacion'] ??= nowText(ctx);
     values['user_id'] = isAdmin(ctx.user) ? (values['user_id'] ?? origin['user_id'] ?? ctx.user.id) : ctx.user.id;
@@ -121,7 +121,7 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
     const before = await getOwn(trx, ctx, workOrder, id);
     refuseStale(before, version);
     await stepWorkOrder(trx, before, 'workOrder.edit');
-    const values: Values = draftOf(entities.workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly);
+    const values: Values = draftOf(ctx, entities.workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly);
     if (!isAdmin(ctx.user)) values['user_id'] = ctx.user.id;
     values['user_id'] ??= before['user_id'];
     values['fecha_creacion'] ??= before['fecha_creacion'];

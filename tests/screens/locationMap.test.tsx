@@ -112,7 +112,7 @@ describe('pictures', () => {
     await show([latitude, longitude]);
     await expect.element(page.getByRole('link', { name: '© colaboradores de OpenStreetMap' })).toBeVisible();
     await expect.element(page.getByText('No se han podido cargar los mapas')).not.toBeInTheDocument();
-    expect(document.querySelector<HTMLImageElement>('.map img')!.referrerPolicy).toBe('strict-origin-when-cross-origin');
+    expect(document.querySelector('.map img')!.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
     await expectAccessible();
   });
 

@@ -184,13 +184,18 @@ describe('a forgotten password', () => {
   });
 
   it('asked for by one address for many is not mailed without end', async () => {
-    const people = Array.from({ length: 21 }, (_, n) => `${username}x${n}`);
-    for (const each of people) await app.addUser({ username: each, email: `${each}@frigoria.es` });
-    for (const identity of people) await nobody.ask(auth.forgotPassword, { body: { identity }, address });
+    const ask = async (person: string) => {
+      await app.addUser({ username: person, email: `${person}@frigoria.es` });
+      await nobody.ask(auth.forgotPassword, { body: { identity: person }, address });
+    };
+    for (let n = 0; n < 20; n++) {
+      await ask(`${username}x${n}`);
+      expect((await nextMail()).to).toBe(`${username}x${n}@frigoria.es`);
+    }
+    await ask(`${username}x20`);
+    // the next mail is that of somebody who asks from elsewhere
     await forget(username);
-    const sent: string[] = [];
-    while (sent.at(-1) !== `${username}@frigoria.es`) sent.push((await nextMail()).to);
-    expect(sent).toHaveLength(21);
+    expect((await nextMail()).to).toBe(`${username}@frigoria.es`);
   });
 
   it('asked for again makes the first link worthless', async () => {

@@ -6,6 +6,7 @@ import { readCell } from '#domain/rules/importCell.ts';
 import type { Values } from '../../db/codec.ts';
 import type { Db } from '../../db/connect.ts';
 import { Failure } from '../../errors.ts';
+import type { Services } from '../context.ts';
 import { breather } from '../breather.ts';
 import type { Row, Sheet } from './sheet.ts';
 import { Words } from './words.ts';
@@ -22,8 +23,13 @@ export interface Line {
 }
 
 /** Reads all lines. What must be created with them is in `fresh` of the words. */
-export async function readLines(db: Db, importable: Importable, { columns, rows }: Sheet): Promise<{ lines: Line[]; words: Words }> {
-  const words = new Words();
+export async function readLines(
+  db: Db,
+  time: Pick<Services, 'clock'>,
+  importable: Importable,
+  { columns, rows }: Sheet,
+): Promise<{ lines: Line[]; words: Words }> {
+  const words = new Words(time);
   for (const [index, { refers }] of columns.entries())
     if (refers) await words.learn(db, refers as EntityName, new Set(rows.map(row => row.cells[index]?.trim() ?? '').filter(word => word !== '')));
   const breathe = breather();

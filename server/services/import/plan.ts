@@ -33,7 +33,7 @@ export interface Plan {
 /** Judges every line by the rules of the screens. Reads, and writes nothing. */
 export async function planImport(db: Trx, ctx: Ctx, importable: Importable, sheet: Sheet): Promise<Plan> {
   const { entity } = importable;
-  const { lines: read, words } = await readLines(db, importable, sheet);
+  const { lines: read, words } = await readLines(db, ctx, importable, sheet);
   const stored = await findStored(
     db,
     entity,
@@ -57,7 +57,7 @@ async function judge(db: Trx, ctx: Ctx, entity: Entity, line: Line, stored: Map<
   const sent = Object.fromEntries(Object.entries(line.values).filter(([field]) => field in entity.draft.fields));
   if (line.problems.has('')) return { ...line, before, saved: undefined };
   try {
-    const draft = draftOf(entity, { ...(before && pickDraft(entity, before)), ...sent }) as Values;
+    const draft = draftOf(ctx, entity, { ...(before && pickDraft(entity, before)), ...sent }) as Values;
     const saved = (await ruleOf(entity).prepare?.(db, ctx, draft, before, Object.keys(sent))) ?? draft;
     return { ...line, before, saved };
   } catch (error) {

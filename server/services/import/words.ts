@@ -8,6 +8,7 @@ import { askInChunks } from '../../db/bulk.ts';
 import type { Db } from '../../db/connect.ts';
 import { tableOf } from '../../db/records.ts';
 import { Failure } from '../../errors.ts';
+import type { Services } from '../context.ts';
 import { draftOf } from '../validate.ts';
 
 /** A record that a cell points to. `customer_id` of a location. */
@@ -40,10 +41,15 @@ const hints: Partial<Record<EntityName, string>> = { customer: 'indique su códi
 
 /** The records that words may mean: none, one, or several of the same name. */
 export class Words {
+  #time: Pick<Services, 'clock'>;
   #known = new Map<EntityName, Map<string, Meant[]>>();
   /** What is to be created, in the order in which it was asked for. */
   readonly fresh: Fresh[] = [];
   #freshByName = new Map<string, Fresh>();
+
+  constructor(time: Pick<Services, 'clock'>) {
+    this.#time = time;
+  }
 
   /** Looks up all words of a column at once. */
   async learn(db: Db, refers: EntityName, words: ReadonlySet<string>): Promise<void> {
@@ -76,7 +82,7 @@ export class Words {
     const known = this.#freshByName.get(key);
     if (known) return known;
     const entity: Entity = entities[refers];
-    const { name } = draftOf(entity, { name: word }) as { name: string };
+    const { name } = draftOf(this.#time, entity, { name: word }) as { name: string };
     const fresh = { id: NOT_YET + this.fresh.length, name, entity };
     this.fresh.push(fresh);
     this.#freshByName.set(key, fresh);
