@@ -48,6 +48,7 @@ export class Connections {
     server.prependListener('request', (request, response: ServerResponse<IncomingMessage>) => {
       const { socket } = request;
       this.#running.add(response);
+      response.setMaxListeners(20); // Fastify, its plugins and we have each their own, eleven at most
       response.once('close', () => {
         this.#running.delete(response);
         if (!this.#isEnding) return;

@@ -1,5 +1,4 @@
 // New passwords, and the recovery of a forgotten one.
-import { constants } from '#domain/constants.ts';
 import { customerLength } from '#domain/rules/passwordLength.ts';
 import type { Party } from '../adapters/pdf/sheet.ts';
 import type { Trx } from '../db/connect.ts';
