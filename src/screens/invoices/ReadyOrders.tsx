@@ -1,21 +1,23 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { call } from '#src/api/client.ts';
 import { linesOfOrder } from '#src/screens/invoices/loadInvoice.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+import { useLines } from '#src/ui/lines/useLines.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
 const LINES = 'invoice_lines';
-const linesIn = (values: Values) => (values[LINES] as EditedLine[] | undefined) ?? [];
 
 /** The customer's albaranes that wait for an invoice and are not in this one: one click adds their lines. */
 export function ReadyOrders() {
-  const { values, setFieldValue } = useFormikContext<Values>();
+  const { values } = useFormikContext<Values>();
+  const { lines, append } = useLines(LINES);
+  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
   const customerId = values['customer_id'];
   const { options } = useOptions(
     useMemo(
@@ -30,12 +32,17 @@ export function ReadyOrders() {
       [customerId],
     ),
   );
-  const present = new Set(linesIn(values).map(line => line['work_order_id']));
+  const present = new Set(lines.map(line => line['work_order_id']));
   const free = options.filter(option => !present.has(option.value));
   if (free.length === 0) return null;
   const add = async (id: number) => {
-    const order = await call(endpoints.workOrder.data, { params: { id } });
-    await setFieldValue(LINES, [...linesIn(values), ...linesOfOrder(order)]);
+    setAsked(ids => new Set([...ids, id]));
+    try {
+      append(linesOfOrder(await call(endpoints.workOrder.data, { params: { id } })));
+    } catch {
+      // the client has told it; the button is there to be pressed again
+    }
+    setAsked(ids => new Set([...ids].filter(each => each !== id)));
   };
   return (
     <Flex direction="column" gap="2">
@@ -44,7 +51,7 @@ export function ReadyOrders() {
       </Text>
       <Flex gap="2" wrap="wrap">
         {free.map(option => (
-          <Button key={option.value} type="button" size="xs" variant="outline" onClick={() => void add(option.value)}>
+          <Button key={option.value} type="button" size="xs" variant="outline" disabled={asked.has(option.value)} onClick={() => void add(option.value)}>
             <Icon name="plus" boxSize="4" /> {option.label}
           </Button>
         ))}
@@ -55,20 +62,10 @@ export function ReadyOrders() {
 
 /** Takes the lines of an albarán out of the invoice; on saving it returns to the queue. */
 export function RemoveOrder({ line }: { line: EditedLine }) {
-  const { values, setFieldValue } = useFormikContext<Values>();
+  const { lines, replace } = useLines(LINES);
   const id = line['work_order_id'];
   return (
-    <Button
-      type="button"
-      size="xs"
-      variant="ghost"
-      onClick={() =>
-        void setFieldValue(
-          LINES,
-          linesIn(values).filter(each => each['work_order_id'] !== id),
-        )
-      }
-    >
+    <Button type="button" size="xs" variant="ghost" onClick={() => replace(lines.filter(each => each['work_order_id'] !== id))}>
       Quitar este albarán
     </Button>
   );

@@ -11,6 +11,7 @@ import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { useFormState } from '#src/ui/FormState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { useLines } from '#src/ui/lines/useLines.ts';
 import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
 import { OptionBox } from '#src/ui/OptionBox.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
@@ -59,15 +60,14 @@ const heads = [
 ] as const;
 
 export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, runTools }: LinesEditorProps) {
-  const { values, setFieldValue, errors, submitCount } = useFormikContext<Values>();
+  const { errors, submitCount } = useFormikContext<Values>();
+  const { lines, replace, append } = useLines(name);
   const { isReadOnly } = useFormState();
   const body = useRef<HTMLTableSectionElement>(null);
-  const lines = (values[name] as EditedLine[] | undefined) ?? [];
   const problem = submitCount > 0 && typeof errors[name] === 'string' ? (errors[name] as string) : undefined;
 
-  const replace = (next: readonly EditedLine[]) => void setFieldValue(name, next);
   const add = (line: EditedLine, isEmpty: boolean) => {
-    replace([...lines, line]);
+    append([line]);
     const field = isEmpty ? 'textarea' : 'input';
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`tr:last-of-type ${field}`)?.focus());
   };
