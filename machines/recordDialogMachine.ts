@@ -89,7 +89,6 @@ export const recordDialogMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'load',
         src: 'load',

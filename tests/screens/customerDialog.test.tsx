@@ -10,7 +10,7 @@ import { clearDrafts, draftsOf } from '#src/session/drafts.ts';
 import { plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
-import { button, isTold, question, sees } from '#tests/support/seen.ts';
+import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 
 const CODE = '/api/customer/getLastCode';
 const DATA = '/api/customer/data/7';
@@ -29,6 +29,8 @@ let inside: Inside;
 let onClose: ReturnType<typeof vi.fn<() => void>>;
 let onSaved: ReturnType<typeof vi.fn<(saved: { id: number }) => void>>;
 let isNew: boolean;
+/** The name that stands in the form. */
+let typedName: string;
 let serial = 0;
 
 beforeEach(async () => {
@@ -49,7 +51,8 @@ async function open(input: RecordDialogInput) {
 
 /** Types another name; in an empty form, all that is required. */
 async function type() {
-  await name().fill(`Bar Julián ${++serial}`);
+  typedName = `Bar Julián ${++serial}`;
+  await name().fill(typedName);
   if (
     !isNew ||
     page
@@ -69,6 +72,8 @@ const isBusy = async (path: string) => {
   await expect.poll(() => server.waits(path)).toBe(true);
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Guardando');
   await expect.element(name()).toBeDisabled();
+  await expect.element(name()).not.toHaveAccessibleDescription();
+  await seesNot(page.getByRole('alert').filter({ hasText: /./ }));
 };
 
 const gestures: ScreenWalk['gestures'] = {
@@ -77,7 +82,8 @@ const gestures: ScreenWalk['gestures'] = {
   'load.retry': () => button('Reintentar').click(),
   'form.changed': type,
   'draft.restored': async () => {
-    await expect.element(name()).toHaveValue('Lo que escribía');
+    typedName = 'Lo que escribía';
+    await expect.element(name()).toHaveValue(typedName);
     await expect.element(button('Descartar')).toBeVisible();
   },
   'dialog.submit': () => button('Guardar').click(),
@@ -128,6 +134,7 @@ const looks: ScreenWalk['looks'] = {
   confirmingDiscard: async () => {
     await expect.element(question()).toHaveAccessibleName('¿Descartar lo que ha escrito?');
     await expect.element(button('Seguir escribiendo')).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: 'Nombre', includeHidden: true }).first()).toHaveValue(typedName);
   },
   closed: async () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -175,6 +182,27 @@ describe('a customer', () => {
       await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(name()).toHaveFocus();
     expect(server.sent(DNI)).toEqual([]);
+  });
+
+  it('forgets what went wrong as soon as it is tried again', async () => {
+    const isQuiet = () => seesNot(page.getByRole('alert').filter({ hasText: /./ }));
+    await open({ mode: 'edit', id: 7, given: null });
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.lose(DATA);
+    await button('Reintentar').click();
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.answer(DATA, { code: 20000, data: stored });
+    await expect.element(name()).toHaveValue('Bar Julián');
+    await isQuiet();
+    await button('Guardar').click();
+    await expect.poll(() => server.waits(DNI)).toBe(true);
+    await server.answer(DNI, { code: 20000, data: true });
+    await expect.poll(() => server.waits(UPDATE)).toBe(true);
+    await server.answer(UPDATE, { code: 30001, message: 'No se puede', errors: { name: 'Este nombre ya existe' } });
+    await isTold('No se puede');
+    await expect.element(name()).toHaveAccessibleDescription('Este nombre ya existe');
+    await button('Guardar').click();
+    await isBusy(DNI);
   });
 
   it('is asked of the server again after another’s save, also where the opener had it', async () => {
