@@ -96,6 +96,7 @@ describe('every arrow', async () => {
     creatingNotice: async () => {
       await expect.poll(() => server.waits(NOTICE)).toBe(true);
       await isSaving();
+      if (question().query()) await expect.element(button('Dejarlo para luego')).toBeDisabled();
     },
     noticeFailed: async () => {
       await expect.element(question()).toHaveTextContent('La llamada está guardada, pero no se ha podido crear su aviso');

@@ -81,11 +81,6 @@ const gestures: ScreenWalk['gestures'] = {
   'xstate.error.actor.load': () => server.lose(load()),
   'load.retry': () => button('Reintentar').click(),
   'form.changed': type,
-  'draft.restored': async () => {
-    typedName = 'Lo que escribía';
-    await expect.element(name()).toHaveValue(typedName);
-    await expect.element(button('Descartar')).toBeVisible();
-  },
   'dialog.submit': () => button('Guardar').click(),
   'xstate.done.actor.check': async event => {
     await server.answer(DNI, { code: 20000, data: event['output'] === null });
@@ -154,19 +149,13 @@ const beyond = {
 walkScreen({
   machine: recordDialogMachine,
   plans: plans.recordDialog.map(plan =>
-    onScreen(plan, ({ context, value }, { type: event }) => {
+    onScreen(plan, ({ context }, { type: event }) => {
       if (event.includes('delegate')) return false;
-      // a kept draft is put back when the form appears
-      if (event === 'draft.restored') return JSON.stringify(value) === '{"editing":"fresh"}' && !context.dirty && !context.refusal && !context.message;
       // an empty form cannot be sent
       return event !== 'dialog.submit' || context.mode === 'edit' || context.dirty;
     }),
   ),
-  open: async ({ input }, path) => {
-    isNew = (input as RecordDialogInput).mode === 'add';
-    if (path.steps.some(step => step.type === 'draft.restored')) keep().write({ name: 'Lo que escribía' });
-    await open(input as RecordDialogInput);
-  },
+  open: ({ input }) => open(input as RecordDialogInput),
   gestures,
   looks,
   beyond,
@@ -245,6 +234,8 @@ describe('what somebody was typing', () => {
     await openAs(3);
     await expect.element(name()).toHaveValue('Lo que escribía Ana');
     await sees(button('Descartar'));
+    await button('Cancelar').click();
+    await sees(question());
   });
 
   it('goes with whoever signs out, and only theirs', async () => {
