@@ -20,7 +20,17 @@ import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts'
 import type { Plan } from '#tests/support/walk.ts';
 
 const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, base: 71, total: 85.91 };
-const common = { id: 7, version: 4, customer_id: 5, customer_name: 'Bar Julián', observaciones: 'Junto al horno', base: 71, iva: 14.91, total: 85.91, rates: [] };
+const common = {
+  id: 7,
+  version: 4,
+  customer_id: 5,
+  customer_name: 'Bar Julián',
+  observaciones: 'Junto al horno',
+  base: 71,
+  iva: 14.91,
+  total: 85.91,
+  rates: [],
+};
 
 interface Editor {
   machine: AnyStateMachine;
@@ -196,9 +206,7 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
 
   walkScreen({
     machine,
-    plans: [
-      onScreen(plan, ({ value }, event) => (event.type === 'leave.asked' ? typeof value === 'object' : event['output']?.estado !== null)),
-    ],
+    plans: [onScreen(plan, ({ value }, event) => (event.type === 'leave.asked' ? typeof value === 'object' : event['output']?.estado !== null))],
     open,
     gestures,
     looks,

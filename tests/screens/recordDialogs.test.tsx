@@ -113,7 +113,12 @@ describe('an e-mail', () => {
     await isTold('El servidor de correo no responde');
     await expect.element(address()).toHaveValue('otro@julian.es');
     await button('Enviar').click();
-    await expect.poll(() => server.sent(MAIL)).toEqual([{ invoice_id: 7, email: 'otro@julian.es' }, { invoice_id: 7, email: 'otro@julian.es' }]);
+    await expect
+      .poll(() => server.sent(MAIL))
+      .toEqual([
+        { invoice_id: 7, email: 'otro@julian.es' },
+        { invoice_id: 7, email: 'otro@julian.es' },
+      ]);
     await seesNot(page.getByRole('alert').filter({ hasText: 'El servidor de correo no responde' }));
     await server.answer(MAIL, { code: 20000, data: { message: 'Factura enviada a otro@julian.es' } });
     await sees(page.getByRole('status').filter({ hasText: 'Factura enviada a otro@julian.es' }));

@@ -108,8 +108,7 @@ const gestures: ScreenWalk['gestures'] = {
   'page.changed': () => asks({ page: 2 }, () => button('Página 2').click()),
   'pageSize.changed': ({ pageSize }) =>
     asks({ page: 1, pageSize }, () => page.getByRole('combobox', { name: 'Filas por página' }).selectOptions(String(pageSize))),
-  'sort.changed': () =>
-    asks({ page: 1, filter: { sort: {} } }, () => page.getByRole('columnheader', { name: shown.head }).getByRole('button').click()),
+  'sort.changed': () => asks({ page: 1, filter: { sort: {} } }, () => page.getByRole('columnheader', { name: shown.head }).getByRole('button').click()),
   'filter.changed': () => {
     const estado = ++serial % 2 ? 'listo' : 'facturado';
     return asks({ page: 1, filter: { estado } }, () => page.getByRole('combobox', { name: 'Estado' }).selectOptions(estado));
