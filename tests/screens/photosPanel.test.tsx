@@ -67,6 +67,9 @@ const names = () =>
     .map(each => each.element().getAttribute('title'));
 
 describe('the kept photos', () => {
+  const stand = async (expected: string[]) => {
+    await expect.poll(names).toEqual(expected);
+  };
   const canBeChanged = async (can: boolean) => {
     await expect.element(button('Quitar la foto 1')).toHaveAttribute('aria-disabled', String(!can));
   };
@@ -97,7 +100,7 @@ describe('the kept photos', () => {
       'photos.replaced': async event => {
         const photos = (event['photos'] as { id: number }[]).map(({ id }) => photo(id));
         await show(photos);
-        await expect.poll(names).toEqual(photos.map(each => each.name));
+        await stand(photos.map(each => each.name));
       },
       'xstate.done.actor.order': () => server.answer(ORDER, done),
       'xstate.error.actor.order': () => server.answer(ORDER, refused),
