@@ -50,7 +50,6 @@ export const callToNoticeMachine = setup({
   initial: 'savingCall',
   states: {
     savingCall: {
-      tags: 'busy',
       invoke: {
         id: 'saveCall',
         src: 'saveCall',

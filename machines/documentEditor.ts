@@ -36,9 +36,7 @@ export type DocumentEditorEvent =
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
   | { type: 'form.changed' }
-  | { type: 'draft.restored' }
-  | { type: 'load.retry' }
-  | { type: 'record.reload' };
+  | { type: 'load.retry' };
 
 type Submit = Extract<DocumentEditorEvent, { type: 'document.submit' }>;
 
@@ -81,11 +79,10 @@ export function documentEditor(kind: DocumentKind) {
       isStale: (_, { error }: { error: unknown }) => isStale(error),
     },
     actions: {
-      fill: assign((_, { values, estado }: LoadedDocument) => ({ values, estado, dirty: false, message: null, errors: null })),
+      fill: assign((_, { values, estado }: LoadedDocument) => ({ values, estado, message: null, errors: null })),
       submit: assign((_, { values, intent }: { values: unknown; intent: string }) => ({ submitted: values, intent, message: null, errors: null })),
       soil: assign({ dirty: true }),
       explain: assign((_, { message, errors }: Failure) => ({ message, errors: errors ?? null })),
-      clean: assign({ dirty: false }),
       head: assign((_, { to }: { to: string }) => ({ leavingTo: to })),
       tellSaved: emit(
         ({ context }, { saved }: { saved: Saved }) => ({ type: 'record.saved', saved, values: context.submitted, intent: context.intent }) as const,
@@ -131,14 +128,13 @@ export function documentEditor(kind: DocumentKind) {
       readOnly: {
         description: 'Su ciclo de vida no permite modificarlo: solo se mira.',
         tags: 'readOnly',
-        on: { 'record.reload': 'loading', 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
+        on: { 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
       },
       editing: {
         tags: 'form',
         initial: 'fresh',
         on: {
           'form.changed': { actions: 'soil' },
-          'draft.restored': { actions: 'soil' },
           'document.submit': [...(asksFirst ? [confirmFirst] : []), { target: 'saving', actions: { type: 'submit', params: ({ event }) => event } }],
           'leave.asked': [
             { guard: 'isDirty', target: 'confirmingLeave', actions: { type: 'head', params: ({ event }) => event } },
@@ -148,9 +144,8 @@ export function documentEditor(kind: DocumentKind) {
         states: {
           fresh: {},
           stale: {
-            description: 'Otra persona guardó antes: se puede seguir escribiendo o recargar.',
+            description: 'Otra persona guardó antes: se puede seguir escribiendo o empezar otra vez.',
             tags: 'stale',
-            on: { 'record.reload': `#${kind.id}.loading` },
           },
           last: { type: 'history' },
         },
@@ -170,7 +165,7 @@ export function documentEditor(kind: DocumentKind) {
           input: ({ context: { id, submitted, intent } }) => ({ id, values: submitted, intent }),
           onDone: {
             target: 'saved',
-            actions: ['clean', { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) }],
+            actions: { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
           },
           onError: [
             {

@@ -4,6 +4,7 @@ import { constants } from '#domain/constants.ts';
 
 /** `remembered`: whether the sidebar stands open on a desktop; the cookie's value. */
 export interface LayoutContext {
+  /** Where it started. */
   width: number;
   remembered: boolean;
 }
@@ -28,7 +29,6 @@ export const layoutMachine = setup({
     becomesDesktop: (_, { width }: { width: number }) => !isMobile(width),
   },
   actions: {
-    measure: assign((_, { width }: { width: number }) => ({ width })),
     remember: assign((_, { open }: { open: boolean }) => ({ remembered: open })),
     tellRemembered: emit((_, { open }: { open: boolean }) => ({ type: 'sidebar.remembered', open }) as const),
   },
@@ -41,14 +41,7 @@ export const layoutMachine = setup({
     desktop: {
       initial: 'recalling',
       on: {
-        'viewport.resized': [
-          {
-            guard: { type: 'becomesMobile', params: ({ event }) => event },
-            target: 'mobile',
-            actions: { type: 'measure', params: ({ event }) => event },
-          },
-          { actions: { type: 'measure', params: ({ event }) => event } },
-        ],
+        'viewport.resized': { guard: { type: 'becomesMobile', params: ({ event }) => event }, target: 'mobile' },
       },
       states: {
         recalling: { always: [{ guard: 'isRemembered', target: 'open' }, { target: 'closed' }] },
@@ -81,14 +74,7 @@ export const layoutMachine = setup({
       tags: 'mobile',
       initial: 'closed',
       on: {
-        'viewport.resized': [
-          {
-            guard: { type: 'becomesDesktop', params: ({ event }) => event },
-            target: 'desktop',
-            actions: { type: 'measure', params: ({ event }) => event },
-          },
-          { actions: { type: 'measure', params: ({ event }) => event } },
-        ],
+        'viewport.resized': { guard: { type: 'becomesDesktop', params: ({ event }) => event }, target: 'desktop' },
       },
       states: {
         closed: { on: { 'sidebar.toggled': 'open' } },

@@ -35,7 +35,6 @@ export const mailboxMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'read',
         src: 'read',

@@ -74,7 +74,6 @@ export const paymentDialogMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'load',
         src: 'load',

@@ -34,7 +34,6 @@ export type RecordDialogEvent =
   | { type: 'discard.confirmed' }
   | { type: 'discard.cancelled' }
   | { type: 'form.changed' }
-  | { type: 'draft.restored' }
   | { type: 'load.retry' }
   | { type: 'record.reload' };
 
@@ -89,7 +88,6 @@ export const recordDialogMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      tags: 'busy',
       invoke: {
         id: 'load',
         src: 'load',
@@ -105,7 +103,6 @@ export const recordDialogMachine = setup({
       initial: 'fresh',
       on: {
         'form.changed': { actions: 'soil' },
-        'draft.restored': { actions: 'soil' },
         'dialog.submit': { target: 'checking', actions: { type: 'submit', params: ({ event }) => event } },
         'dialog.delegate': { target: 'delegating', actions: { type: 'submit', params: ({ event }) => event } },
         'dialog.close': [{ guard: 'isDirty', target: 'confirmingDiscard' }, { target: 'closed' }],

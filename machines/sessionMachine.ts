@@ -35,7 +35,7 @@ export type SessionEvent =
 /** `opened` and `closed` ask for the token to be stored and forgotten, `reload` for the page to start afresh. */
 export type SessionEmitted = { type: 'session.opened'; token: string } | { type: 'session.closed' } | { type: 'session.reload'; returnTo: string | null };
 
-const nobody = { token: null, user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null, path: null };
+const nobody = { token: null, user: null, roles: [] as readonly Role[], avatar: null, downloadToken: null, path: null, message: null };
 
 /**
  * Session. A token found at the start is believed only after `auth/info` on the first visited path.
@@ -67,7 +67,6 @@ export const sessionMachine = setup({
       roles: info.roles,
       avatar: info.avatar,
       downloadToken: info.downloadToken,
-      message: null,
     })),
     keepPath: assign((_, { path }: { path: string }) => ({ path })),
     keepPlace: assign(({ context }, { path }: { path: string | undefined }) => ({ returnTo: path ?? context.path })),
@@ -82,7 +81,7 @@ export const sessionMachine = setup({
   delays: { avatarReload: constants.avatarReloadDelay },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...nobody, token: input.token, message: null, returnTo: null }),
+  context: ({ input }) => ({ ...nobody, token: input.token, returnTo: null }),
   initial: 'resuming',
   states: {
     resuming: { always: [{ guard: 'hasToken', target: 'unknown' }, { target: 'anonymous' }] },
@@ -128,7 +127,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'hasNoRoles', params: ({ event }) => ({ info: event.output }) },
             target: 'anonymous.failed',
-            actions: [{ type: 'explain', params: { message: messages.noRoles } }, 'forget', 'tellClosed'],
+            actions: ['forget', { type: 'explain', params: { message: messages.noRoles } }, 'tellClosed'],
           },
           { target: 'authenticated', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
         ],
@@ -145,7 +144,7 @@ export const sessionMachine = setup({
           },
           {
             target: 'anonymous.failed',
-            actions: [{ type: 'explain', params: ({ event }) => toFailure(event.error, messages.verificationFailed) }, 'forget', 'tellClosed'],
+            actions: ['forget', { type: 'explain', params: ({ event }) => toFailure(event.error, messages.verificationFailed) }, 'tellClosed'],
           },
         ],
       },
@@ -157,7 +156,7 @@ export const sessionMachine = setup({
     unreachable: {
       description: 'El servidor no responde: se conserva el token para reintentar.',
       on: {
-        'session.retry': { target: 'verifying', actions: 'hush' },
+        'session.retry': 'verifying',
         'path.visited': { actions: { type: 'keepPath', params: ({ event }) => event } },
         'signOut.asked': 'signingOut',
       },
@@ -197,7 +196,7 @@ export const sessionMachine = setup({
     },
     expired: {
       description: 'El aviso de sesión caducada está a la vista; la pantalla sigue debajo.',
-      on: { 'expired.accepted': { target: 'anonymous', actions: ['forget', 'hush', 'tellClosed', 'tellReload'] } },
+      on: { 'expired.accepted': { target: 'anonymous', actions: ['forget', 'tellClosed', 'tellReload'] } },
     },
     signingOut: {
       invoke: {
@@ -208,6 +207,6 @@ export const sessionMachine = setup({
         onError: 'leaving',
       },
     },
-    leaving: { always: { target: 'anonymous', actions: ['forget', 'hush', 'tellClosed'] } },
+    leaving: { always: { target: 'anonymous', actions: ['forget', 'tellClosed'] } },
   },
 });

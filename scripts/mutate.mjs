@@ -58,6 +58,7 @@ async function mutate(file) {
     console.log(`${survives ? 'SURVIVES' : 'noticed '} ${file}:${mutant.line} ${mutant.kind} ${mutant.what}`);
   }
   restore();
+  vitest.invalidateFile(path);
   process.off('exit', restore);
 }
 
@@ -66,9 +67,11 @@ async function passes(path, selected) {
   vitest.invalidateFile(path);
   const specifications = await vitest.globTestSpecifications(selected);
   if (specifications.length === 0) throw new Error(`No test matches ${selected.join(' ')}`);
-  const run = vitest
-    .runTestSpecifications(specifications)
-    .then(({ testModules, unhandledErrors }) => unhandledErrors.length === 0 && testModules.every(each => each.ok()));
+  const run = vitest.runTestSpecifications(specifications).then(({ testModules, unhandledErrors }) => {
+    // those of the file before are still among them, as its last mutant left them
+    const asked = testModules.filter(({ moduleId }) => specifications.some(each => each.moduleId === moduleId));
+    return unhandledErrors.length === 0 && asked.every(each => each.ok());
+  });
   const late = new Promise(resolve => setTimeout(resolve, PATIENCE, 'late').unref());
   const outcome = await Promise.race([run.catch(() => false), late]);
   if (outcome !== 'late') return outcome === true;

@@ -65,7 +65,6 @@ function Form({ editor, draft, formik, onRestart, children }: DocumentPageProps)
       formik={formik}
       onSubmit={submit}
       onDirty={() => send({ type: 'form.changed' })}
-      onRestored={() => send({ type: 'draft.restored' })}
       onDiscardDraft={() => {
         kept.clear();
         onRestart();

@@ -10,7 +10,6 @@ interface FormWatchProps {
   isRestored: boolean;
   takesFocus: boolean;
   onDirty: (() => void) | undefined;
-  onRestored: (() => void) | undefined;
   onKeep: (values: DraftValues) => void;
   onClean: () => void;
 }
@@ -22,7 +21,6 @@ export function FormWatch({ start, errors, isRestored, takesFocus, ...tell }: Fo
   const { values, submitCount, isSubmitting, isValid } = useFormikContext<DraftValues>();
   const place = useRef<HTMLSpanElement>(null);
   const wasChanged = useRef(isRestored);
-  const restored = useEffectEvent(() => tell.onRestored?.());
   const changed = useEffectEvent((now: DraftValues) => {
     if (same(now, start)) {
       if (wasChanged.current) tell.onClean();
@@ -42,9 +40,6 @@ export function FormWatch({ start, errors, isRestored, takesFocus, ...tell }: Fo
   useEffect(() => {
     if (takesFocus) focusFirst(place.current, ':is(input, select, textarea):not([readonly])');
   }, [takesFocus]);
-  useEffect(() => {
-    if (isRestored) restored();
-  }, [isRestored]);
   useEffect(() => changed(values), [values]);
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && !isValid) focusFirst(place.current, '[aria-invalid=true]');

@@ -99,7 +99,6 @@ function Body(props: PartProps & { formik: React.RefObject<FormHandle | null>; o
       takesFocus
       onSubmit={dialog.submit}
       onDirty={() => send({ type: 'form.changed' })}
-      onRestored={() => send({ type: 'draft.restored' })}
       onDiscardDraft={() => {
         kept.clear();
         onRestart();

@@ -29,8 +29,6 @@ export interface RecordFormProps {
   onSubmit: (values: Values) => void;
   /** Something differs from where the form started. */
   onDirty?: () => void;
-  /** A kept draft was put back into the form. */
-  onRestored?: () => void;
   /** The user throws the restored draft away: start again from the record. */
   onDiscardDraft?: () => void;
   formik?: Ref<FormHandle>;
@@ -85,7 +83,6 @@ export function RecordForm(props: RecordFormProps) {
               isRestored={restored !== null}
               takesFocus={props.takesFocus ?? false}
               onDirty={props.onDirty}
-              onRestored={props.onRestored}
               onKeep={typed => kept?.write(withoutSecrets(draft, typed))}
               onClean={() => kept?.clear()}
             />

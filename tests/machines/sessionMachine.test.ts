@@ -94,6 +94,40 @@ describe('expiry', () => {
     expect(emitted).toEqual([{ type: 'session.closed' }, { type: 'session.reload', returnTo: '/facturas?page=3' }]);
   });
 
+  it.each(['verifying', 'authenticated'] as const)('remembers the page visited last, and no message from before, when %s', async state => {
+    const stage = play(sessionMachine, { token: 't0' });
+    const { actor, open, refuse, emitted } = stage;
+    actor.send({ type: 'path.visited', path: '/avisos' });
+    await refuse('info', { message: 'Failed to fetch' });
+    actor.send({ type: 'path.visited', path: '/cobros' });
+    actor.send({ type: 'session.retry' });
+    if (state === 'verifying') actor.send({ type: 'path.visited', path: '/facturas' });
+    else {
+      await open('info', info(['admin']));
+      actor.send({ type: 'path.visited', path: '/facturas' });
+      actor.send({ type: 'info.refresh' });
+    }
+    await refuse('info', { message: 'La sesión ha caducado', code: 50014 });
+    expect(actor.getSnapshot().context.returnTo).toBe('/facturas');
+    actor.send({ type: 'expired.accepted' });
+    expect(emitted.at(-1)).toEqual({ type: 'session.reload', returnTo: '/facturas' });
+    expect(actor.getSnapshot().context.message).toBeNull();
+  });
+
+  it('that nobody could check before returns to where it stood', async () => {
+    const { actor, refuse } = play(sessionMachine, { token: 't0' });
+    actor.send({ type: 'path.visited', path: '/avisos' });
+    await refuse('info', { message: 'Failed to fetch' });
+    actor.send({ type: 'path.visited', path: '/cobros' });
+    actor.send({ type: 'session.retry' });
+    actor.send({ type: 'session.expired' });
+    expect(actor.getSnapshot().context.returnTo).toBe('/cobros');
+    const told = play(sessionMachine, { token: 't0' });
+    told.actor.send({ type: 'path.visited', path: '/avisos' });
+    told.actor.send({ type: 'session.expired', path: '/avisos/editar/9' });
+    expect(told.actor.getSnapshot().context.returnTo).toBe('/avisos/editar/9');
+  });
+
   it('asks once, however many calls find out', async () => {
     const { actor, emitted } = await signedIn();
     actor.send({ type: 'session.expired' });

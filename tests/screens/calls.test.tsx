@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
+import { messages } from '#domain/messages.ts';
 import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import CallDialog from '#src/screens/calls/CallDialog.tsx';
@@ -33,6 +34,14 @@ const add: RecordDialogInput = { mode: 'add', id: null, given: null };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name });
 const question = () => page.getByRole('alertdialog');
+/** The dialog keeps what was typed in sight, and nothing in it can be changed or sent. */
+const isSaving = async () => {
+  const hidden = { includeHidden: true }; // the question may stand above it
+  await expect.element(page.getByRole('dialog', hidden).first()).toHaveTextContent('Guardando');
+  const name = page.getByRole('textbox', { name: 'Nombre', ...hidden });
+  await expect.element(name).toHaveValue('Paco');
+  await expect.element(name).toBeDisabled();
+};
 const drafts = () => Object.keys(sessionStorage).filter(key => key.startsWith('frigoria.borrador'));
 
 let server: Played;
@@ -82,9 +91,12 @@ describe('every arrow', async () => {
   const looks: Record<string, () => Promise<unknown>> = {
     savingCall: async () => {
       await expect.poll(() => server.waits(CREATE)).toBe(true);
+      await isSaving();
     },
     creatingNotice: async () => {
       await expect.poll(() => server.waits(NOTICE)).toBe(true);
+      await isSaving();
+      if (question().query()) await expect.element(button('Dejarlo para luego')).toBeDisabled();
     },
     noticeFailed: async () => {
       await expect.element(question()).toHaveTextContent('La llamada está guardada, pero no se ha podido crear su aviso');
@@ -153,6 +165,16 @@ describe('the aviso of a call', () => {
     await button('Guardar y crear aviso').click();
     await expect.poll(() => server.sent(UPDATE)).toMatchObject([{ id: 7, version: 4, name: 'Ana' }]);
     expect(server.sent(CREATE)).toEqual([]);
+  });
+
+  it('of a call that another has changed says so, and offers to reload it', async () => {
+    await open({ mode: 'edit', id: 7, given: null });
+    await button('Guardar y crear aviso').click();
+    await expect.poll(() => server.waits(UPDATE)).toBe(true);
+    await server.answer(UPDATE, { code: 30001, message: messages.stale });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(messages.stale);
+    await expect.element(button('Recargar')).toBeVisible();
+    expect(server.sent(NOTICE)).toEqual([]);
   });
 
   it('leaves no draft of a saved call, not even when the page goes away before its aviso is made', async () => {

@@ -10,7 +10,7 @@ import { clearDrafts, draftsOf } from '#src/session/drafts.ts';
 import { plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
-import { button, isTold, question, sees } from '#tests/support/seen.ts';
+import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 
 const CODE = '/api/customer/getLastCode';
 const DATA = '/api/customer/data/7';
@@ -29,6 +29,8 @@ let inside: Inside;
 let onClose: ReturnType<typeof vi.fn<() => void>>;
 let onSaved: ReturnType<typeof vi.fn<(saved: { id: number }) => void>>;
 let isNew: boolean;
+/** The name that stands in the form. */
+let typedName: string;
 let serial = 0;
 
 beforeEach(async () => {
@@ -49,7 +51,8 @@ async function open(input: RecordDialogInput) {
 
 /** Types another name; in an empty form, all that is required. */
 async function type() {
-  await name().fill(`Bar Julián ${++serial}`);
+  typedName = `Bar Julián ${++serial}`;
+  await name().fill(typedName);
   if (
     !isNew ||
     page
@@ -69,6 +72,8 @@ const isBusy = async (path: string) => {
   await expect.poll(() => server.waits(path)).toBe(true);
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Guardando');
   await expect.element(name()).toBeDisabled();
+  await expect.element(name()).not.toHaveAccessibleDescription();
+  await seesNot(page.getByRole('alert').filter({ hasText: /./ }));
 };
 
 const gestures: ScreenWalk['gestures'] = {
@@ -76,10 +81,6 @@ const gestures: ScreenWalk['gestures'] = {
   'xstate.error.actor.load': () => server.lose(load()),
   'load.retry': () => button('Reintentar').click(),
   'form.changed': type,
-  'draft.restored': async () => {
-    await expect.element(name()).toHaveValue('Lo que escribía');
-    await expect.element(button('Descartar')).toBeVisible();
-  },
   'dialog.submit': () => button('Guardar').click(),
   'xstate.done.actor.check': async event => {
     await server.answer(DNI, { code: 20000, data: event['output'] === null });
@@ -128,6 +129,7 @@ const looks: ScreenWalk['looks'] = {
   confirmingDiscard: async () => {
     await expect.element(question()).toHaveAccessibleName('¿Descartar lo que ha escrito?');
     await expect.element(button('Seguir escribiendo')).toHaveFocus();
+    await expect.element(page.getByRole('textbox', { name: 'Nombre', includeHidden: true }).first()).toHaveValue(typedName);
   },
   closed: async () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -147,19 +149,13 @@ const beyond = {
 walkScreen({
   machine: recordDialogMachine,
   plans: plans.recordDialog.map(plan =>
-    onScreen(plan, ({ context, value }, { type: event }) => {
+    onScreen(plan, ({ context }, { type: event }) => {
       if (event.includes('delegate')) return false;
-      // a kept draft is put back when the form appears
-      if (event === 'draft.restored') return JSON.stringify(value) === '{"editing":"fresh"}' && !context.dirty && !context.refusal && !context.message;
       // an empty form cannot be sent
       return event !== 'dialog.submit' || context.mode === 'edit' || context.dirty;
     }),
   ),
-  open: async ({ input }, path) => {
-    isNew = (input as RecordDialogInput).mode === 'add';
-    if (path.steps.some(step => step.type === 'draft.restored')) keep().write({ name: 'Lo que escribía' });
-    await open(input as RecordDialogInput);
-  },
+  open: ({ input }) => open(input as RecordDialogInput),
   gestures,
   looks,
   beyond,
@@ -175,6 +171,27 @@ describe('a customer', () => {
       await expect.element(page.getByText(message)).toBeVisible();
     await expect.element(name()).toHaveFocus();
     expect(server.sent(DNI)).toEqual([]);
+  });
+
+  it('forgets what went wrong as soon as it is tried again', async () => {
+    const isQuiet = () => seesNot(page.getByRole('alert').filter({ hasText: /./ }));
+    await open({ mode: 'edit', id: 7, given: null });
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.lose(DATA);
+    await button('Reintentar').click();
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.answer(DATA, { code: 20000, data: stored });
+    await expect.element(name()).toHaveValue('Bar Julián');
+    await isQuiet();
+    await button('Guardar').click();
+    await expect.poll(() => server.waits(DNI)).toBe(true);
+    await server.answer(DNI, { code: 20000, data: true });
+    await expect.poll(() => server.waits(UPDATE)).toBe(true);
+    await server.answer(UPDATE, { code: 30001, message: 'No se puede', errors: { name: 'Este nombre ya existe' } });
+    await isTold('No se puede');
+    await expect.element(name()).toHaveAccessibleDescription('Este nombre ya existe');
+    await button('Guardar').click();
+    await isBusy(DNI);
   });
 
   it('is asked of the server again after another’s save, also where the opener had it', async () => {
@@ -217,6 +234,8 @@ describe('what somebody was typing', () => {
     await openAs(3);
     await expect.element(name()).toHaveValue('Lo que escribía Ana');
     await sees(button('Descartar'));
+    await button('Cancelar').click();
+    await sees(question());
   });
 
   it('goes with whoever signs out, and only theirs', async () => {

@@ -1,11 +1,12 @@
 // The machines of the full-page editors walked through their pages: a factura and an albarán that exist.
-import { afterEach, describe, expect } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import type { AnyStateMachine } from 'xstate';
-import type { DocumentEditorContext } from '#machines/documentEditor.ts';
+import type { Envelope } from '#domain/answer.ts';
+import { messages } from '#domain/messages.ts';
 import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { workOrderEditorMachine } from '#machines/workOrderEditorMachine.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
@@ -15,11 +16,21 @@ import { draftsOf } from '#src/session/drafts.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { plans } from '#tests/support/plans.ts';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
-import { button, isTold, question, sees } from '#tests/support/seen.ts';
+import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 import type { Plan } from '#tests/support/walk.ts';
 
 const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, base: 71, total: 85.91 };
-const common = { id: 7, version: 4, customer_id: 5, customer_name: 'Bar Julián', observaciones: '', base: 71, iva: 14.91, total: 85.91, rates: [] };
+const common = {
+  id: 7,
+  version: 4,
+  customer_id: 5,
+  customer_name: 'Bar Julián',
+  observaciones: 'Junto al horno',
+  base: 71,
+  iva: 14.91,
+  total: 85.91,
+  rates: [],
+};
 
 interface Editor {
   machine: AnyStateMachine;
@@ -62,6 +73,16 @@ const editors: Record<string, Editor> = {
   },
 };
 
+const known = {
+  '/api/auth/info': infoOf('admin'),
+  '/api/company/data/1': { default_iva: 21, due_days: 30 },
+  '/api/customer/dropdownById/5': { value: 5, label: 'Bar Julián' },
+  '/api/user/getAdminUsersDropdown': [{ value: 3, label: 'Ana Ruiz' }],
+  '/api/machine/filteredDropdown': [],
+  '/api/failureCode/all': [],
+  '/api/workOrder/getPaginatedFilter': { items: [], total: 0, page: 1, pageSize: 20 },
+};
+
 let server: Played;
 let inside: Inside | undefined;
 afterEach(() => leave(inside));
@@ -72,20 +93,41 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
   const at = () => inside!.location.history?.at(-1);
   let serial = 0;
   let sentOn = false;
+  /** What stands in the notes. */
+  let written: string;
+
+  const open = async () => {
+    written = record['observaciones'] as string;
+    server = playServer(known);
+    inside = await enter(path);
+    await render(
+      <Office inside={inside}>
+        <Screen params={params} />
+        <Link href="/clientes">Clientes</Link>
+      </Office>,
+    );
+  };
+  const answerLoad = async (envelope: Envelope) => {
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.answer(DATA, envelope);
+  };
+  const isQuiet = async () => {
+    await expect.element(notes()).not.toHaveAccessibleDescription();
+    await seesNot(page.getByRole('alert').filter({ hasText: /./ }));
+  };
 
   const gestures: ScreenWalk['gestures'] = {
     'xstate.done.actor.load': async ({ output: { estado } }) => {
-      await expect.poll(() => server.waits(DATA)).toBe(true);
-      await server.answer(DATA, { code: 20000, data: { ...record, estado } });
+      await answerLoad({ code: 20000, data: { ...record, estado } });
     },
     'xstate.error.actor.load': async () => {
       await expect.poll(() => server.waits(DATA)).toBe(true);
       await server.lose(DATA);
     },
     'load.retry': () => button('Reintentar').click(),
-    'form.changed': () => notes().fill(`Llamar antes ${++serial}`),
-    'draft.restored': async () => {
-      await expect.element(notes()).toHaveValue('Lo que escribía');
+    'form.changed': () => {
+      written = `Llamar antes ${++serial}`;
+      return notes().fill(written);
     },
     'document.submit': ({ intent }) => {
       sentOn = intent === 'facturar';
@@ -106,7 +148,6 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
       await server.answer(UPDATE, error);
       await isTold(error.message);
     },
-    'record.reload': () => button('Recargar').click(),
   };
 
   const looks: ScreenWalk['looks'] = {
@@ -126,6 +167,8 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
     editing: async () => {
       await expect.element(question()).not.toBeInTheDocument();
       await expect.element(notes()).toBeEnabled();
+      await expect.element(notes()).toHaveValue(written);
+      if (name === 'invoice') await sees(button('Cambiar la fecha'));
       await expect.element(button('Guardar')).toBeEnabled();
       expect(at()).toBe(path);
     },
@@ -134,6 +177,7 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
       await expect.poll(() => server.waits(UPDATE)).toBe(true);
       await expect.element(notes()).toBeDisabled();
       await expect.element(button('Cancelar')).toBeDisabled();
+      await isQuiet();
     },
     confirmingIssue: async () => {
       await expect.element(question()).toHaveAccessibleName('¿Emitir la factura?');
@@ -153,11 +197,8 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
     },
   };
 
-  const anew = 'the page starts its editor anew';
   const link = 'where nothing is typed, a link simply leads away';
   const beyond: Record<string, string> = {
-    [`${machine.id}.editing.stale —record.reload→ ${machine.id}.loading`]: anew,
-    [`${machine.id}.readOnly —record.reload→ ${machine.id}.loading`]: anew,
     [`${machine.id}.readOnly —leave.asked→ ${machine.id}.left`]: link,
     [`${machine.id}.loading —leave.asked→ ${machine.id}.left`]: link,
     [`${machine.id}.loadFailed —leave.asked→ ${machine.id}.left`]: link,
@@ -165,35 +206,40 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
 
   walkScreen({
     machine,
-    plans: [
-      onScreen(plan, ({ value, context }, event) => {
-        const { dirty, message } = context as DocumentEditorContext;
-        if (event.type === 'leave.asked') return typeof value === 'object';
-        if (event.type === 'draft.restored') return JSON.stringify(value) === '{"editing":"fresh"}' && !dirty && !message;
-        return !(event.type === 'record.reload' && value === 'readOnly') && event['output']?.estado !== null;
-      }),
-    ],
-    open: async (_, way) => {
-      server = playServer({
-        '/api/auth/info': infoOf('admin'),
-        '/api/company/data/1': { default_iva: 21, due_days: 30 },
-        '/api/customer/dropdownById/5': { value: 5, label: 'Bar Julián' },
-        '/api/user/getAdminUsersDropdown': [{ value: 3, label: 'Ana Ruiz' }],
-        '/api/machine/filteredDropdown': [],
-        '/api/failureCode/all': [],
-        '/api/workOrder/getPaginatedFilter': { items: [], total: 0, page: 1, pageSize: 20 },
-      });
-      inside = await enter(path);
-      if (way.steps.some(step => step.type === 'draft.restored')) draftsOf(3)(`${name}:7`).write({ observaciones: 'Lo que escribía' });
-      await render(
-        <Office inside={inside}>
-          <Screen params={params} />
-          <Link href="/clientes">Clientes</Link>
-        </Office>,
-      );
-    },
+    plans: [onScreen(plan, ({ value }, event) => (event.type === 'leave.asked' ? typeof value === 'object' : event['output']?.estado !== null))],
+    open,
     gestures,
     looks,
     beyond,
+  });
+
+  const stored = { code: 20000 as const, data: { ...record, estado: name === 'invoice' ? 'borrador' : 'pendiente' } };
+
+  it('forgets what went wrong as soon as it is tried again, and starts anew where another was faster', async () => {
+    await open();
+    await answerLoad({ code: 30001, message: 'Ahora no', errors: { observaciones: 'Demasiado largo' } });
+    await button('Reintentar').click();
+    await answerLoad(stored);
+    await expect.element(notes()).toHaveValue('Junto al horno');
+    await isQuiet();
+    const refusal = { code: 30001 as const, message: 'No se puede', errors: { observaciones: 'Demasiado largo' } };
+    for (const refused of [refusal, { code: 30001 as const, message: messages.stale }]) {
+      await button('Guardar').click();
+      await looks['saving']!();
+      await server.answer(UPDATE, refused);
+      await isTold(refused.message);
+    }
+    await button('Recargar').click();
+    await answerLoad({ ...stored, data: { ...stored.data, observaciones: 'Lo que guardó la otra' } });
+    await expect.element(notes()).toHaveValue('Lo que guardó la otra');
+  });
+
+  it('puts back what was being typed, and asks before it is thrown away', async () => {
+    draftsOf(3)(`${name}:7`).write({ observaciones: 'Lo que escribía' });
+    await open();
+    await answerLoad(stored);
+    await expect.element(notes()).toHaveValue('Lo que escribía');
+    await button('Cancelar').click();
+    await looks['confirmingLeave']!();
   });
 });

@@ -124,6 +124,7 @@ describe('the mails of a document', () => {
     await button('Reenviar a bar@sol.test').click();
     await button('Sí, reenviar').click();
     await expect.poll(() => server.sent(RESEND)).toEqual([{ id: 5 }, { id: 1 }]);
+    await expect.element(button('Reenviar a bar@sol.test')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('without a mail server become files, says the dialog; what was accepted appears', async () => {

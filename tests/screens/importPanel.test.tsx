@@ -66,7 +66,11 @@ const gestures: ScreenWalk['gestures'] = {
   'import.cancelled': () => button('No').click(),
   'xstate.done.actor.apply': ({ output }) => answer({ code: 20001, message: '2 registros importados', data: withLines(output) }),
   'xstate.error.actor.apply': ({ error }) => (error.data ? answer({ ...error, data: withLines(error.data) }, 409) : sent.at(-1)!.lose()),
-  'import.again': () => button(/^(Importar otro|Elegir otro archivo)$/).click(),
+  'import.again': async () => {
+    await button(/^(Importar otro|Elegir otro archivo)$/).click();
+    await expect.element(check()).toBeDisabled(); // the file is gone, and what was said of it
+    await seesNot(page.getByRole('alert').filter({ hasText: /./ }));
+  },
 };
 
 const looks: ScreenWalk['looks'] = {
@@ -138,6 +142,8 @@ describe('the file', () => {
     await isTold('Falta la columna «Código»');
     await expect.element(check()).toBeEnabled();
     await expect.poll(() => document.activeElement?.contains(check().element()) && document.activeElement !== document.body).toBe(true);
+    await page.getByLabelText('Contenido').selectOptions('Productos');
+    await seesNot(page.getByText('Falta la columna «Código»'));
   });
 
   it('begins as a template with the headings of what is chosen', async () => {
@@ -147,6 +153,23 @@ describe('the file', () => {
     await button('Descargar plantilla de máquinas').click();
     expect(await (made.mock.calls[0]![0] as Blob).text()).toMatch(/^Cliente;Nombre;Localización;Marca interior;/);
   });
+});
+
+it('whose end nobody knows is looked at again, and no more is said to have failed', async () => {
+  await open();
+  await pick();
+  await check().click();
+  const found = withLines(report({ created: 2 }));
+  await answer({ code: 20000, data: found });
+  await start().click();
+  await button('Sí, importar').click();
+  await isSent();
+  sent.at(-1)!.lose();
+  await isTold('No se puede conectar con el servidor');
+  await button('Revisar otra vez').click();
+  await answer({ code: 20000, data: found });
+  await looks['previewing']!();
+  await seesNot(page.getByText('No se puede conectar con el servidor'));
 });
 
 describe('the preview', () => {

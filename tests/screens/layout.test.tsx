@@ -1,6 +1,6 @@
 // The sidebar's machine walked through the office: beside the page above 1024 px, over it below.
 import '#tests/support/watched.ts';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { StrictMode } from 'react';
@@ -84,20 +84,37 @@ const looks: ScreenWalk['looks'] = {
   },
 };
 
+async function show(width: number) {
+  await page.viewport(width, HEIGHT);
+  standAt('/clientes');
+  screen = await render(
+    <StrictMode>
+      <App session={inside.session} />
+    </StrictMode>,
+  );
+}
+
 walkScreen({
   machine: layoutMachine,
   plans: plans.layout,
-  open: async ({ input }) => {
+  open: ({ input }) => {
     const { width, open } = input as { width: number; open: LayoutContext['remembered'] };
-    await page.viewport(width, HEIGHT);
     if (!open) document.cookie = 'frigoria_menu=cerrado; path=/';
-    standAt('/clientes');
-    screen = await render(
-      <StrictMode>
-        <App session={inside.session} />
-      </StrictMode>,
-    );
+    return show(width);
   },
   gestures,
   looks,
+});
+
+it('stands as it was left when the window is wide again', async () => {
+  await show(1280);
+  await looks['desktop.open']!();
+  for (const state of ['desktop.closed', 'desktop.open']) {
+    await button(state === 'desktop.open' ? 'Mostrar el menú' : 'Ocultar el menú').click();
+    await looks[state]!();
+    await page.viewport(800, HEIGHT);
+    await looks['mobile.closed']!();
+    await page.viewport(1280, HEIGHT);
+    await looks[state]!();
+  }
 });

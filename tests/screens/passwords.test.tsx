@@ -1,6 +1,6 @@
 // The two machines of a forgotten password, walked from the login and from the mailed link.
 import '#tests/support/watched.ts';
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { StrictMode } from 'react';
@@ -73,6 +73,7 @@ describe('asking for the link', () => {
     },
     sending: async () => {
       await expect.poll(() => server.waits(FORGOT)).toBe(true);
+      await expect.element(email()).toBeVisible();
       await expect.element(button('Enviando…')).toHaveAttribute('aria-disabled', 'true');
       await seesNot(page.getByRole('alert'));
     },
@@ -82,6 +83,23 @@ describe('asking for the link', () => {
       await expect.element(button('He olvidado mi contraseña')).toHaveFocus();
     },
   };
+  it('forgets what went wrong as soon as the address changes or is sent again', async () => {
+    const lose = async () => {
+      await expect.poll(() => server.waits(FORGOT)).toBe(true);
+      await server.lose(FORGOT);
+      await isTold('No se puede conectar con el servidor');
+    };
+    await openDialog();
+    await email().fill('ana@frigoria.es');
+    await button('Enviar').click();
+    await lose();
+    await button('Enviar').click();
+    await looks['sending']!();
+    await lose();
+    await email().fill('ana@frigoria.test');
+    await seesNot(page.getByRole('alert'));
+  });
+
   walkScreen({ machine: passwordRecoveryMachine, plans: plans.passwordRecovery, open: openDialog, gestures, looks });
 });
 

@@ -44,6 +44,12 @@ const load = async (owed = deuda) => {
   await server.answer(DATA, { code: 20000, data: { ...debt, deuda: owed } });
 };
 
+/** Nothing is said to be wrong. */
+const isQuiet = async () => {
+  await expect.element(amount()).toHaveAccessibleDescription('Como máximo 50 €');
+  await seesNot(page.getByRole('alert').filter({ hasText: /./ }));
+};
+
 const gestures: ScreenWalk['gestures'] = {
   'xstate.done.actor.load': () => load(),
   'xstate.error.actor.load': () => server.lose(DATA),
@@ -71,6 +77,7 @@ const looks: ScreenWalk['looks'] = {
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Cobro');
     await seesNot(amount());
+    await expect.element(button(/^(Pagar|Devolver)$/)).toBeDisabled();
   },
   loadFailed: () => isTold('No se puede conectar con el servidor'),
   editing: async () => {
@@ -83,6 +90,7 @@ const looks: ScreenWalk['looks'] = {
     await expect.poll(() => server.waits(PAY)).toBe(true);
     await expect.element(amount()).toBeDisabled();
     await expect.element(button('Cancelar')).toBeDisabled();
+    await isQuiet();
   },
   closed: async () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -111,6 +119,31 @@ describe('the amount', () => {
     await button(`${mode()} todo`).click();
     await button(mode()).click();
     await expect.poll(() => server.sent(PAY)).toMatchObject([{ cantidad: owed }]);
+  });
+
+  it('forgets what went wrong as soon as it is changed or tried again', async () => {
+    const refusal = { code: 30001 as const, message: 'No se puede', errors: { cantidad: 'Demasiado' } };
+    const refuse = async () => {
+      await expect.poll(() => server.waits(PAY)).toBe(true);
+      await server.answer(PAY, refusal);
+      await isTold('No se puede');
+      await expect.element(amount()).toHaveAccessibleDescription(/Demasiado/);
+    };
+    await open(50);
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.answer(DATA, refusal);
+    await button('Reintentar').click();
+    await load();
+    await expect.element(amount()).toHaveValue('1');
+    await isQuiet();
+    await button('Pagar').click();
+    await refuse();
+    await amount().fill('2');
+    await isQuiet();
+    await button('Pagar').click();
+    await refuse();
+    await button('Pagar').click();
+    await looks['saving']!();
   });
 
   it('is not asked where nothing is owed', async () => {

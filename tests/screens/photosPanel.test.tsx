@@ -67,6 +67,13 @@ const names = () =>
     .map(each => each.element().getAttribute('title'));
 
 describe('the kept photos', () => {
+  const stand = async (expected: string[]) => {
+    await expect.poll(names).toEqual(expected);
+  };
+  const canBeChanged = async (can: boolean) => {
+    await expect.element(button('Quitar la foto 1')).toHaveAttribute('aria-disabled', String(!can));
+  };
+
   // what the camera brings comes by the other machine, walked below; a question or a call under way covers the buttons
   walkScreen({
     machine: photosMachine,
@@ -90,7 +97,11 @@ describe('the kept photos', () => {
       'removal.asked': async () => button(`Quitar la foto ${names().indexOf('2.jpg') + 1}`).click(),
       'removal.confirmed': () => button('Sí, quitar').click(),
       'removal.cancelled': () => button('No').click(),
-      'photos.replaced': event => show((event['photos'] as { id: number }[]).map(({ id }) => photo(id))),
+      'photos.replaced': async event => {
+        const photos = (event['photos'] as { id: number }[]).map(({ id }) => photo(id));
+        await show(photos);
+        await stand(photos.map(each => each.name));
+      },
       'xstate.done.actor.order': () => server.answer(ORDER, done),
       'xstate.error.actor.order': () => server.answer(ORDER, refused),
       'xstate.done.actor.remove': () => server.answer(REMOVE, done),
@@ -99,11 +110,17 @@ describe('the kept photos', () => {
     looks: {
       resting: async () => {
         await seesNot(page.getByRole('alertdialog'));
-        await sees(page.getByRole('button', { name: 'Quitar la foto 1', disabled: false }));
+        await canBeChanged(true);
       },
-      ordering: () => vi.waitUntil(() => server.waits(ORDER)),
+      ordering: async () => {
+        await vi.waitUntil(() => server.waits(ORDER));
+        await canBeChanged(false);
+      },
       asking: () => sees(page.getByText('¿Quitar la foto «2.jpg»?')),
-      removing: () => vi.waitUntil(() => server.waits(REMOVE)),
+      removing: async () => {
+        await vi.waitUntil(() => server.waits(REMOVE));
+        await canBeChanged(false);
+      },
     },
   });
 
@@ -114,6 +131,12 @@ describe('the kept photos', () => {
     expect(server.sent(ORDER)).toEqual([{ id: 9, photos: [1, 3, 2] }]);
     await server.answer(ORDER, refused);
     await expect.poll(names).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+    for (const place of [3, 2]) {
+      await button(`Mover antes la foto ${place}`).click();
+      await expect.poll(() => server.waits(ORDER)).toBe(true);
+      await server.answer(ORDER, place === 3 ? done : refused);
+    }
+    await expect.poll(names).toEqual(['1.jpg', '3.jpg', '2.jpg']); // as it was before the move that was refused
     await expect.element(button('Mover antes la foto 1')).toHaveAttribute('aria-disabled', 'true');
     await expect.element(button('Mover después la foto 3')).toHaveAttribute('aria-disabled', 'true');
   });

@@ -12,7 +12,7 @@ import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategor
 import FailureCodeDialog from '#src/screens/failureCodes/FailureCodeDialog.tsx';
 import ProductFamilyDialog from '#src/screens/productFamilies/ProductFamilyDialog.tsx';
 import { adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
-import { button, isTold, sees } from '#tests/support/seen.ts';
+import { button, isTold, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
 afterEach(leaveDialog);
@@ -113,7 +113,13 @@ describe('an e-mail', () => {
     await isTold('El servidor de correo no responde');
     await expect.element(address()).toHaveValue('otro@julian.es');
     await button('Enviar').click();
-    await expect.poll(() => server.sent(MAIL)).toHaveLength(2);
+    await expect
+      .poll(() => server.sent(MAIL))
+      .toEqual([
+        { invoice_id: 7, email: 'otro@julian.es' },
+        { invoice_id: 7, email: 'otro@julian.es' },
+      ]);
+    await seesNot(page.getByRole('alert').filter({ hasText: 'El servidor de correo no responde' }));
     await server.answer(MAIL, { code: 20000, data: { message: 'Factura enviada a otro@julian.es' } });
     await sees(page.getByRole('status').filter({ hasText: 'Factura enviada a otro@julian.es' }));
     await expect.poll(() => onClose.mock.calls.length).toBe(1);

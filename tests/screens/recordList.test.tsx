@@ -7,10 +7,12 @@ import type { Page } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import type { ListBody } from '#domain/list.ts';
 import { recordListMachine, type ListQuery, type RecordListContext } from '#machines/recordListMachine.ts';
+import { toListBody } from '#src/api/actors.ts';
 import CustomersScreen from '#src/screens/customers/CustomersScreen.tsx';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import WorkOrdersScreen from '#src/screens/workOrders/WorkOrdersScreen.tsx';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
+import { readQuery } from '#src/ui/useListQuery.ts';
 import { standAt, standBack } from '#tests/support/address.ts';
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
 import { enter, infoOf, leave, playServer, type Inside, type Played } from '#tests/support/played.tsx';
@@ -90,11 +92,27 @@ const answerPage = async (found: Page<{ id: number }>) => {
   await server.answer(PAGE(), { code: 20000, data: { ...found, items: found.items.map(row => ({ ...shown.row, ...row })) } });
 };
 
+/** The server was asked last for what the address says. */
+const isAsked = async () => {
+  const said = () => readQuery(new URLSearchParams(window.location.search), { filters: { estado: 'text' } });
+  await expect.poll(() => server.sent(PAGE()).at(-1)).toEqual(expect.objectContaining(toListBody(said())));
+};
+/** Does something that asks the server for other rows. */
+const asks = async (body: object, act: () => unknown) => {
+  const before = server.sent(PAGE()).length;
+  await act();
+  await expect.poll(() => server.sent(PAGE()).slice(before)).toMatchObject([body]);
+};
+
 const gestures: ScreenWalk['gestures'] = {
-  'page.changed': () => button('Página 2').click(),
-  'pageSize.changed': event => page.getByRole('combobox', { name: 'Filas por página' }).selectOptions(String(event['pageSize'])),
-  'sort.changed': () => page.getByRole('columnheader', { name: shown.head }).getByRole('button').click(),
-  'filter.changed': () => page.getByRole('combobox', { name: 'Estado' }).selectOptions(++serial % 2 ? 'listo' : 'facturado'),
+  'page.changed': () => asks({ page: 2 }, () => button('Página 2').click()),
+  'pageSize.changed': ({ pageSize }) =>
+    asks({ page: 1, pageSize }, () => page.getByRole('combobox', { name: 'Filas por página' }).selectOptions(String(pageSize))),
+  'sort.changed': () => asks({ page: 1, filter: { sort: {} } }, () => page.getByRole('columnheader', { name: shown.head }).getByRole('button').click()),
+  'filter.changed': () => {
+    const estado = ++serial % 2 ? 'listo' : 'facturado';
+    return asks({ page: 1, filter: { estado } }, () => page.getByRole('combobox', { name: 'Estado' }).selectOptions(estado));
+  },
   'text.typed': async ({ text }) => {
     await searchBox().fill(String(text));
     if (text === 'ab') await sees(page.getByText('Mínimo 3 letras'));
@@ -112,7 +130,7 @@ const gestures: ScreenWalk['gestures'] = {
   'delete.cancelled': () => button('No').click(),
   'xstate.done.actor.page': async ({ output }) => {
     await answerPage(output as Page<{ id: number }>);
-    if (output.items.length > 0) return;
+    if (output.items.length > 0) return sees(page.getByText(/ de 3 (clientes|albaranes)$/));
     await expect.poll(() => server.sent(PAGE()).at(-1)).toMatchObject({ page: 1 }); // what was asked lies beyond the end
     expect(window.location.search).not.toContain('pagina');
   },
@@ -131,18 +149,22 @@ const gestures: ScreenWalk['gestures'] = {
 const looks: ScreenWalk['looks'] = {
   'rows.loading': async () => {
     await isBusy(true);
+    await isAsked();
     await seesNot(page.getByText('Bar Julián'));
   },
   'rows.reloading': async () => {
     await isBusy(true);
+    await isAsked();
     await seesNot(question());
   },
   'rows.ready': async () => {
     await isBusy(false);
+    await isAsked();
     await sees(page.getByText('Bar Julián').first());
   },
   'rows.failed': async () => {
     await isBusy(false);
+    await isAsked();
     await sees(button('Reintentar'));
   },
   'rows.confirming': async () => {
@@ -196,5 +218,47 @@ describe('the search', () => {
     const texts = (server.sent(PAGE()) as ListBody[]).map(body => body.filter?.text);
     expect(texts.filter(Boolean)).toEqual(['juli']);
     expect(window.location.search).toBe('?texto=juli');
+  });
+});
+
+describe('the question before deleting', () => {
+  const found = { items: [{ id: 1 }, { id: 2 }], total: 3, page: 1, pageSize: 20 };
+  const sayNo = () => button('No').click();
+  const ask = async () => {
+    await button(shown.bin).first().click();
+    await expect.element(button('No')).toHaveFocus();
+  };
+  const load = async () => {
+    await open(customers, '');
+    await answerPage(found);
+    await isBusy(false);
+  };
+
+  it('asks for nothing when nothing changed meanwhile', async () => {
+    await load();
+    await ask();
+    await sayNo();
+    await isBusy(false);
+    expect(server.sent(PAGE())).toHaveLength(1);
+  });
+
+  it.each([true, false])('that interrupts a load asks for the rows again, once (the load had failed: %s)', async hasFailed => {
+    await load();
+    await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').click();
+    await isBusy(true);
+    if (hasFailed) {
+      await server.lose(PAGE());
+      await sees(button('Reintentar'));
+    }
+    await ask();
+    await sayNo();
+    await isBusy(true);
+    await answerPage(found);
+    await isBusy(false);
+    expect(server.sent(PAGE())).toHaveLength(3);
+    await ask();
+    await sayNo();
+    await isBusy(false);
+    expect(server.sent(PAGE())).toHaveLength(3);
   });
 });

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
-import { calendarMachine } from '#machines/calendarMachine.ts';
+import { calendarMachine, type CalendarPlace } from '#machines/calendarMachine.ts';
 import { today } from '#src/ui/dates.ts';
 import { TasksCalendar } from '#src/ui/TasksCalendar.tsx';
 import type { Task, TaskLabels } from '#src/ui/tasksCalendar/tasks.ts';
@@ -33,9 +33,16 @@ const now = today();
 
 let waiting: Gates;
 let onOpen: ReturnType<typeof vi.fn<(id: number) => void>>;
+let onMove: ReturnType<typeof vi.fn<(place: CalendarPlace) => void>>;
 const calendar = (reloadKey = 0) => (
   <Stage>
-    <TasksCalendar load={(span, signal) => waiting.wait('load', span, signal) as Promise<Task[]>} onOpen={onOpen} labels={labels} reloadKey={reloadKey} />
+    <TasksCalendar
+      load={(span, signal) => waiting.wait('load', span, signal) as Promise<Task[]>}
+      onOpen={onOpen}
+      onMove={onMove}
+      labels={labels}
+      reloadKey={reloadKey}
+    />
   </Stage>
 );
 const spans = () => waiting.calls.filter(call => !call.signal.aborted).map(call => call.input);
@@ -45,6 +52,7 @@ const shows = (tasks: Task[]) => waiting.open('load', tasks);
 beforeEach(async () => {
   waiting = gates();
   onOpen = vi.fn();
+  onMove = vi.fn();
   await page.viewport(1280, 900);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -79,13 +87,22 @@ describe('every arrow', async () => {
     },
   };
 
+  /** The address is told the days that are asked for. */
+  const isTold = async (moves: number) => {
+    await expect.poll(() => onMove.mock.calls.length).toBe(moves + 1);
+    const { view, date } = onMove.mock.lastCall![0];
+    expect(spans().at(-1)).toEqual(spanOf(view, date));
+  };
+
   it.each(paths.map((path): [string, Path] => [path.title, path]))('%s', async (_, path) => {
     const screen = await render(calendar());
     await expect.element(page.getByText('08:00')).toBeVisible();
     let reloads = 0;
     await looks[String(path.states[0])]!();
     for (const [index, event] of path.steps.entries()) {
+      const moves = onMove.mock.calls.length;
       await gestures[event.type]!(event, async () => screen.rerender(calendar(++reloads)));
+      if (!/^(xstate|load|calendar)/.test(event.type)) await isTold(moves);
       await looks[String(path.states[index + 1])]!();
     }
     await expectAccessible();

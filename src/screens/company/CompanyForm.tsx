@@ -75,7 +75,6 @@ function Opened({ target, onSaved, onRestart }: OpenedProps) {
             formik={formik}
             onSubmit={form.submit}
             onDirty={() => send({ type: 'form.changed' })}
-            onRestored={() => send({ type: 'draft.restored' })}
             onDiscardDraft={restart}
           >
             <Stack gap="4">

@@ -82,7 +82,6 @@ export function NoticeForm({ target, formKey, isReadOnly = false, banner, onDirt
           formik={formik}
           onSubmit={form.submit}
           onDirty={() => send({ type: 'form.changed' })}
-          onRestored={() => send({ type: 'draft.restored' })}
           onDiscardDraft={restart}
         >
           {banner}
