@@ -133,10 +133,10 @@ describe('a number', () => {
 
   it('loses its points while it is edited, and is replaced by what is typed after Tab', async () => {
     await open({ ...filled, price: 1250.5 });
-    await field.price().click();
+    await field.price().click({ position: { x: field.price().element().clientWidth - 5, y: 10 } });
     await expect.element(field.price()).toHaveValue('1250,50');
     const { selectionStart, selectionEnd } = field.price().element() as HTMLInputElement;
-    expect(selectionStart).toBe(selectionEnd);
+    expect([selectionStart, selectionEnd]).toEqual([7, 7]);
     await leaveField();
     await expect.element(field.price()).toHaveValue('1.250,50');
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}7');

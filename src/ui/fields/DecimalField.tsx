@@ -25,9 +25,11 @@ export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : u
   const isCurrent = valueOf(typed) === field.value;
   const other = isCurrent && !field.isReadOnly ? readDecimal(typed)?.other : undefined;
 
-  // Tab selects all of a box, but changing its text undoes that; a click puts the cursor where it points afterwards.
+  // Tab selects all of a box, which the change to its editable text would undo. A press puts the cursor where it points.
+  const isPressed = useRef(false);
   useLayoutEffect(() => {
-    if (isEditing) input.current?.select();
+    if (isEditing && !isPressed.current) input.current?.select();
+    isPressed.current = false;
   }, [isEditing]);
   const type = (text: string) => {
     setTyped(text);
@@ -65,6 +67,7 @@ export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : u
             value={isEditing && isCurrent ? typed : shownAs(field.value, leastDecimals)}
             readOnly={field.isReadOnly}
             onChange={change => type(change.target.value)}
+            onPointerDown={() => (isPressed.current = true)}
             onFocus={() => {
               setEditing(!field.isReadOnly);
               if (other === undefined && typeof field.value === 'number') setTyped(editableDecimal(field.value, leastDecimals));
