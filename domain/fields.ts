@@ -2,6 +2,7 @@
 // `meta.column` tells the database layer how a value is stored: scaled integers, 0/1, numbers or text.
 import { boolean, number, string } from 'yup';
 import { messages } from './messages.ts';
+import { isWithinReach } from './rules/decimalText.ts';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -42,13 +43,20 @@ export const email = (message: string = messages.invalidEmail) =>
 
 const emptyToNull = (value: unknown, original: unknown) => (original === '' || original === undefined ? null : value);
 
-/** A decimal number stored as an integer of `scale` decimals; more decimals are refused by `step`. */
+/** Number() also takes `1e3`, `0x10` and `12 5`, which no person means so. */
+const PLAIN_DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
+const plainOnly = (value: unknown, original: unknown) => (typeof original === 'string' && original !== '' && !PLAIN_DECIMAL.test(original) ? NaN : value);
+const notADecimal = ({ originalValue }: { originalValue?: unknown }) =>
+  typeof originalValue === 'string' && originalValue.includes(',') ? messages.pointForDecimals : messages.notANumber;
+
+/** A decimal number stored as an integer of `scale` decimals; more decimals are refused. What people write is read before it comes here. */
 export const decimal = (scale: number) =>
   number()
-    .typeError(messages.notANumber)
+    .typeError(notADecimal)
     .transform(emptyToNull)
+    .transform(plainOnly)
     .nullable()
-    .test('finite', messages.notANumber, value => value === null || value === undefined || (Number.isFinite(value) && Math.abs(value) < 1e10))
+    .test('finite', messages.notANumber, value => value === null || value === undefined || isWithinReach(value))
     .test('scale', `Como máximo ${scale} decimales`, value => value === null || value === undefined || hasAtMost(value, scale))
     .meta({ scale });
 

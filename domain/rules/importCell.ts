@@ -1,6 +1,6 @@
 // What stands in a cell of a CSV file, as a form would send it: Spanish or English decimals, Spanish dates.
 import type { Schema } from 'yup';
-import { messages } from '../messages.ts';
+import { readDecimal } from './decimalText.ts';
 
 export interface ReadCell {
   /** For the field's own rules; what cannot be read goes to them as it is. */
@@ -12,21 +12,19 @@ export interface ReadCell {
 /** Reads a cell of the field that `schema` describes. */
 export function readCell(schema: Schema, cell: string): ReadCell {
   const text = cell.replace(/^'(?=[=+\-@\t])/, ''); // how our own exports keep a text from being a formula
-  if (schema.spec.meta?.scale !== undefined) return readDecimal(text);
+  if (schema.spec.meta?.scale !== undefined) return readNumber(text);
   return { value: isDate(schema) ? toDay(text) : text };
 }
 
 const isDate = (schema: Schema) => schema.tests.some(test => test.OPTIONS?.name === 'date');
 
-/** `1.234,56`, `1234,56` and `1234.56`. One point before three digits can be either, and is asked for. */
-function readDecimal(text: string): ReadCell {
-  const bare = text.replace(/[\s€%]/g, '');
-  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(bare))
-    return { value: bare, problem: `«${text.trim()}» puede ser ${bare.replace('.', '')} o ${bare.replace('.', ',')}: escríbalo de una de estas dos formas` };
-  const isSpanish = /^-?([1-9]\d{0,2}(\.\d{3})+|\d*)(,\d+)?$/.test(bare);
-  if (isSpanish) return { value: bare.replaceAll('.', '').replace(',', '.') };
-  // JavaScript takes these for numbers, which the rules of the field would not notice
-  return /^[-+]?(0[xob]|[\d.]+e)/i.test(bare) ? { value: bare, problem: messages.notANumber } : { value: bare };
+function readNumber(text: string): ReadCell {
+  const read = readDecimal(text);
+  if (!read) return { value: text };
+  const value = String(read.value);
+  if (read.other === undefined) return { value };
+  const readings = `${read.other} o ${value.replace('.', ',')}`;
+  return { value, problem: `«${text.trim()}» puede ser ${readings}: escríbalo de una de estas dos formas` };
 }
 
 /** `1/3/2026` as `2026-03-01`; anything else as it is. */

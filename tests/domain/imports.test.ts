@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Schema } from 'yup';
 import { fieldsOf } from '#domain/entity.ts';
 import { columnNamed, importKinds, imports, kindOfFile, templateOf } from '#domain/imports.ts';
 import { readCell } from '#domain/rules/importCell.ts';
@@ -61,8 +62,14 @@ describe('a cell', () => {
     expect(readCell(price, text)).toEqual({ value });
   });
 
-  it.each(['0x10', '1e3', '-1.5E2'])('with «%s» is no number, whatever JavaScript says', text => {
-    expect(readCell(price, text).problem).toBe('Introduzca un número válido');
+  it.each([
+    ['0x10', 'Introduzca un número válido'],
+    ['1e3', 'Introduzca un número válido'],
+    ['-1.5E2', 'Introduzca un número válido'],
+    ['12 5', 'Introduzca un número válido'],
+    ['1,234.56', 'Utilize punto para los decimales'],
+  ])('with «%s» is no number, whatever JavaScript says', (text, message) => {
+    expect(() => (price as Schema).validateSync(readCell(price, text).value)).toThrow(message);
   });
 
   it('with one point before three digits is asked for, because nobody can tell', () => {

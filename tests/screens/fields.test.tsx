@@ -1,6 +1,6 @@
 // The fields of a form as a person fills them in: what they say, when they say it, and the value that the form is given.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { object } from 'yup';
 import type { Option } from '#domain/answer.ts';
@@ -23,12 +23,18 @@ const FOUND = '/api/customer/filteredDropdown';
 const ONE = '/api/customer/dropdownById/7';
 const NAME = 'Introduzca el nombre';
 const DAY = 'Introduzca la fecha';
-const draft = object({ name: requiredText(NAME), day: date(DAY), price: decimal(2).default(null), customer_id: reference('customer') });
+const draft = object({
+  name: requiredText(NAME),
+  day: date(DAY),
+  price: decimal(2).default(null),
+  pieces: decimal(3).default(null),
+  customer_id: reference('customer'),
+});
 const customers = optionsOf(endpoints.customer);
 
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 const combo = () => page.getByRole('combobox', { name: 'Cliente' });
-const field = { name: () => box('Nombre'), price: () => box('Precio') };
+const field = { name: () => box('Nombre'), price: () => box('Precio'), pieces: () => box('Piezas') };
 
 let server: Played;
 let timers: HeldTimers;
@@ -47,7 +53,8 @@ const open = (values: Values = filled, known: Option | null = null) =>
     <FormFrame draft={draft} values={values} onSubmit={onSubmit}>
       <TextField name="name" label="Nombre" />
       <DateField name="day" label="Día" />
-      <DecimalField name="price" label="Precio" unit="€" />
+      <DecimalField name="price" label="Precio" isMoney />
+      <DecimalField name="pieces" label="Piezas" />
       <SearchSelect name="customer_id" label="Cliente" source={customers} known={known} />
     </FormFrame>,
   );
@@ -86,29 +93,79 @@ describe('a message', () => {
 });
 
 describe('a number', () => {
-  it('says Utilize punto para los decimales at a comma, and takes it as a point', async () => {
+  it.each(['1.234,56', '1234,56', '1234.56', '1 234,56', '1.234,56 €'])('typed as «%s» stays so until the box is left, and is 1.234,56', async text => {
     await open();
     await field.price().click();
-    await userEvent.keyboard('1');
+    await userEvent.keyboard(text);
+    await expect.element(field.price()).toHaveValue(text);
     await expect.element(field.price()).toHaveAccessibleDescription('');
-    await userEvent.keyboard(',5');
-    await expect.element(field.price()).toHaveAccessibleDescription('Utilize punto para los decimales');
-    await expect.element(field.price()).toHaveValue('1.5');
-    await expectAccessible();
     await leaveField();
-    await expect.element(field.price()).toHaveAccessibleDescription('');
-    expect(await saved()).toMatchObject({ price: 1.5 });
+    await expect.element(field.price()).toHaveValue('1.234,56');
+    await expectAccessible();
+    expect(await saved()).toMatchObject({ price: 1234.56 });
+  });
+
+  it('is pasted with its sign and spaces', async () => {
+    await open();
+    await field.name().fill('1.234,56 €');
+    await field.name().click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.copy();
+    await field.price().click();
+    await userEvent.paste();
+    await leaveField();
+    await expect.element(field.price()).toHaveValue('1.234,56');
+    expect(await saved()).toMatchObject({ price: 1234.56 });
   });
 
   it.each([
-    ['1.234,5', 'Introduzca un número válido'],
+    [12.4, '12,40', '12,4'],
+    [1250, '1.250,00', '1.250,00'],
+    [-0.5, '-0,50', '-0,5'],
+    [12.3456, '12,3456', '12,3456'],
+    ['doce', 'doce', 'doce'],
+    [null, '', ''],
+  ])('%j is shown as %j in euros, as %j in pieces', async (value, euros, pieces) => {
+    await open({ ...filled, price: value, pieces: value });
+    await expect.element(field.price()).toHaveValue(euros);
+    await expect.element(field.pieces()).toHaveValue(pieces);
+  });
+
+  it('loses its points while it is edited, and is replaced by what is typed after Tab', async () => {
+    await open({ ...filled, price: 1250.5 });
+    await field.price().click({ position: { x: field.price().element().clientWidth - 5, y: 10 } });
+    await expect.element(field.price()).toHaveValue('1250,50');
+    const { selectionStart, selectionEnd } = field.price().element() as HTMLInputElement;
+    expect([selectionStart, selectionEnd]).toEqual([7, 7]);
+    await leaveField();
+    await expect.element(field.price()).toHaveValue('1.250,50');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}7');
+    await expect.element(field.price()).toHaveValue('7');
+    expect(await saved()).toMatchObject({ price: 7 });
+  });
+
+  it('that is only looked at stays what it was', async () => {
+    await open({ ...filled, price: 1250, pieces: 1234 });
+    await field.price().click();
+    await field.pieces().click();
+    await leaveField();
+    expect(await saved()).toMatchObject({ price: 1250, pieces: 1234 });
+  });
+
+  it.each([
+    ['1.2.3', 'Introduzca un número válido'],
     ['doce', 'Introduzca un número válido'],
-    ['1.005', 'Como máximo 2 decimales'],
+    ['1e3', 'Introduzca un número válido'],
+    ['12 5', 'Introduzca un número válido'],
+    ['1,234.56', 'Utilize punto para los decimales'],
+    ['1,2,3', 'Utilize punto para los decimales'],
+    ['1,005', 'Como máximo 2 decimales'],
   ])('«%s» is none: %s', async (text, message) => {
     await open();
     await field.price().fill(text);
     await leaveField();
     await expect.element(field.price()).toHaveAccessibleDescription(message);
+    await expect.element(field.price()).toHaveValue(text);
     await button('Guardar').click();
     await expect.element(field.price()).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
@@ -116,9 +173,69 @@ describe('a number', () => {
 
   it('left empty is none', async () => {
     await open({ ...filled, price: 12 });
-    await expect.element(field.price()).toHaveValue('12');
     await field.price().fill('');
     expect(await saved()).toMatchObject({ price: null });
+  });
+});
+
+describe('one point before three digits', () => {
+  it('says how it is understood, and saves that', async () => {
+    await open();
+    await field.pieces().fill('1.234');
+    await expect.element(field.pieces()).toHaveAccessibleDescription('Se entiende 1,234');
+    await sees(button('¿1.234,00?'));
+    await leaveField();
+    await expect.element(field.pieces()).toHaveValue('1,234');
+    await sees(button('¿1.234,00?'));
+    await expectAccessible();
+    expect(await saved()).toMatchObject({ pieces: 1.234 });
+  });
+
+  it('is the other number after one press, which nothing moves away from', async () => {
+    await open();
+    const placeOf = (what: Locator) => what.element().getBoundingClientRect().top;
+    const before = placeOf(combo());
+    await field.pieces().fill('1.234');
+    await sees(button('¿1.234,00?'));
+    expect(placeOf(combo())).toBe(before);
+    await field.name().click();
+    await button('¿1.234,00?').click();
+    expect(placeOf(combo())).toBe(before);
+    await expect.element(field.pieces()).toHaveFocus();
+    await expect.element(field.pieces()).toHaveValue('1234,00');
+    await expect.element(field.pieces()).toHaveAccessibleDescription('');
+    await seesNot(button('¿1.234,00?'));
+    await leaveField();
+    await expect.element(field.pieces()).toHaveValue('1.234,00');
+    expect(await saved()).toMatchObject({ pieces: 1234 });
+  });
+
+  it('is the other number by keys alone', async () => {
+    await open();
+    await field.pieces().click();
+    await userEvent.keyboard('-1.250{Tab}');
+    await expect.element(button('¿-1.250,00?')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(await saved()).toMatchObject({ pieces: -1250 });
+  });
+
+  it('is offered where the first reading has too many decimals', async () => {
+    await open();
+    await field.price().fill('1.234');
+    await expect.element(field.price()).toHaveAccessibleDescription('Como máximo 2 decimales');
+    await button('¿1.234,00?').click();
+    await expect.element(field.price()).toHaveAccessibleDescription('');
+    expect(await saved()).toMatchObject({ price: 1234 });
+  });
+
+  it('is no question any more once something else was typed', async () => {
+    await open();
+    await field.pieces().fill('1.234');
+    await sees(button('¿1.234,00?'));
+    await field.pieces().fill('1.234,5');
+    await seesNot(button('¿1.234,00?'));
+    expect(await saved()).toMatchObject({ pieces: 1234.5 });
   });
 });
 

@@ -110,7 +110,7 @@ describe('the amount', () => {
   it.each([50, -50])('of %i lies within it, and all of it is one click', async owed => {
     await open(owed);
     await load();
-    await expect.element(amount()).toHaveValue('1');
+    await expect.element(amount()).toHaveValue('1,00');
     await amount().fill('50.001');
     await button(mode()).click();
     await expect.element(amount()).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 50');

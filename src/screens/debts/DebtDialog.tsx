@@ -51,7 +51,7 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
           <>
             <Facts facts={factsOf(record)} columns={{ base: 1, sm: 3 }} />
             <FormGrid mt="5">
-              <DecimalField name="deuda" label="Deuda" unit="€" span={4} hint={`De ${formatEuros(record.importe)}`} />
+              <DecimalField name="deuda" label="Deuda" isMoney span={4} hint={`De ${formatEuros(record.importe)}`} />
               <DateField name="fecha_vencimiento" label="Fecha de vencimiento" span={4} />
               <DateField name="fecha_pago" label="Fecha de pago" span={4} />
               <TextField name="banco" label="Banco" span={12} />

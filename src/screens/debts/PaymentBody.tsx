@@ -60,7 +60,7 @@ export function PaymentBody({ state, formId, kept, send, onRestart }: PaymentPar
       <Facts facts={factsOf(debt, <Owed deuda={debt.deuda} {...state.context} />)} columns={{ base: 1, sm: 2 }} />
       <FormGrid mt="5">
         <DateField name="fecha_pago" label="Fecha de pago" span={5} />
-        <DecimalField name="cantidad" label="Cantidad" unit="€" span={7} hint={`Como máximo ${formatNumber(state.context.limit)} €`} />
+        <DecimalField name="cantidad" label="Cantidad" isMoney span={7} hint={`Como máximo ${formatNumber(state.context.limit)} €`} />
       </FormGrid>
     </RecordForm>
   );

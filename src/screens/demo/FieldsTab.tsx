@@ -80,7 +80,7 @@ function Sample({ title, values, isWrong = false, ...state }: { title: string; v
           <TextField name="mail" label="Email" type="email" />
           <SelectField name="kind" label="Tipo" options={kinds} />
           <SearchSelect name="town" label="Municipio" source={isWrong ? brokenSource : townSource} hint="Se busca a partir de tres letras" />
-          <DecimalField name="price" label="Precio" unit="€" span={4} hint="Escriba 12,5" />
+          <DecimalField name="price" label="Precio" isMoney span={4} hint="Escriba 12,5" />
           <DateField name="day" label="Fecha" span={4} />
           <DateTimeField name="moment" label="Fecha y hora" span={12} hint="Un día sin hora son las 12:00" />
           <TextAreaField name="notes" label="Observaciones" rows={2} />

@@ -42,8 +42,8 @@ export default function ProductDialog({ isReadOnly = false, ...opened }: OpenedD
           <TextField name="code" label="Código" span={4} />
           <TextField name="name" label="Nombre" span={8} />
           <FamilyField />
-          <DecimalField name="price" label="Precio" unit="€" span={4} />
-          <DecimalField name="cost" label="Coste" unit="€" span={4} />
+          <DecimalField name="price" label="Precio" isMoney span={4} />
+          <DecimalField name="cost" label="Coste" isMoney span={4} />
           <DecimalField name="physical_stock" label="Stock físico" span={4} />
           <DecimalField name="min_stock" label="Stock mínimo" span={4} />
           <DateField name="last_buy" label="Última compra" span={4} />

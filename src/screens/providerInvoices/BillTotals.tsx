@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { formatEuros } from '#domain/format.ts';
+import { figureOf } from '#domain/rules/decimalText.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
 
 const fields = ['total_neto', 'porcentaje_iva', 'porcentaje_irpf'] as const;
@@ -8,8 +9,8 @@ const fields = ['total_neto', 'porcentaje_iva', 'porcentaje_irpf'] as const;
 /** The totals as they are typed: with IVA, and with IRPF added (§5 Provider invoice). What is missing counts as nothing. */
 export function BillTotals() {
   const { values } = useFormikContext<Record<string, unknown>>();
-  const [total_neto, porcentaje_iva, porcentaje_irpf] = fields.map(name => Number(values[name] ?? 0)) as [number, number, number];
-  const isSum = [total_neto, porcentaje_iva, porcentaje_irpf].every(value => Number.isFinite(value) && Math.abs(value) < 1e10);
+  const [total_neto, porcentaje_iva, porcentaje_irpf] = fields.map(name => figureOf(values[name]));
+  const isSum = total_neto != null && porcentaje_iva != null && porcentaje_irpf != null;
   const totals = isSum ? providerInvoiceTotals({ total_neto, porcentaje_iva, porcentaje_irpf }) : null;
   return (
     <Flex

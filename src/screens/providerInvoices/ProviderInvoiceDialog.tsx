@@ -63,7 +63,7 @@ export default function ProviderInvoiceDialog(opened: OpenedDialog) {
           <DateField name="fecha_factura" label="Fecha de la factura" span={4} />
           <DateField name="fecha_operacion" label="Fecha de operación" span={4} />
           <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(values['n_factura_nuestro'] ?? '')} />
-          <DecimalField name="total_neto" label="Total neto" unit="€" span={4} />
+          <DecimalField name="total_neto" label="Total neto" isMoney span={4} />
           <DecimalField name="porcentaje_iva" label="IVA" unit="%" span={4} />
           <DecimalField name="porcentaje_irpf" label="IRPF" unit="%" span={4} />
           <BillTotals />

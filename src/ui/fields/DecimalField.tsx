@@ -1,29 +1,62 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { editableDecimal, readDecimal, showDecimal } from '#domain/rules/decimalText.ts';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
+import { OtherReading } from '#src/ui/fields/OtherReading.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { Input } from '#src/ui/Input.tsx';
 
+interface DecimalFieldProps extends FieldProps {
+  /** Euros, with at least two decimals. */
+  isMoney?: boolean;
+  unit?: string;
+}
+
 /**
- * A decimal number. A typed comma becomes a point, and says so until the field is left (§5).
- * Its value is a number, null when empty, or the text as typed when it is not a number.
+ * A decimal number. Its value is a number, null when empty, or the text as typed when it is not understood, which the schema refuses.
+ * The text stays as typed until the box is left; where it has two meanings, the other one is a press away.
  */
-export function DecimalField({ name, unit, ...shell }: FieldProps & { unit?: string }) {
+export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : undefined, ...shell }: DecimalFieldProps) {
   const field = useFieldValue(name);
-  const [typing, setTyping] = useState<string | null>(null);
-  const [hadComma, setHadComma] = useState(false);
-  const text = typing ?? (typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '');
+  const input = useRef<HTMLInputElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [typed, setTyped] = useState('');
+  const leastDecimals = isMoney ? 2 : 0;
+  const isCurrent = valueOf(typed) === field.value;
+  const other = isCurrent && !field.isReadOnly ? readDecimal(typed)?.other : undefined;
+
+  // Tab selects all of a box, which the change to its editable text would undo. A press puts the cursor where it points.
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (isEditing && !isPressed.current) input.current?.select();
+    isPressed.current = false;
+  }, [isEditing]);
+  const type = (text: string) => {
+    setTyped(text);
+    field.change(valueOf(text));
+  };
   return (
     <FieldShell
       isRequired={field.isRequired}
       {...shell}
       message={field.message}
-      {...(hadComma && { hint: messages.pointForDecimals, message: messages.pointForDecimals })}
+      {...(other !== undefined && {
+        hint: `Se entiende ${shownAs(field.value, leastDecimals)}`,
+        beside: (
+          <OtherReading
+            value={other}
+            onChoose={() => {
+              input.current?.focus();
+              type(editableDecimal(other, leastDecimals));
+            }}
+          />
+        ),
+      })}
     >
       {box => (
         <Flex align="center" gap="2">
           <Input
+            ref={input}
             {...box}
             size="sm"
             name={name}
@@ -31,21 +64,20 @@ export function DecimalField({ name, unit, ...shell }: FieldProps & { unit?: str
             autoComplete="off"
             textAlign="end"
             fontVariantNumeric="tabular-nums"
-            value={text}
+            value={isEditing && isCurrent ? typed : shownAs(field.value, leastDecimals)}
             readOnly={field.isReadOnly}
-            onChange={typed => {
-              const next = typed.target.value;
-              if (next.includes(',')) setHadComma(true);
-              setTyping(next.replaceAll(',', '.'));
-              field.change(toDecimal(next.replaceAll(',', '.')));
+            onChange={change => type(change.target.value)}
+            onPointerDown={() => (isPressed.current = true)}
+            onFocus={() => {
+              setEditing(!field.isReadOnly);
+              if (other === undefined && typeof field.value === 'number') setTyped(editableDecimal(field.value, leastDecimals));
             }}
             onBlur={() => {
-              setTyping(null);
-              setHadComma(false);
+              setEditing(false);
               field.leave();
             }}
           />
-          {unit && (
+          {unit && !shell.isBare && (
             <Text as="span" color="fg.muted" fontSize="sm" aria-hidden="true">
               {unit}
             </Text>
@@ -56,9 +88,11 @@ export function DecimalField({ name, unit, ...shell }: FieldProps & { unit?: str
   );
 }
 
-/** The number that a text means; null for nothing, the text itself when it means none. */
-export function toDecimal(text: string): number | string | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : trimmed;
+function valueOf(text: string): number | string | null {
+  return text.trim() === '' ? null : (readDecimal(text)?.value ?? text);
+}
+
+function shownAs(value: unknown, leastDecimals: 0 | 2): string {
+  if (typeof value === 'number') return showDecimal(value, leastDecimals);
+  return typeof value === 'string' ? value : '';
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 
 /** What every kind of field takes. */
@@ -26,20 +26,22 @@ export interface BoxProps {
 
 interface FieldShellProps extends Omit<FieldProps, 'name'> {
   message: string | undefined;
+  /** Beside the hint or message: a button that mends the value. */
+  beside?: ReactNode;
   children: (box: BoxProps) => ReactNode;
 }
 
 /** Label, box and message of a field. The line of the message is always there, so that nothing moves when it appears. */
-export function FieldShell({ label, span = 6, hint, isRequired, isBare, message, children }: FieldShellProps) {
+export function FieldShell({ label, span = 6, hint, isRequired, isBare, message, beside, children }: FieldShellProps) {
   const id = useId();
   const box: BoxProps = { id, 'aria-invalid': message ? true : undefined, 'aria-required': isRequired ? true : undefined, 'aria-describedby': `${id}-nota` };
   const note = (
-    <Text id={`${id}-nota`} minH={isBare ? undefined : '5'} fontSize="xs" lineHeight="1.25rem" color={message ? 'fg.error' : 'fg.muted'} aria-live="polite">
+    <chakra.p id={`${id}-nota`} fontSize="xs" lineHeight="1.25rem" color={message ? 'fg.error' : 'fg.muted'} aria-live="polite" srOnly={isBare && !message}>
       {message ?? hint}
-    </Text>
+    </chakra.p>
   );
   return (
-    <Box gridColumn={{ base: '1 / -1', md: `span ${span}` }} minW="0">
+    <Box gridColumn={{ base: '1 / -1', md: `span ${span}` }} minW="0" position={isBare ? 'relative' : undefined}>
       <chakra.label htmlFor={id} display="block" mb="1" fontSize="sm" fontWeight="medium" srOnly={isBare}>
         {label}
         {isRequired && (
@@ -50,7 +52,10 @@ export function FieldShell({ label, span = 6, hint, isRequired, isBare, message,
         )}
       </chakra.label>
       {children(box)}
-      {note}
+      <Flex minH={isBare ? undefined : '5'} columnGap="2" wrap="wrap">
+        {note}
+        {beside}
+      </Flex>
     </Box>
   );
 }

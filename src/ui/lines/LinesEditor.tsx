@@ -4,6 +4,7 @@ import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { useFormikContext } from 'formik';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { formatAmount } from '#domain/format.ts';
+import { figureOf } from '#domain/rules/decimalText.ts';
 import { documentTotals, lineTotals, type LineFigures } from '#domain/rules/documentTotals.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
@@ -40,14 +41,11 @@ interface LinesEditorProps {
   runTools?: (line: EditedLine) => ReactNode;
 }
 
-const numeric = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
-/** The figures of a line as far as they are written. */
-const figuresOf = (line: EditedLine): LineFigures => ({
-  quantity: numeric(line.quantity),
-  price: numeric(line.price),
-  discount: numeric(line.discount),
-  iva: numeric(line.iva),
-});
+/** The figures of a line as far as they are written; null where one of them is not understood. */
+function figuresOf(line: EditedLine): LineFigures | null {
+  const [quantity, price, discount, iva] = [line.quantity, line.price, line.discount, line.iva].map(figureOf);
+  return quantity == null || price == null || discount == null || iva == null ? null : { quantity, price, discount, iva };
+}
 
 const noRun = () => null;
 
@@ -64,6 +62,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, 
   const { lines, replace, append } = useLines(name);
   const { isReadOnly } = useFormState();
   const body = useRef<HTMLTableSectionElement>(null);
+  const figures = lines.map(figuresOf);
   const problem = submitCount > 0 && typeof errors[name] === 'string' ? (errors[name] as string) : undefined;
 
   const add = (line: EditedLine, isEmpty: boolean) => {
@@ -142,13 +141,14 @@ export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, 
           </Button>
         </Flex>
       )}
-      <TotalsBox totals={documentTotals(lines.map(figuresOf))} />
+      <TotalsBox totals={figures.every(line => line !== null) ? documentTotals(figures) : null} />
     </Stack>
   );
 }
 
 function Line({ path, line, number, onRemove }: { path: string; line: EditedLine; number: number; onRemove: () => void }) {
   const { isReadOnly } = useFormState();
+  const figures = figuresOf(line);
   return (
     <Table.Row>
       <Table.Cell>
@@ -163,7 +163,7 @@ function Line({ path, line, number, onRemove }: { path: string; line: EditedLine
         <DecimalField isBare name={`${path}.quantity`} label={`Cantidad de la línea ${number}`} />
       </Table.Cell>
       <Table.Cell>
-        <DecimalField isBare name={`${path}.price`} label={`Precio de la línea ${number}`} />
+        <DecimalField isBare isMoney name={`${path}.price`} label={`Precio de la línea ${number}`} />
       </Table.Cell>
       <Table.Cell>
         <DecimalField isBare name={`${path}.discount`} label={`Descuento de la línea ${number}`} />
@@ -172,7 +172,7 @@ function Line({ path, line, number, onRemove }: { path: string; line: EditedLine
         <DecimalField isBare name={`${path}.iva`} label={`IVA de la línea ${number}`} />
       </Table.Cell>
       <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" lineHeight="2.25rem">
-        {formatAmount(lineTotals(figuresOf(line)).base)}
+        {figures ? formatAmount(lineTotals(figures).base) : '–'}
       </Table.Cell>
       <Table.Cell>{!isReadOnly && <IconButton icon="trash" label={`Quitar la línea ${number}`} onClick={onRemove} />}</Table.Cell>
     </Table.Row>

@@ -3,8 +3,8 @@ import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { formatAmount, formatEuros, formatNumber } from '#domain/format.ts';
 import type { DocumentTotals } from '#domain/rules/documentTotals.ts';
 
-/** The VAT breakdown and the totals of a document, as its PDF shows them. */
-export function TotalsBox({ totals }: { totals: DocumentTotals }) {
+/** The VAT breakdown and the totals of a document, as its PDF shows them; null while a line is not understood. */
+export function TotalsBox({ totals }: { totals: DocumentTotals | null }) {
   return (
     <Flex gap="6" wrap="wrap" justify="space-between" align="flex-start">
       <Table.Root recipe={tableSlotRecipe} size="sm" width="auto" minW="18rem" aria-label="Desglose del IVA">
@@ -16,32 +16,32 @@ export function TotalsBox({ totals }: { totals: DocumentTotals }) {
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {totals.rates.map(rate => (
+          {totals?.rates.map(rate => (
             <Table.Row key={rate.iva} fontVariantNumeric="tabular-nums">
               <Table.Cell textAlign="end">{formatAmount(rate.base)}</Table.Cell>
               <Table.Cell textAlign="end">{formatNumber(rate.iva)} %</Table.Cell>
               <Table.Cell textAlign="end">{formatAmount(rate.cuota)}</Table.Cell>
             </Table.Row>
           ))}
-          {totals.rates.length === 0 && (
+          {!totals?.rates.length && (
             <Table.Row>
               <Table.Cell colSpan={3} color="fg.muted">
-                Sin líneas
+                {totals ? 'Sin líneas' : '–'}
               </Table.Cell>
             </Table.Row>
           )}
         </Table.Body>
       </Table.Root>
       <Box minW="16rem">
-        <Sum label="Base imponible" value={totals.base} />
-        <Sum label="IVA" value={totals.iva} />
-        <Sum label="Total" value={totals.total} isStrong />
+        <Sum label="Base imponible" value={totals?.base} />
+        <Sum label="IVA" value={totals?.iva} />
+        <Sum label="Total" value={totals?.total} isStrong />
       </Box>
     </Flex>
   );
 }
 
-function Sum({ label, value, isStrong = false }: { label: string; value: number; isStrong?: boolean }) {
+function Sum({ label, value, isStrong = false }: { label: string; value: number | undefined; isStrong?: boolean }) {
   return (
     <Flex
       justify="space-between"
@@ -53,7 +53,7 @@ function Sum({ label, value, isStrong = false }: { label: string; value: number;
     >
       <Text as="span">{label}</Text>
       <Text as="span" fontVariantNumeric="tabular-nums" data-total={label}>
-        {formatEuros(value)}
+        {value === undefined ? '–' : formatEuros(value)}
       </Text>
     </Flex>
   );

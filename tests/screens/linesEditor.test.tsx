@@ -1,0 +1,83 @@
+// The figures of a document while its lines are being written.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { object } from 'yup';
+import { endpoints } from '#domain/endpoints.ts';
+import { workOrderLines } from '#domain/entities/documentLine.ts';
+import { optionsOf } from '#src/api/actors.ts';
+import { LinesEditor, type EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/formFrame.tsx';
+import { playServer } from '#tests/support/played.tsx';
+import { button, sees } from '#tests/support/seen.ts';
+import { expectAccessible } from '#tests/support/stage.tsx';
+
+const draft = object({ lines: workOrderLines });
+const line = (description: string, price: number): EditedLine => ({ product_id: null, description, quantity: 2, price, discount: 0, iva: 21 });
+const products = optionsOf(endpoints.product);
+const free = async () => line('', 0);
+
+const price = (number: number) => page.getByRole('textbox', { name: `Precio de la línea ${number}` });
+const quantity = (number: number) => page.getByRole('textbox', { name: `Cantidad de la línea ${number}` });
+const amounts = () => [...document.querySelectorAll('[aria-label="Tabla de líneas"] tbody tr')].map(row => row.children[5]?.textContent);
+const total = () => document.querySelector('[data-total="Total"]')?.textContent;
+
+let onSubmit: OnSubmit;
+
+beforeEach(async () => {
+  playServer({});
+  onSubmit = vi.fn();
+  await render(
+    <FormFrame draft={draft} values={{ lines: [line('Mano de obra', 35.5), line('Gas', 12.4)] }} onSubmit={onSubmit}>
+      <LinesEditor name="lines" products={products} toLine={free} emptyLine={line('', 0)} />
+    </FormFrame>,
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('are written as the totals are', async () => {
+  await expect.element(price(2)).toHaveValue('12,40');
+  await expect.element(quantity(2)).toHaveValue('2');
+  await price(2).fill('1.234,5');
+  await leaveField();
+  await expect.element(price(2)).toHaveValue('1.234,50');
+  await expect.poll(amounts).toEqual(['71,00', '2.469,00']);
+  await expectAccessible();
+});
+
+it.each([
+  ['1,2,3', 'Utilize punto para los decimales'],
+  ['1e3', 'Introduzca un número válido'],
+])('a line with «%s» has no amount, nor has the document a total, and saving says why', async (text, message) => {
+  await price(2).fill(text);
+  await leaveField();
+  await expect.poll(amounts).toEqual(['71,00', '–']);
+  await expect.poll(total).toBe('–');
+  await button('Guardar').click();
+  await expect.element(price(2)).toHaveAccessibleDescription(message);
+  await expect.element(price(2)).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await price(2).fill('10');
+  await expect.poll(amounts).toEqual(['71,00', '20,00']);
+  await expect.poll(total).toBe('110,11 €');
+});
+
+it('a number too long to calculate with has no amount either', async () => {
+  await price(2).fill('9'.repeat(30));
+  await expect.poll(amounts).toEqual(['71,00', '–']);
+});
+
+it('one point before three digits has the amount that it is understood as, and the other in one press', async () => {
+  const topOf = (number: number) => price(number).element().getBoundingClientRect().top;
+  await price(1).fill('1.234');
+  await expect.element(price(1)).toHaveAccessibleDescription('Se entiende 1,234');
+  await expect.poll(amounts).toEqual(['2,47', '24,80']);
+  const before = topOf(2);
+  await userEvent.click(quantity(2));
+  expect(topOf(2)).toBe(before);
+  await sees(button('¿1.234,00?'));
+  await expectAccessible();
+  await button('¿1.234,00?').click();
+  await expect.poll(amounts).toEqual(['2.468,00', '24,80']);
+  expect(await submitted(onSubmit)).toMatchObject({ lines: [{ price: 1234 }, { price: 12.4 }] });
+});
