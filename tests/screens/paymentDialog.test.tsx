@@ -134,7 +134,7 @@ describe('the amount', () => {
     await server.answer(DATA, refusal);
     await button('Reintentar').click();
     await load();
-    await expect.element(amount()).toHaveValue('1');
+    await expect.element(amount()).toHaveValue('1,00');
     await isQuiet();
     await button('Pagar').click();
     await refuse();
