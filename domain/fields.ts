@@ -46,13 +46,11 @@ const emptyToNull = (value: unknown, original: unknown) => (original === '' || o
 /** Number() also takes `1e3`, `0x10` and `12 5`, which no person means so. */
 const PLAIN_DECIMAL = /^-?(\d+\.?\d*|\.\d+)$/;
 const plainOnly = (value: unknown, original: unknown) => (typeof original === 'string' && original !== '' && !PLAIN_DECIMAL.test(original) ? NaN : value);
-const notADecimal = ({ originalValue }: { originalValue?: unknown }) =>
-  typeof originalValue === 'string' && originalValue.includes(',') ? messages.pointForDecimals : messages.notANumber;
 
 /** A decimal number stored as an integer of `scale` decimals; more decimals are refused. What people write is read before it comes here. */
 export const decimal = (scale: number) =>
   number()
-    .typeError(notADecimal)
+    .typeError(messages.notANumber)
     .transform(emptyToNull)
     .transform(plainOnly)
     .nullable()

@@ -79,7 +79,7 @@ export function documentEditor(kind: DocumentKind) {
       isStale: (_, { error }: { error: unknown }) => isStale(error),
     },
     actions: {
-      fill: assign((_, { values, estado }: LoadedDocument) => ({ values, estado, message: null, errors: null })),
+      fill: assign((_, { values, estado }: LoadedDocument) => ({ values, estado, message: null })),
       submit: assign((_, { values, intent }: { values: unknown; intent: string }) => ({ submitted: values, intent, message: null, errors: null })),
       soil: assign({ dirty: true }),
       explain: assign((_, { message, errors }: Failure) => ({ message, errors: errors ?? null })),

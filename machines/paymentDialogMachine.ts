@@ -53,7 +53,7 @@ export const paymentDialogMachine = setup({
     isStale: (_, { error }: { error: unknown }) => isStale(error),
   },
   actions: {
-    keepDebt: assign((_, { debt }: { debt: PayableDebt }) => ({ ...judge(debt), message: null, errors: null })),
+    keepDebt: assign((_, { debt }: { debt: PayableDebt }) => ({ ...judge(debt), message: null })),
     keepAmount: assign((_, { fecha_pago, cantidad }: { fecha_pago: string; cantidad: number }) => ({
       fecha_pago,
       cantidad,

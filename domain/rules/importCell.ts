@@ -23,7 +23,7 @@ function readNumber(text: string): ReadCell {
   if (!read) return { value: text };
   const value = String(read.value);
   if (read.other === undefined) return { value };
-  const readings = `${read.other} o ${value.replace('.', ',')}`;
+  const readings = `${read.other} o ${text.replace(/[^\d.-]/g, '').replace('.', ',')}`;
   return { value, problem: `«${text.trim()}» puede ser ${readings}: escríbalo de una de estas dos formas` };
 }
 

@@ -60,8 +60,10 @@ describe.each<[string, { validateSync(value: unknown): unknown }, [unknown, unkn
       ['12.34', { is: 12.34 }],
       [0.1 + 0.2, { is: 0.1 + 0.2 }],
       [-5, { is: -5 }],
-      ...['12,34', '1,234.56', '1,2,3'].map((value): [unknown, unknown] => [value, 'Utilize punto para los decimales']),
-      ...['doce', '12 5', '1e3', '-1.5E2', '0x10', '.', '-', NaN, Infinity, 1e10, '1e11'].map((value): [unknown, unknown] => [value, notANumber]),
+      ...['12,34', '1,234.56', 'doce', '12 5', '1e3', '-1.5E2', '0x10', '.', '-', NaN, Infinity, 1e10, '1e11'].map((value): [unknown, unknown] => [
+        value,
+        notANumber,
+      ]),
       [1.234, 'Como máximo 2 decimales'],
     ],
   ],

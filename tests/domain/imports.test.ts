@@ -62,14 +62,8 @@ describe('a cell', () => {
     expect(readCell(price, text)).toEqual({ value });
   });
 
-  it.each([
-    ['0x10', 'Introduzca un número válido'],
-    ['1e3', 'Introduzca un número válido'],
-    ['-1.5E2', 'Introduzca un número válido'],
-    ['12 5', 'Introduzca un número válido'],
-    ['1,234.56', 'Utilize punto para los decimales'],
-  ])('with «%s» is no number, whatever JavaScript says', (text, message) => {
-    expect(() => (price as Schema).validateSync(readCell(price, text).value)).toThrow(message);
+  it.each(['0x10', '1e3', '-1.5E2', '12 5', '1,234.56'])('with «%s» is no number, whatever JavaScript says', text => {
+    expect(() => (price as Schema).validateSync(readCell(price, text).value)).toThrow('Introduzca un número válido');
   });
 
   it('with one point before three digits is asked for, because nobody can tell', () => {

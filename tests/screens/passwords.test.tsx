@@ -134,6 +134,30 @@ describe('a new password', () => {
       await sees(page.getByRole('link', { name: 'Iniciar sesión' }));
     },
   };
+  it('forgets what went wrong as soon as it changes or is sent again', async () => {
+    const refuse = async () => {
+      await expect.poll(() => server.waits(CHANGE)).toBe(true);
+      await server.answer(CHANGE, { code: 30001, message: 'No se puede', errors: { password: 'Es la de antes' } });
+      await isTold('No se puede');
+      await expect.element(box('Contraseña nueva')).toHaveAccessibleDescription('Es la de antes');
+    };
+    const isQuiet = async () => {
+      await seesNot(page.getByRole('alert'));
+      await seesNot(page.getByText('Es la de antes'));
+    };
+    await open('/resetPassword/abc');
+    await box('Contraseña nueva').fill('secreto-frio-2');
+    await box('Repita la contraseña').fill('secreto-frio-2');
+    await button('Guardar la contraseña').click();
+    await refuse();
+    await button('Guardar la contraseña').click();
+    await looks['saving']!();
+    await isQuiet();
+    await refuse();
+    await box('Repita la contraseña').fill('secreto-frio-3');
+    await isQuiet();
+  });
+
   walkScreen({
     machine: passwordResetMachine,
     plans: plans.passwordReset,

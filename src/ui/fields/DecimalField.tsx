@@ -1,9 +1,10 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { messages } from '#domain/messages.ts';
 import { editableDecimal, readDecimal, showDecimal } from '#domain/rules/decimalText.ts';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { OtherReading } from '#src/ui/fields/OtherReading.tsx';
-import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { useFieldValue, type FieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { Input } from '#src/ui/Input.tsx';
 
 interface DecimalFieldProps extends FieldProps {
@@ -39,7 +40,7 @@ export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : u
     <FieldShell
       isRequired={field.isRequired}
       {...shell}
-      message={field.message}
+      message={messageOf(field)}
       {...(other !== undefined && {
         hint: `Se entiende ${shownAs(field.value, leastDecimals)}`,
         beside: (
@@ -86,6 +87,11 @@ export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : u
       )}
     </FieldShell>
   );
+}
+
+/** A comma that helped nobody to understand the number is what the specification has words for (§5). */
+function messageOf({ message, value }: FieldValue): string | undefined {
+  return message === messages.notANumber && String(value).includes(',') ? messages.pointForDecimals : message;
 }
 
 function valueOf(text: string): number | string | null {
