@@ -6,7 +6,6 @@ import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call } from '#src/api/client.ts';
@@ -85,7 +84,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       <Panel title="Líneas">
         <Stack gap="5">
           <LinesTable lines={lines} />
-          <TotalsBox totals={documentTotals(lines)} />
+          <TotalsBox totals={order} />
         </Stack>
       </Panel>
       <Suspense>

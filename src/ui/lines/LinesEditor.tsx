@@ -4,7 +4,7 @@ import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { useFormikContext } from 'formik';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { formatAmount } from '#domain/format.ts';
-import { documentTotals, lineTotals, type LineFigures } from '#domain/rules/documentTotals.ts';
+import { documentTotals, lineTotals, type LineFigures, type Rounding } from '#domain/rules/documentTotals.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -33,6 +33,8 @@ interface LinesEditorProps {
   products: OptionSource;
   toLine: (productId: number) => Promise<EditedLine>;
   emptyLine: EditedLine;
+  /** How the document rounds where it is not by line. */
+  rounding?: Rounding;
   /** The name of the run of lines that a line belongs to; null for none. */
   runOf?: (line: EditedLine) => string | null;
   /** Beside the name of a run: a button to take it out. */
@@ -58,7 +60,7 @@ const heads = [
   ['Importe', '7rem'],
 ] as const;
 
-export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, runTools }: LinesEditorProps) {
+export function LinesEditor({ name, products, toLine, emptyLine, rounding, runOf = noRun, runTools }: LinesEditorProps) {
   const { values, setFieldValue, errors, submitCount } = useFormikContext<Values>();
   const { isReadOnly } = useFormState();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -142,7 +144,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, 
           </Button>
         </Flex>
       )}
-      <TotalsBox totals={documentTotals(lines.map(figuresOf))} />
+      <TotalsBox totals={documentTotals(lines.map(figuresOf), rounding)} />
     </Stack>
   );
 }
