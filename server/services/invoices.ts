@@ -182,8 +182,8 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     const merged = { ...before, ...values };
     const issued = issue ? await issuedFields(trx, ctx, merged, kept.length) : undefined;
     const saved = await update(trx, invoice, before, { ...values, ...issued?.fields }, whoOf(ctx), issued ? 'invoice.issue' : 'update', issued?.extra);
-    if (issued) await openDebt(trx, ctx, { ...merged, ...issued.fields }, issued.party);
-    return { ...saved, issued: issued !== undefined };
+    if (!issued) return { ...saved, issued: false };
+    return { ...(await openDebt(trx, ctx, { ...merged, ...issued.fields, ...saved }, issued.party)), issued: true };
   });
 }
 
@@ -196,8 +196,7 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
     const { fields, extra, party } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
     const changes = { ...totals, ...fields };
     const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', extra);
-    await openDebt(trx, ctx, { ...before, ...changes }, party);
-    return saved;
+    return openDebt(trx, ctx, { ...before, ...changes, ...saved }, party);
   });
 }
 
