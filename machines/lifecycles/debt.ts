@@ -78,11 +78,13 @@ function isWithin(limit: number, cantidad: number): boolean {
 
 const owedTooMuch = 'Anular este pago dejaría una deuda mayor que el importe: corrija antes la deuda';
 
+const beyondRest = 'Anular este pago dejaría una deuda mayor que lo que queda del importe después de compensarlo';
+
 export const debtWords: Words<DebtState, DebtEvent['type']> = {
   states: { pendiente: 'Pendiente', parcial: 'Parcial', saldado: 'Saldado', 'a devolver': 'A devolver' },
   refusals: {
     'payment.made': { saldado: 'El cobro ya está saldado', 'a devolver': 'Este cobro es a devolver: haga una devolución' },
     'refund.made': { saldado: 'No hay nada que devolver' },
-    'payment.reversed': { pendiente: owedTooMuch, parcial: owedTooMuch, 'a devolver': owedTooMuch },
+    'payment.reversed': { saldado: beyondRest, pendiente: owedTooMuch, parcial: owedTooMuch, 'a devolver': owedTooMuch },
   },
 };
