@@ -11,6 +11,7 @@ import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call } from '#src/api/client.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { allows, WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
+import { goBackQuestion } from '#src/screens/workOrders/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
@@ -109,11 +110,8 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       {view.asked && (
         <Fetched onFault={view.cancel}>
           <ConfirmBox
-            question={`¿Seguro que quiere borrar el albarán ${order.code}?`}
+            {...(view.asked === 'workOrder.goBack' ? goBackQuestion(order) : deletionQuestion(order))}
             no="No"
-            yes="Sí, borrar"
-            isDangerous
-            isBusy={false}
             onNo={view.cancel}
             onYes={view.confirm}
           />
@@ -122,6 +120,8 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
     </Stack>
   );
 }
+
+const deletionQuestion = ({ code }: View) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });
 
 function factsOf(order: View) {
   return {
