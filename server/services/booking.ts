@@ -27,7 +27,7 @@ export interface Entry {
 export async function amountsOf(db: Db, record: Values): Promise<Required<DebtAmounts>> {
   const { sum } = await db
     .selectFrom('payment')
-    .select(eb => eb.fn.sum<number | null>('cantidad').as('sum'))
+    .select(eb => eb.fn.sum<number | string | null>('cantidad').as('sum'))
     .where('cobro', '=', Number(record['id']))
     .where('compensa_id', 'is not', null)
     .executeTakeFirstOrThrow();

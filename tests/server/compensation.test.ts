@@ -126,7 +126,7 @@ describe('afterwards', () => {
     expect(await owedBy(pair.original, pair.note)).toEqual([0, 0]);
   });
 
-  it('what remains of a partial credit is paid as any debt, and settles nothing else', async () => {
+  it('what remains of a partial credit is paid like every debt, and settles nothing else', async () => {
     const pair = await rectified(100, 0, 30);
     expect(await pay(pair.original, 70.001)).toMatchObject({ status: 422, message: 'La cantidad debe ser menor o igual a 70' });
     await pay(pair.original, 70);

@@ -8,7 +8,7 @@ import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { listActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { goBackQuestion } from '#src/screens/workOrders/goBackQuestion.ts';
+import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -11,7 +11,7 @@ import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call } from '#src/api/client.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { allows, WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
-import { goBackQuestion } from '#src/screens/workOrders/goBackQuestion.ts';
+import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
