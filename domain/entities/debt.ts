@@ -48,4 +48,6 @@ export interface Payment {
   anula_id: number | null;
   /** Whether it was taken back. */
   anulado: boolean;
+  /** The code of the credit note, or of the invoice that it takes back, that it is compensated with; null for a payment of money. */
+  compensado_con: string | null;
 }

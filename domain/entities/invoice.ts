@@ -1,8 +1,9 @@
 // Factura, and its credit note (§3, decisions).
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
+import type { Rounding } from '../rules/documentTotals.ts';
 
 export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -20,7 +21,7 @@ export const invoice = entity({
     customer_id: requiredReference('Introduzca el cliente', 'customer'),
     observaciones: longText(),
   }),
-  derived: object({ estado: text(), rectifica_id: reference('invoice'), base: money(), iva: money(), total: money() }),
+  derived: object({ estado: text(), rectifica_id: reference('invoice'), base: money(), iva: money(), total: money(), redondeo: string<Rounding>().required() }),
   label: 'codigo',
   searchIn: ['codigo', 'observaciones', 'customer'],
   filters: ['customer_id', 'estado', 'rectifica_id'],

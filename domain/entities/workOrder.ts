@@ -1,8 +1,9 @@
 // Albarán: what was done, with which parts, for an aviso or on its own (§3, decisions).
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { date, dateTime, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
+import type { Rounding } from '../rules/documentTotals.ts';
 
 export const workOrderStates = ['pendiente', 'listo', 'facturado'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
@@ -24,7 +25,7 @@ export const workOrder = entity({
     trabajo_realizado: longText(),
     observaciones: longText(),
   }),
-  derived: object({ estado: text(), invoice_id: reference('invoice'), base: money(), iva: money(), total: money() }),
+  derived: object({ estado: text(), invoice_id: reference('invoice'), base: money(), iva: money(), total: money(), redondeo: string<Rounding>().required() }),
   label: 'code',
   searchIn: ['code', 'trabajo_realizado', 'observaciones', 'customer'],
   filters: ['customer_id', 'user_id', 'notice_id', 'machine_id', 'location_id', 'invoice_id', 'estado'],

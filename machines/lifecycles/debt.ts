@@ -9,6 +9,8 @@ export type { DebtState };
 export interface DebtAmounts {
   importe: number;
   deuda: number;
+  /** What of `importe` has been set off between an invoice and its credit note, of the same sign; nothing takes that back. */
+  compensado?: number;
 }
 
 /** `cantidad`, integer thousandths: positive in a payment or refund; signed as stored when one is reversed. */
@@ -21,6 +23,9 @@ export function debtState({ importe, deuda }: DebtAmounts): DebtState {
   return deuda < importe ? 'parcial' : 'pendiente';
 }
 
+/** The most that may be owed, whichever way: the document's total without what has been set off. */
+export const mostOwed = ({ importe, compensado = 0 }: DebtAmounts): number => Math.abs(importe - compensado);
+
 /** What is owed after `event`, integer thousandths: a payment lowers it, a refund raises it, reversing undoes either. */
 export function debtAfter(deuda: number, event: DebtEvent): number {
   return event.type === 'payment.made' ? deuda - event.cantidad : deuda + event.cantidad;
@@ -32,7 +37,7 @@ export const debtLifecycle = setup({
   guards: {
     isWithinDebt: ({ context, event }) => isWithin(context.deuda, event.cantidad),
     isWithinCredit: ({ context, event }) => isWithin(-context.deuda, event.cantidad),
-    isWithinTotal: ({ context: { importe, deuda }, event }) => Math.abs(debtAfter(deuda, event)) <= Math.abs(importe),
+    isWithinTotal: ({ context, event }) => Math.abs(debtAfter(context.deuda, event)) <= mostOwed(context),
     isNow: ({ context }, { state }: { state: DebtState }) => debtState(context) === state,
   },
   actions: { book: assign({ deuda: ({ context, event }) => debtAfter(context.deuda, event) }) },
@@ -73,11 +78,13 @@ function isWithin(limit: number, cantidad: number): boolean {
 
 const owedTooMuch = 'Anular este pago dejaría una deuda mayor que el importe: corrija antes la deuda';
 
+const beyondRest = 'Anular este pago dejaría una deuda mayor que lo que queda del importe después de compensarlo';
+
 export const debtWords: Words<DebtState, DebtEvent['type']> = {
   states: { pendiente: 'Pendiente', parcial: 'Parcial', saldado: 'Saldado', 'a devolver': 'A devolver' },
   refusals: {
     'payment.made': { saldado: 'El cobro ya está saldado', 'a devolver': 'Este cobro es a devolver: haga una devolución' },
     'refund.made': { saldado: 'No hay nada que devolver' },
-    'payment.reversed': { pendiente: owedTooMuch, parcial: owedTooMuch, 'a devolver': owedTooMuch },
+    'payment.reversed': { saldado: beyondRest, pendiente: owedTooMuch, parcial: owedTooMuch, 'a devolver': owedTooMuch },
   },
 };

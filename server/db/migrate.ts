@@ -11,6 +11,7 @@ import { statements as mail } from './migrations/0007_mail.ts';
 import { statements as emptyDates } from './migrations/0008_empty_dates.ts';
 import { statements as identities } from './migrations/0009_identities.ts';
 import { statements as importJobs } from './migrations/0010_imports.ts';
+import { statements as rounding } from './migrations/0011_rounding.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -61,6 +62,7 @@ const migrations = {
   '0008_empty_dates': emptyDates,
   '0009_identities': identities,
   '0010_imports': importJobs,
+  '0011_rounding': rounding,
 };
 
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name);

@@ -50,6 +50,8 @@ export interface Tables {
     fecha_pago: string;
     cantidad: number;
     anula_id: number | null;
+    /** The other cobro, where an invoice and its credit note are set off against each other. */
+    compensa_id: number | null;
     created_at: string;
     created_by: number | null;
   };

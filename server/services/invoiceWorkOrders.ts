@@ -44,7 +44,7 @@ export async function assignInvoice(ctx: Ctx, workOrderId: unknown, invoiceId: u
     const lines = [...(await linesOfDocument(trx, 'invoice', draft.id)), ...added];
     await attachWorkOrders(trx, ctx, draft, [...(await workOrdersOf(trx, draft.id)), order.id]);
     await replaceLines(trx, 'invoice', draft.id, lines);
-    return update(trx, invoice, draft, totalsOf(lines), whoOf(ctx), 'invoice.receiveWorkOrder');
+    return update(trx, invoice, draft, totalsOf(lines, draft), whoOf(ctx), 'invoice.receiveWorkOrder');
   });
 }
 
@@ -59,7 +59,7 @@ export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
     if (bill && isDraft) {
       const kept = (await linesOfDocument(trx, 'invoice', bill.id)).filter(line => line.work_order_id !== order.id);
       await replaceLines(trx, 'invoice', bill.id, kept);
-      await update(trx, invoice, bill, totalsOf(kept), whoOf(ctx), 'workOrder.goBack');
+      await update(trx, invoice, bill, totalsOf(kept, bill), whoOf(ctx), 'workOrder.goBack');
     }
     return saved;
   });

@@ -4,7 +4,7 @@ import type { InvoiceRecord, Party } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { type Rounding, documentTotals } from '#domain/rules/documentTotals.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
@@ -168,22 +168,22 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     values['fecha_vencimiento'] ??= addDays(String(values['fecha_creacion']), days);
     values['codigo'] = await draftCode(trx, values, before);
     const stored = await linesOfDocument(trx, 'invoice', before.id);
-    let count = stored.length;
-    if (body['invoice_lines'] !== undefined) {
-      Object.assign(values, totalsOf(lines));
+    const areLinesSent = body['invoice_lines'] !== undefined;
+    const kept = areLinesSent ? lines : stored;
+    Object.assign(values, totalsOf(kept, before));
+    if (areLinesSent) {
       await replaceLines(trx, 'invoice', before.id, lines);
       await attachWorkOrders(trx, ctx, { ...before, ...values }, orderIds(lines));
-      count = lines.length;
       Object.assign(before, { invoice_lines: stored });
       Object.assign(values, { invoice_lines: lines });
     } else {
       await attachWorkOrders(trx, ctx, { ...before, ...values }, await workOrdersOf(trx, before.id));
     }
     const merged = { ...before, ...values };
-    const issued = issue ? await issuedFields(trx, ctx, merged, count) : undefined;
+    const issued = issue ? await issuedFields(trx, ctx, merged, kept.length) : undefined;
     const saved = await update(trx, invoice, before, { ...values, ...issued?.fields }, whoOf(ctx), issued ? 'invoice.issue' : 'update', issued?.extra);
-    if (issued) await openDebt(trx, ctx, { ...merged, ...issued.fields }, issued.party);
-    return { ...saved, issued: issued !== undefined };
+    if (!issued) return { ...saved, issued: false };
+    return { ...(await openDebt(trx, ctx, { ...merged, ...issued.fields, ...saved }, issued.party)), issued: true };
   });
 }
 
@@ -192,10 +192,11 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const before = await getOwn(trx, ctx, invoice, id);
     const lines = await linesOfDocument(trx, 'invoice', before.id);
-    const { fields, extra, party } = await issuedFields(trx, ctx, before, lines.length);
-    const saved = await update(trx, invoice, before, fields, whoOf(ctx), 'invoice.issue', extra);
-    await openDebt(trx, ctx, { ...before, ...fields }, party);
-    return saved;
+    const totals = totalsOf(lines, before);
+    const { fields, extra, party } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
+    const changes = { ...totals, ...fields };
+    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', extra);
+    return openDebt(trx, ctx, { ...before, ...changes, ...saved }, party);
   });
 }
 
@@ -225,7 +226,7 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
       return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
     }) as InvoiceRecord['invoice_lines'],
     cliente: stored.cliente ? (JSON.parse(stored.cliente) as Party) : await partyOf(db, Number(record['customer_id'])),
-    rates: documentTotals(lines).rates,
+    rates: documentTotals(lines, record['redondeo'] as Rounding).rates,
     rectifica_code: stored.rectifica_code,
     rectificada_por:
       stored.note_id && (isAdmin(ctx.user) || stored.note_estado !== 'borrador') ? { id: stored.note_id, codigo: String(stored.note_code) } : null,

@@ -1,6 +1,6 @@
 // Lines of albaranes and facturas: stored in order, with their own figures, replaced as a whole.
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
-import { type DocumentTotals, documentTotals, lineTotals } from '#domain/rules/documentTotals.ts';
+import { type DocumentTotals, type Rounding, documentTotals, lineTotals, roundingOf } from '#domain/rules/documentTotals.ts';
 import { type Values, decodeFields, encodeFields } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { Failure } from '../errors.ts';
@@ -59,10 +59,13 @@ export async function linesOfDocument(db: Db, kind: Kind, ownerId: number): Prom
 /** More than any column of money holds. */
 const TOO_MUCH = 1e10;
 
-/** The columns that a document keeps of its totals. Throws 422 when they would not fit. */
-export const totalsOf = (lines: readonly LineValues[]): Pick<DocumentTotals, 'base' | 'iva' | 'total'> => {
-  const { base, iva, total } = documentTotals(lines);
+type StoredTotals = Pick<DocumentTotals, 'base' | 'iva' | 'total'> & { redondeo: Rounding };
+
+/** The columns that a document keeps of its totals; `record` is the document as it was, if it was. Throws 422 when they would not fit. */
+export const totalsOf = (lines: readonly LineValues[], record: Values = {}): StoredTotals => {
+  const redondeo = roundingOf(record);
+  const { base, iva, total } = documentTotals(lines, redondeo);
   const isTooMuch = (amount: number) => Math.abs(amount) >= TOO_MUCH;
   if (isTooMuch(total) || lines.some(line => isTooMuch(lineTotals(line).total))) throw new Failure(422, 'El importe del documento es demasiado grande');
-  return { base, iva, total };
+  return { base, iva, total, redondeo };
 };

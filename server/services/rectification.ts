@@ -30,7 +30,7 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
       customer_id: original['customer_id'],
       observaciones: `Rectifica la factura ${String(original['codigo'])}`,
       rectifica_id: original.id,
-      ...totalsOf(lines),
+      ...totalsOf(lines, { rectifica_id: original.id, redondeo: original['redondeo'] }),
     };
     const saved = await insert(trx, invoice, values, whoOf(ctx));
     await replaceLines(trx, 'invoice', saved.id, lines, true);

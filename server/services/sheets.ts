@@ -2,7 +2,7 @@
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { type LineFigures, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
+import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../adapters/files/shelf.ts';
 import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts';
 import type { Db } from '../db/connect.ts';
@@ -91,8 +91,8 @@ async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
 }
 
 /** Rows with the base accumulated so far, for the carried sums of long documents. */
-function rowsOf(lines: readonly Line[]): Row[] {
-  const sums = carriedBases(lines);
+function rowsOf(lines: readonly Line[], redondeo: Rounding): Row[] {
+  const sums = carriedBases(lines, redondeo);
   return lines.map(({ description, quantity, price, discount, iva, base }, index) => ({
     cells: [description, quantity, price, discount || '', iva, base],
     sum: sums[index]!,
@@ -119,7 +119,7 @@ function aboutOf(order: InvoiceOrder | undefined): string {
 function groupsOf(invoice: InvoiceRecord): RowGroup[] {
   const lines = invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[];
   const groups: (RowGroup & { id: number | null })[] = [];
-  for (const [index, row] of rowsOf(lines).entries()) {
+  for (const [index, row] of rowsOf(lines, invoice.redondeo).entries()) {
     const { work_order_id: id, work_order_code, work_order_date } = lines[index]!;
     if (groups.length === 0 || groups.at(-1)!.id !== id) {
       const other = groups.length > 0 ? 'Otros conceptos' : null;
@@ -196,7 +196,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       ['Averías', failures.map(row => row.name).join(', ')],
       ['Trabajo realizado', order.trabajo_realizado],
     ]),
-    table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[]) }] },
+    table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], order.redondeo) }] },
     vat: vatOf(order.rates),
     totals: totalsOf(order),
     payment: [],

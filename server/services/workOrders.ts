@@ -4,7 +4,7 @@ import type { WorkOrderRecord } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { workOrderLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { type Rounding, documentTotals } from '#domain/rules/documentTotals.ts';
 import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
@@ -131,9 +131,12 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
         ? before['code']
         : await codeFor(trx, String(values['code']) || String(before['code']), String(values['fecha_albaran']), before.id);
     if (values['notice_id'] !== before['notice_id']) await originOf(trx, ctx, values['notice_id'], false);
-    if (body['work_order_lines'] !== undefined) {
-      Object.assign(before, { work_order_lines: await linesOfDocument(trx, 'workOrder', before.id) });
-      Object.assign(values, totalsOf(lines), { work_order_lines: lines });
+    const stored = await linesOfDocument(trx, 'workOrder', before.id);
+    const areLinesSent = body['work_order_lines'] !== undefined;
+    Object.assign(values, totalsOf(areLinesSent ? lines : stored));
+    if (areLinesSent) {
+      Object.assign(before, { work_order_lines: stored });
+      Object.assign(values, { work_order_lines: lines });
       await replaceLines(trx, 'workOrder', before.id, lines);
     }
     if (body['failure_codes'] !== undefined) {
@@ -198,7 +201,7 @@ export async function withLines(db: Db, record: Record_): Promise<WorkOrderRecor
     failure_codes: await failuresOf(db, record.id),
     order_photos: (await photosOf(db, [record.id]))(record.id),
     invoice_code: (record['invoice_name'] as string | null) ?? null,
-    rates: documentTotals(lines).rates,
+    rates: documentTotals(lines, record['redondeo'] as Rounding).rates,
   };
 }
 

@@ -51,6 +51,7 @@ test('it has the size of a real company', async () => {
     (select count(*) from invoice where estado = 'borrador') as drafts,
     (select count(*) from invoice where rectifica_id is not null) as credit_notes,
     (select count(*) from payment where anula_id is not null) as taken_back,
+    (select count(*) from payment where compensa_id is not null) as set_off,
     (select count(*) from debt where estado = 'parcial') as partly_paid,
     (select count(*) from debt where deuda > 0 and fecha_vencimiento < '${TODAY}') as overdue`);
   expect(row!['customers']).toBeGreaterThanOrEqual(400);
@@ -142,6 +143,16 @@ describe('states agree with each other', () => {
     [
       'an invoice is rectified exactly when it has a credit note',
       `select id from invoice where (estado = 'rectificada') <> exists (select 1 from invoice as note where note.rectifica_id = invoice.id)`,
+    ],
+    [
+      'an invoice and its credit note are never open both, one owed and one to be refunded',
+      `select original.id from invoice as note join debt as credit on credit.invoice_id = note.id join debt as original on original.invoice_id = note.rectifica_id
+       where original.deuda > 0 and credit.deuda < 0`,
+    ],
+    [
+      'what is set off stands in both cobros',
+      `select payment.id from payment where compensa_id is not null and not exists
+       (select 1 from payment as other where other.cobro = payment.compensa_id and other.compensa_id = payment.cobro and other.cantidad = -payment.cantidad)`,
     ],
     [
       'albaranes and their invoice are of one customer',

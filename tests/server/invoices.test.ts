@@ -161,8 +161,8 @@ describe('a credit note', () => {
     expect(await bill(id)).toMatchObject({ estado: 'borrador', rectifica_id: original, rectifica_code: codigo, base: -88.98, iva: -18.69, total: -107.67 });
     await office.post(invoice.issue, { id });
     const note = await bill(id);
-    expect(note).toMatchObject({ codigo: 'R26-00001', estado: 'emitida' });
-    expect(await office.get(cobro.data, { id: note.cobro_id! })).toMatchObject({ deuda: -107.67, estado: 'a devolver' });
+    expect(note).toMatchObject({ codigo: 'R26-00001', estado: 'cobrada' });
+    expect(await office.get(cobro.data, { id: note.cobro_id! })).toMatchObject({ importe: -107.67, deuda: 0, estado: 'saldado' });
     expect(await office.refused(invoice.rectify, { id })).toMatchObject({ status: 409 });
   });
 

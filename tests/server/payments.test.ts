@@ -11,9 +11,10 @@ const pay = (id: number, cantidad: number) => office.ask(cobro.pay, { body: { co
 const read = (id: number) => office.get(cobro.data, { id });
 const stateOf = async (id: number) => (await office.get(invoice.data, { id })).estado;
 
-/** The cobro of a credit note of `total` euros. */
+/** The cobro of the credit note of an invoice of `total` euros that had been paid. */
 async function credit(total: number) {
-  const { invoice: original } = await given.debt(total);
+  const { id: paid, invoice: original } = await given.debt(total);
+  await pay(paid, total);
   const { id } = await office.post(invoice.rectify, { id: original });
   await office.post(invoice.issue, { id });
   return { id: (await office.get(invoice.data, { id })).cobro_id!, invoice: id };

@@ -3,6 +3,7 @@ import type { DebtState } from '#domain/entities/debt.ts';
 import type { InvoiceState } from '#domain/entities/invoice.ts';
 import { type DocumentTotals, documentTotals } from '#domain/rules/documentTotals.ts';
 import { toScaled } from '#domain/scaled.ts';
+import { debtState } from '#machines/lifecycles/debt.ts';
 import type { Chance } from './chance.ts';
 import type { Customer } from './customers.ts';
 import { monthEnd, plusDays } from './days.ts';
@@ -25,6 +26,8 @@ export interface Invoice {
   observaciones: string;
   /** The invoice that this one takes back. */
   corrects: Invoice | undefined;
+  /** When its credit note was issued. */
+  correctedOn: string | undefined;
   codigo: string;
   debt: Debt | undefined;
   id: number;
@@ -39,6 +42,9 @@ export interface Debt {
   banco: string;
   gestiones: string;
   payments: Payment[];
+  /** What is set off between an invoice and its credit note, signed as a payment. */
+  compensado: number;
+  id: number;
 }
 
 const DUE_DAYS = 30;
@@ -77,6 +83,7 @@ function invoiceOf(date: string, orders: Order[], estado: InvoiceState): Invoice
     estado,
     observaciones: orders.length > 1 ? `Trabajos de ${date.slice(5, 7)}/${date.slice(0, 4)}` : '',
     corrects: undefined,
+    correctedOn: undefined,
     codigo: '',
     debt: undefined,
     id: 0,
@@ -90,8 +97,19 @@ function creditNotes(chance: Chance, issued: readonly Invoice[], today: string):
     const date = plusDays(original.date, chance.int(4, 25));
     if (index % step !== step - 1 || date > today) return [];
     original.estado = 'rectificada';
+    original.correctedOn = date;
     const lines = original.lines.map(line => ({ ...line, quantity: -line.quantity, order: undefined }));
-    const note: Invoice = { ...original, date, due: date, orders: [], lines, totals: documentTotals(lines), estado: 'emitida', corrects: original };
+    const note: Invoice = {
+      ...original,
+      date,
+      due: date,
+      orders: [],
+      lines,
+      totals: documentTotals(lines),
+      estado: 'emitida',
+      corrects: original,
+      correctedOn: undefined,
+    };
     return [note];
   });
 }
@@ -109,13 +127,25 @@ function drafts(orders: readonly Order[], today: string): Invoice[] {
   );
 }
 
-/** Opens the cobro of an issued invoice and books what was paid until today. */
+/** Opens the cobro of an issued invoice and books what was paid until today; a credit note is set off against what its invoice owes. */
 function settle(chance: Chance, invoice: Invoice, today: string): void {
   const importe = toScaled(invoice.totals.total, 3);
-  const wasPaid = invoice.corrects?.debt?.deuda === 0;
-  const collected = collect(chance, invoice, importe, today, wasPaid);
-  const deuda = importe - collected.payments.reduce((sum, payment) => sum + payment.cantidad, 0);
-  const estado: DebtState = deuda === 0 ? 'saldado' : deuda < 0 ? 'a devolver' : deuda < importe ? 'parcial' : 'pendiente';
-  invoice.debt = { importe, deuda, estado, ...collected };
-  if (deuda === 0 && invoice.estado === 'emitida') invoice.estado = 'cobrada';
+  const original = invoice.corrects?.debt;
+  const compensado = original ? -Math.min(original.deuda, -importe) : 0;
+  const collected = collect(chance, invoice, importe - compensado, today);
+  invoice.debt = { importe, deuda: importe, estado: 'pendiente', ...collected, compensado, id: 0 };
+  reckon(invoice);
+  if (!original || compensado === 0) return;
+  original.compensado = -compensado;
+  original.fecha_pago = invoice.date;
+  invoice.debt.fecha_pago ??= invoice.date;
+  reckon(invoice.corrects!);
+}
+
+/** What is owed after all that was booked, and the states that follow. */
+function reckon(invoice: Invoice): void {
+  const debt = invoice.debt!;
+  debt.deuda = debt.importe - debt.compensado - debt.payments.reduce((sum, payment) => sum + payment.cantidad, 0);
+  debt.estado = debtState(debt);
+  if (debt.deuda === 0 && invoice.estado === 'emitida') invoice.estado = 'cobrada';
 }

@@ -28,14 +28,15 @@ const chasing = listed(`
   Dice que no recibió la factura. Se le reenvía.
 `);
 
-/** What was paid on an invoice until `today`. A credit note is refunded when its invoice had been paid. */
-export function collect(chance: Chance, invoice: Invoice, importe: number, today: string, wasPaid: boolean): Collected {
-  const wanted = invoice.corrects ? refund(chance, invoice, importe, wasPaid) : plan(chance, invoice, importe);
-  const last = wanted.findIndex(payment => payment.date > today);
+/** What was paid on an invoice until `today`, or until its credit note was issued. Of a credit note `importe` is what its invoice did not owe any more. */
+export function collect(chance: Chance, invoice: Invoice, importe: number, today: string): Collected {
+  const wanted = invoice.corrects ? refund(chance, invoice, importe) : plan(chance, invoice, importe);
+  const end = invoice.correctedOn ?? today;
+  const last = wanted.findIndex(payment => payment.date > end);
   const payments = last === -1 ? wanted : wanted.slice(0, last);
   const undone = new Set(payments.map(payment => payment.takesBack));
   const standing = payments.filter((payment, place) => payment.takesBack === undefined && !undone.has(place));
-  const isLate = standing.length === 0 && daysBetween(invoice.due, today) > 10;
+  const isLate = standing.length === 0 && invoice.correctedOn === undefined && daysBetween(invoice.due, today) > 10;
   const cameBack = payments.some(payment => payment.takesBack !== undefined);
   return {
     payments,
@@ -48,8 +49,8 @@ export function collect(chance: Chance, invoice: Invoice, importe: number, today
 const wayOfPaying = (chance: Chance, { customer }: Invoice) =>
   customer.isMonthly ? chance.pick(bankNames) : chance.pick(['Tarjeta', 'Efectivo', 'Bizum', 'Unicaja', 'Cajasur']);
 
-function refund(chance: Chance, invoice: Invoice, importe: number, wasPaid: boolean): Payment[] {
-  return wasPaid && chance.is(0.7) ? [{ date: plusDays(invoice.date, chance.int(1, 10)), cantidad: importe, takesBack: undefined }] : [];
+function refund(chance: Chance, invoice: Invoice, importe: number): Payment[] {
+  return importe !== 0 && chance.is(0.7) ? [{ date: plusDays(invoice.date, chance.int(1, 10)), cantidad: importe, takesBack: undefined }] : [];
 }
 
 function plan(chance: Chance, invoice: Invoice, importe: number): Payment[] {

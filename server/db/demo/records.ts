@@ -177,7 +177,7 @@ function partyOf({ name, nif_cif, phone, email, address: { address, city, provin
   return { name, nif_cif, address, city, province, postal_code, phone, email: email === '-' ? '' : email };
 }
 
-function addDebt(store: Store, { id, customer, due, codigo }: Invoice, debt: Debt, who: Who): void {
+function addDebt(store: Store, { id, customer, date, due, codigo, corrects }: Invoice, debt: Debt, who: Who): void {
   const values = {
     invoice_id: id,
     customer_id: customer.code,
@@ -189,12 +189,29 @@ function addDebt(store: Store, { id, customer, due, codigo }: Invoice, debt: Deb
     banco: debt.banco,
     gestiones_realizadas: debt.gestiones,
   };
-  const cobro = store.add(entities.cobro, values, who, { others: [codigo, ...foundBy(customer)], version: 1 + debt.payments.length });
+  const isSetOff = debt.compensado === 0 ? 0 : 1;
+  const cobro = store.add(entities.cobro, values, who, { others: [codigo, ...foundBy(customer)], version: 1 + debt.payments.length + isSetOff });
+  debt.id = cobro;
+  if (corrects?.debt && isSetOff) setOff(store, date, corrects.debt, debt);
   const ids: number[] = [];
   for (const { date, cantidad, takesBack } of debt.payments) {
     const anula_id = takesBack === undefined ? null : ids[takesBack]!;
-    const id = store.countRows('payment') + 1;
-    store.addRow('payment', { id, cobro, fecha_pago: date, cantidad, anula_id, created_at: `${date} 12:00:00`, created_by: OFFICE[1] });
-    ids.push(id);
+    const row = paymentRow(store, cobro, date, cantidad);
+    store.addRow('payment', { ...row, anula_id });
+    ids.push(row.id);
   }
+}
+
+function paymentRow(store: Store, cobro: number, date: string, cantidad: number) {
+  const id = store.countRows('payment') + 1;
+  return { id, cobro, fecha_pago: date, cantidad, anula_id: null, compensa_id: null, created_at: `${date} 12:00:00`, created_by: OFFICE[1] };
+}
+
+/** The two rows by which an invoice and its credit note are set off. */
+function setOff(store: Store, date: string, original: Debt, note: Debt): void {
+  for (const [side, other] of [
+    [original, note],
+    [note, original],
+  ] as const)
+    store.addRow('payment', { ...paymentRow(store, side.id, date, side.compensado), compensa_id: other.id });
 }

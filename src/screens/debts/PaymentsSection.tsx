@@ -63,7 +63,7 @@ export function PaymentsSection({ payments, onChanged }: { payments: readonly Pa
   );
 }
 
-const canBeTakenBack = (payment: Payment) => !payment.anulado && payment.anula_id === null;
+const canBeTakenBack = (payment: Payment) => !payment.anulado && payment.anula_id === null && payment.compensado_con === null;
 const nameOf = ({ cantidad }: Payment) => (cantidad < 0 ? 'La devolución' : 'El pago');
 const amountOf = ({ cantidad }: Payment) => `${exact.format(Math.abs(cantidad))} €`;
 
@@ -94,7 +94,8 @@ function Row({ payment, isBlocked, onAsk }: { payment: Payment; isBlocked: boole
   );
 }
 
-function kindOf({ anula_id, cantidad }: Payment): string {
+function kindOf({ anula_id, cantidad, compensado_con }: Payment): string {
+  if (compensado_con !== null) return `Compensado con ${compensado_con}`;
   if (anula_id !== null) return 'Anulación';
   return cantidad < 0 ? 'Devolución' : 'Pago';
 }

@@ -6,7 +6,6 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
@@ -101,7 +100,7 @@ export function InvoiceDetail({ id }: { id: number }) {
             headingKey={line => line.work_order_id ?? null}
             heading={line => <OrderHeading line={line} order={invoice.work_orders.find(each => each.id === line.work_order_id)} />}
           />
-          <TotalsBox totals={documentTotals(invoice.invoice_lines)} />
+          <TotalsBox totals={invoice} />
         </Stack>
       </Panel>
       {invoice.work_orders

@@ -7,6 +7,7 @@ import { invoiceLines } from '#domain/entities/documentLine.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceBody } from '#domain/wire.ts';
 import { formatDate } from '#domain/format.ts';
+import { roundingOf } from '#domain/rules/documentTotals.ts';
 import { href } from '#domain/routes.ts';
 import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { call } from '#src/api/client.ts';
@@ -127,6 +128,7 @@ function Editor({ id, orders, customerId, onRestart }: EditorProps) {
                 products={products}
                 toLine={productId => lineOfProduct(productId, loaded.current.iva)}
                 emptyLine={{ ...emptyLine(loaded.current.iva), work_order_id: null }}
+                rounding={roundingOf(start)}
                 runOf={runOf}
                 runTools={line => <RemoveOrder line={line} />}
               />

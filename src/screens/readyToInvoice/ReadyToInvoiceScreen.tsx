@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -7,13 +8,17 @@ import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { listActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
+import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { useRecordList } from '#src/ui/useRecordList.ts';
 import { type Selection, useSelection } from '#src/ui/useSelection.ts';
 import type { Column } from '#src/ui/columns.ts';
+
+const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
@@ -36,7 +41,9 @@ export default function ReadyToInvoiceScreen() {
   const selection = useSelection<WorkOrder>();
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
+  const [asked, setAsked] = useState<WorkOrder | null>(null);
   const giveBack = async (row: WorkOrder) => {
+    setAsked(null);
     await call(endpoints.workOrder.goBack, { body: { id: row.id } }).catch(() => undefined); // the client has told why
     if (selection.has(row)) selection.toggle(row);
     list.reload();
@@ -55,10 +62,16 @@ export default function ReadyToInvoiceScreen() {
       actions={row => (
         <>
           <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
-          <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} onClick={() => void giveBack(row)} />
+          <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} onClick={() => setAsked(row)} />
         </>
       )}
-    />
+    >
+      {asked && (
+        <Fetched onFault={() => setAsked(null)}>
+          <ConfirmBox {...goBackQuestion(asked)} no="No" onNo={() => setAsked(null)} onYes={() => void giveBack(asked)} />
+        </Fetched>
+      )}
+    </ListScreen>
   );
 }
 

@@ -42,7 +42,7 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
         </Button>
       )}
       {isOffice && allows(order, 'workOrder.goBack') && (
-        <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('workOrder.goBack')}>
+        <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('workOrder.goBack', true)}>
           <Icon name="left" /> {order.estado === 'listo' ? 'Devolver a pendiente' : 'Sacar de la factura'}
         </Button>
       )}

@@ -6,12 +6,12 @@ import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
 import { call } from '#src/api/client.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { allows, WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
+import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
@@ -85,7 +85,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       <Panel title="Líneas">
         <Stack gap="5">
           <LinesTable lines={lines} />
-          <TotalsBox totals={documentTotals(lines)} />
+          <TotalsBox totals={order} />
         </Stack>
       </Panel>
       <Suspense>
@@ -110,11 +110,8 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
       {view.asked && (
         <Fetched onFault={view.cancel}>
           <ConfirmBox
-            question={`¿Seguro que quiere borrar el albarán ${order.code}?`}
+            {...(view.asked === 'workOrder.goBack' ? goBackQuestion(order) : deletionQuestion(order))}
             no="No"
-            yes="Sí, borrar"
-            isDangerous
-            isBusy={false}
             onNo={view.cancel}
             onYes={view.confirm}
           />
@@ -123,6 +120,8 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
     </Stack>
   );
 }
+
+const deletionQuestion = ({ code }: View) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });
 
 function factsOf(order: View) {
   return {

@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { formatAmount } from '#domain/format.ts';
 import { figureOf } from '#domain/rules/decimalText.ts';
-import { documentTotals, lineTotals, type LineFigures } from '#domain/rules/documentTotals.ts';
+import { documentTotals, lineTotals, type LineFigures, type Rounding } from '#domain/rules/documentTotals.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -35,6 +35,8 @@ interface LinesEditorProps {
   products: OptionSource;
   toLine: (productId: number) => Promise<EditedLine>;
   emptyLine: EditedLine;
+  /** How the document rounds where it is not by line. */
+  rounding?: Rounding;
   /** The name of the run of lines that a line belongs to; null for none. */
   runOf?: (line: EditedLine) => string | null;
   /** Beside the name of a run: a button to take it out. */
@@ -57,7 +59,7 @@ const heads = [
   ['Importe', '7rem'],
 ] as const;
 
-export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, runTools }: LinesEditorProps) {
+export function LinesEditor({ name, products, toLine, emptyLine, rounding, runOf = noRun, runTools }: LinesEditorProps) {
   const { errors, submitCount } = useFormikContext<Values>();
   const { lines, replace, append } = useLines(name);
   const { isReadOnly } = useFormState();
@@ -141,7 +143,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, runOf = noRun, 
           </Button>
         </Flex>
       )}
-      <TotalsBox totals={figures.every(line => line !== null) ? documentTotals(figures) : null} />
+      <TotalsBox totals={figures.every(line => line !== null) ? documentTotals(figures, rounding) : null} />
     </Stack>
   );
 }

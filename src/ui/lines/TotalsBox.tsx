@@ -1,10 +1,18 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { formatAmount, formatEuros, formatNumber } from '#domain/format.ts';
-import type { DocumentTotals } from '#domain/rules/documentTotals.ts';
+import type { VatRate } from '#domain/rules/documentTotals.ts';
+
+/** The totals of a document that is being written, or as it is stored. */
+interface ShownTotals {
+  base?: number | null | undefined;
+  iva?: number | null | undefined;
+  total?: number | null | undefined;
+  rates: VatRate[];
+}
 
 /** The VAT breakdown and the totals of a document, as its PDF shows them; null while a line is not understood. */
-export function TotalsBox({ totals }: { totals: DocumentTotals | null }) {
+export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
   return (
     <Flex gap="6" wrap="wrap" justify="space-between" align="flex-start">
       <Table.Root recipe={tableSlotRecipe} size="sm" width="auto" minW="18rem" aria-label="Desglose del IVA">
@@ -41,7 +49,7 @@ export function TotalsBox({ totals }: { totals: DocumentTotals | null }) {
   );
 }
 
-function Sum({ label, value, isStrong = false }: { label: string; value: number | undefined; isStrong?: boolean }) {
+function Sum({ label, value, isStrong = false }: { label: string; value: number | null | undefined; isStrong?: boolean }) {
   return (
     <Flex
       justify="space-between"

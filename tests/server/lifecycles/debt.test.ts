@@ -26,11 +26,18 @@ async function owedToUs(...payments: number[]): Promise<number> {
   return id;
 }
 
-/** A credit note of two euros after these refunds. */
+/** Issues the credit note of an invoice. */
+async function takeBackInvoice(id: number) {
+  const note = await office.post(invoice.rectify, { id });
+  await office.post(invoice.issue, { id: note.id });
+  return note;
+}
+
+/** A credit note of two euros, of an invoice that had been paid, after these refunds. */
 async function owedByUs(...refunds: number[]): Promise<number> {
   const made = await given.debt(2);
-  const note = await office.post(invoice.rectify, { id: made.invoice });
-  await office.post(invoice.issue, { id: note.id });
+  await pay(made.id, 2000);
+  const note = await takeBackInvoice(made.invoice);
   const id = (await office.get(invoice.data, { id: note.id })).cobro_id!;
   for (const each of refunds) await pay(id, -each);
   return id;
@@ -40,6 +47,13 @@ async function owedByUs(...refunds: number[]): Promise<number> {
 async function corrected(made: Promise<number>, deuda: number): Promise<number> {
   const id = await made;
   await correct(id, deuda);
+  return id;
+}
+
+/** The same, set off against the credit note of its whole invoice afterwards. */
+async function setOff(made: Promise<number>): Promise<number> {
+  const id = await made;
+  await takeBackInvoice((await read(id)).invoice_id!);
   return id;
 }
 
@@ -55,6 +69,8 @@ const settled = refuses('El cobro ya está saldado');
 const nothing = refuses('No hay nada que devolver');
 const otherSide = refuses('Este cobro es a devolver: haga una devolución');
 const tooMuch = refuses('Anular este pago dejaría una deuda mayor que el importe: corrija antes la deuda');
+
+const beyondRest = refuses('Anular este pago dejaría una deuda mayor que lo que queda del importe después de compensarlo');
 
 const noRefund = { 'refund.made 1000': notBelow, 'refund.made 2000': notBelow, 'refund.made 2001': notBelow } as const;
 const noPayment = { 'payment.made 1000': otherSide, 'payment.made 2000': otherSide, 'payment.made 2001': otherSide } as const;
@@ -123,6 +139,12 @@ testLifecycle<DebtState, Asked, number>({
       facts: { importe: 2000, deuda: 0 },
       build: () => owedToUs(1000, 1000),
       answers: { ...allSettled, 'payment.reversed 1000': becomes('parcial') },
+    },
+    'saldado, set off after a payment was corrected away': {
+      state: 'saldado',
+      facts: { importe: 2000, deuda: 0, compensado: 2000 },
+      build: () => setOff(corrected(owedToUs(1000), 2)),
+      answers: { ...allSettled, 'payment.reversed 1000': beyondRest },
     },
     'saldado, refunded': {
       state: 'saldado',
