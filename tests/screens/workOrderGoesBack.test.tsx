@@ -50,11 +50,11 @@ async function open(path: string, screen: ReactNode, estado: string) {
   await render(<Office inside={inside}>{screen}</Office>);
 }
 
-const places: [where: string, path: string, screen: ReactNode, estado: string, name: string, asks: string, yes: string][] = [
+const places: [where: string, path: string, screen: () => ReactNode, estado: string, name: string, asks: string, yes: string][] = [
   [
     'on its page',
     '/trabajos/detalles/7',
-    <WorkOrderDetailScreen params={{ id_work: '7' }} />,
+    () => <WorkOrderDetailScreen params={{ id_work: '7' }} />,
     'listo',
     'Devolver a pendiente',
     '¿Devolver el albarán A26-00007 a pendiente?',
@@ -63,7 +63,7 @@ const places: [where: string, path: string, screen: ReactNode, estado: string, n
   [
     'in the queue',
     '/listo-facturar',
-    <ReadyToInvoiceScreen />,
+    () => <ReadyToInvoiceScreen />,
     'listo',
     'Devolver A26-00007 a pendiente',
     '¿Devolver el albarán A26-00007 a pendiente?',
@@ -72,7 +72,7 @@ const places: [where: string, path: string, screen: ReactNode, estado: string, n
   [
     'of an invoice',
     '/trabajos/detalles/7',
-    <WorkOrderDetailScreen params={{ id_work: '7' }} />,
+    () => <WorkOrderDetailScreen params={{ id_work: '7' }} />,
     'facturado',
     'Sacar de la factura',
     '¿Sacar el albarán A26-00007 de la factura F26-00003?',
@@ -81,7 +81,7 @@ const places: [where: string, path: string, screen: ReactNode, estado: string, n
 ];
 
 it.each(places)('an albarán %s goes back after a Yes', async (_where, path, screen, estado, name, asks, yes) => {
-  await open(path, screen, estado);
+  await open(path, screen(), estado);
   await button(name).click();
   await sees(page.getByRole('heading', { name: asks }));
   await expectAccessible();
