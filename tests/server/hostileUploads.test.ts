@@ -84,6 +84,9 @@ it.each([
   ['/', 'archivo'],
 ])('a file that calls itself %j is shown as %j', (name, shown) => expect(displayName(name)).toBe(shown));
 
+/** How long a test waits for what must happen: a picture may be drawn anew meanwhile. */
+const PATIENT = { timeout: 15_000 };
+
 describe('a form that may not be sent', () => {
   const arrived = () => readdir(join(root, 'incoming')).catch(() => []);
   const half = (path: string, token = '') =>
@@ -130,20 +133,20 @@ describe('a form that may not be sent', () => {
 
   it('is one of six at a time of one session', async () => {
     const six = await Promise.all(Array.from({ length: 6 }, () => sendRaw(address, half(user.updateImage.path, worker.token))));
-    await expect.poll(async () => (await arrived()).length).toBe(6);
+    await expect.poll(async () => (await arrived()).length, PATIENT).toBe(6);
     const seventh = await sendRaw(address, half(user.updateImage.path, worker.token));
     expect(told(await seventh.answer)).toEqual([429, 40001]);
     expect(await upload(office, user.updateImage, { id: '1' })).toMatchObject({ status: 422 });
     for (const { socket } of six) socket.destroy();
-    await expect.poll(arrived).toEqual([]);
+    await expect.poll(arrived, PATIENT).toEqual([]);
     await expect.poll(async () => (await upload(worker, user.updateImage, { id: String(me) })).status).toBe(422);
   });
 
   it('leaves nothing behind when its sender goes away, before its end or before the answer', async () => {
     const early = await sendRaw(address, half(user.updateImage.path, worker.token));
-    await expect.poll(async () => (await arrived()).length).toBe(1);
+    await expect.poll(async () => (await arrived()).length, PATIENT).toBe(1);
     early.socket.destroy();
-    await expect.poll(arrived).toEqual([]);
+    await expect.poll(arrived, PATIENT).toEqual([]);
 
     let open!: () => void;
     gate = new Promise(resolve => (open = resolve));
@@ -155,10 +158,10 @@ describe('a form that may not be sent', () => {
     );
     late.socket.write(PNG);
     late.socket.write(end);
-    await expect.poll(async () => (await arrived()).length).toBe(1);
+    await expect.poll(async () => (await arrived()).length, PATIENT).toBe(1);
     late.socket.destroy();
     await late.answer;
     open();
-    await expect.poll(arrived).toEqual([]);
+    await expect.poll(arrived, PATIENT).toEqual([]);
   });
 });
