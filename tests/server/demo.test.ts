@@ -240,4 +240,4 @@ test('the same day gives the same company, and a company that is there stays', a
   ])
     expect(await read(other.engine, table)).toEqual(await read(sample.engine, table));
   await other.close();
-});
+}, 60_000);
