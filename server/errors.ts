@@ -31,10 +31,6 @@ export class Refused extends Error {}
 /** What whoever runs a program can mend, in words; undefined for a fault of ours. */
 export function explained(error: unknown): string | undefined {
   if (error instanceof DatabaseFault) return error.explanation;
-  const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `El puerto ${port} está ocupado: ¿ya hay un Frigoria en marcha? Elija otro con PORT.`;
-  if (code === 'EACCES' && port !== undefined) return `El puerto ${port} no se puede usar sin permisos: elija otro con PORT.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST no es una dirección de este equipo.';
   return error instanceof Refused || error instanceof Refusal || error instanceof Failure ? error.message : undefined;
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { explained } from './errors.ts';
+import { Refused, explained } from './errors.ts';
 import { keepHouse } from './housekeeping.ts';
 import { type Opened, openServices } from './open.ts';
 
@@ -33,10 +33,22 @@ const leaveHouse = keepHouse(opened.services, app.log);
 await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
   await Promise.all([app.close(), leaveHouse()]);
   await opened.close();
-  refuseStart(error);
+  refuseStart(notListening(error));
 });
 opened.outbox.start(app.log);
 announce(opened);
+
+/** Why the address cannot be listened on, in words where whoever runs the program can mend it. */
+function notListening(error: unknown): unknown {
+  const words: Record<string, string> = {
+    EADDRINUSE: `El puerto ${config.port} está ocupado: ¿ya hay un Frigoria en marcha? Elija otro con PORT.`,
+    EACCES: `El puerto ${config.port} no se puede usar sin permisos: elija otro con PORT.`,
+    EADDRNOTAVAIL: 'HOST no es una dirección de este equipo.',
+    ENOTFOUND: 'HOST no es una dirección de este equipo.',
+  };
+  const told = words[(error as { code?: string }).code ?? ''];
+  return told === undefined ? error : new Refused(told, { cause: error });
+}
 
 function orRefuse<T>(work: () => T): T {
   try {
