@@ -1,23 +1,45 @@
 // @ts-check
 // How TypeScript becomes a program that Node 20 can run: one file, our own code inside, packages left where npm put them.
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './built.mjs';
+import { filesUnder, root } from './built.mjs';
+
+const glob = /import\.meta\.glob(?:<\w+>)?\('\.\/(\w+)\/\*\.ts', \{ eager: true \}\)/g;
+
+/**
+ * What Vite does by itself and esbuild does not: `import.meta.glob` stands for the modules of a folder, by their paths.
+ * @param {string} text
+ * @param {string} folder
+ */
+function withGlobs(text, folder) {
+  /** @type {string[]} */
+  const imports = [];
+  const filled = text.replaceAll(glob, (_, /** @type {string} */ name) => {
+    const modules = filesUnder(join(folder, name)).map(file => {
+      imports.push(`import * as found${imports.length} from './${name}/${file}';`);
+      return `'./${name}/${file}': found${imports.length - 1}`;
+    });
+    return `{ ${modules.join(', ')} }`;
+  });
+  return imports.join(' ') + filled; // on the first line, so that the others keep their numbers
+}
 
 /**
  * A bundled module no longer lives where it was written, so `new URL('./worker.mjs', import.meta.url)` would look in the wrong folder.
- * This gives every module of ours its own address back.
+ * This gives every module of ours its own address back, and the folders of modules that it asks for.
  * @param {(path: string) => string} addressOf source file → JavaScript expression of its address
  * @returns {import('esbuild').Plugin}
  */
-const ownAddress = addressOf => ({
-  name: 'own-address',
+const ownModules = addressOf => ({
+  name: 'own-modules',
   setup(build) {
     build.onLoad({ filter: /\.(ts|tsx|mjs)$/ }, async ({ path }) => {
       if (path.includes('node_modules')) return undefined;
       const text = await readFile(path, 'utf8');
-      if (!text.includes('import.meta.url')) return undefined;
-      return { contents: text.replaceAll('import.meta.url', addressOf(path)), loader: path.endsWith('x') ? 'tsx' : path.endsWith('.mjs') ? 'js' : 'ts' };
+      if (!text.includes('import.meta.')) return undefined;
+      const contents = withGlobs(text, dirname(path)).replaceAll('import.meta.url', addressOf(path));
+      return { contents, loader: path.endsWith('x') ? 'tsx' : path.endsWith('.mjs') ? 'js' : 'ts' };
     });
   },
 });
@@ -41,7 +63,7 @@ export async function bundle(entry, { outfile, addressOf = path => JSON.stringif
     format: 'esm',
     sourcemap: true,
     define: production ? { 'process.env.NODE_ENV': '"production"' } : {},
-    plugins: [ownAddress(addressOf)],
+    plugins: [ownModules(addressOf)],
     logLevel: 'warning',
   });
   return outputFiles ?? [];

@@ -53,7 +53,7 @@ const names: Record<string, { in: RegExp; name: RegExp }> = {
     in: /^(?!server\/db\/migrations\/)(domain|machines|server|src|tests|bench|scripts)\/.*\.(ts|mjs|css)$/,
     name: /^[a-z][A-Za-z0-9]*(\.test|\.d)?\.(ts|mjs|css)$/,
   },
-  'migrations are numbered': { in: /^server\/db\/migrations\/.*\.ts$/, name: /^(\d{4}_[a-z][A-Za-z0-9_]*|index)\.ts$/ },
+  'migrations are numbered': { in: /^server\/db\/migrations\/.*\.ts$/, name: /^\d{4}_[a-z][A-Za-z0-9_]*\.ts$/ },
   'names say what is inside': { in: /./, name: /^(?!(utils?|helpers?|misc|types|common)\.)/ },
 };
 

@@ -1,17 +1,7 @@
 // Brings the database to the newest form. Migrations are plain SQL, written by hand; only a few words differ between the engines.
+import { basename } from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db, Engine } from './connect.ts';
-import { statements as main } from './migrations/0001_main.ts';
-import { statements as files } from './migrations/0002_files.ts';
-import { statements as dashboard } from './migrations/0003_dashboard.ts';
-import { statements as words } from './migrations/0004_words.ts';
-import { statements as logo } from './migrations/0005_logo.ts';
-import { statements as photos } from './migrations/0006_photos.ts';
-import { statements as mail } from './migrations/0007_mail.ts';
-import { statements as emptyDates } from './migrations/0008_empty_dates.ts';
-import { statements as identities } from './migrations/0009_identities.ts';
-import { statements as importJobs } from './migrations/0010_imports.ts';
-import { statements as rounding } from './migrations/0011_rounding.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -51,19 +41,14 @@ const postgres: Columns = {
   searchIndex: table => [`create index ${table}_found on ${table} using gin (search gin_trgm_ops)`],
 };
 
-const migrations = {
-  '0001_main': main,
-  '0002_files': files,
-  '0003_dashboard': dashboard,
-  '0004_words': words,
-  '0005_logo': logo,
-  '0006_photos': photos,
-  '0007_mail': mail,
-  '0008_empty_dates': emptyDates,
-  '0009_identities': identities,
-  '0010_imports': importJobs,
-  '0011_rounding': rounding,
-};
+interface MigrationFile {
+  /** Statements in order. */
+  statements(columns: Columns): Step[];
+}
+
+/** Every file of `migrations`, found by the bundlers (Vite by itself, esbuild by `scripts/bundle.mjs`) and applied in the order of the names. */
+const files = import.meta.glob<MigrationFile>('./migrations/*.ts', { eager: true });
+const migrations = Object.fromEntries(Object.entries(files).map(([path, { statements }]) => [basename(path, '.ts'), statements]));
 
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name);
 
