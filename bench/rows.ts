@@ -3,7 +3,8 @@ import { invoiceLine, lineDerived } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
 import { cifControl } from '#domain/rules/nif.ts';
 import { documentTotals, lineTotals } from '#domain/rules/documentTotals.ts';
-import { type Values, encodeFields } from '#server/db/codec.ts';
+import type { Values } from '#domain/entity.ts';
+import { encodeFields } from '#server/db/codec.ts';
 import { newRow } from '#server/db/records.ts';
 
 export const surnames =

@@ -1,7 +1,7 @@
 // Where generated rows go: straight into the SQLite file or into PostgreSQL, without the product's indexes until the end.
+import type { Values } from '#domain/entity.ts';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
-import type { Values } from '#server/db/codec.ts';
 
 export interface Sink {
   setIndexesAside(): Promise<void>;

@@ -31,8 +31,8 @@ export interface SessionInfo {
 
 export const authEndpoints = {
   login: post<{ identity: string; password: string }, { token: string }>()('/api/externalWeb/login', 'public'),
-  info: get<SessionInfo>()('/api/auth/info', everyone),
-  logout: post<undefined, null>()('/api/auth/logout', everyone, 'nothing'),
+  info: { ...get<SessionInfo>()('/api/auth/info', everyone), needsNoRole: true },
+  logout: { ...post<undefined, null>()('/api/auth/logout', everyone, 'nothing'), needsNoRole: true },
   changeOwnPassword: post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone),
   forgotPassword: post<{ identity: string }, null>()('/api/external/forgotPassword', 'public', 'form'),
   changePassword: post<{ forgotten_password_code: string; password: string; password_confirm: string }, null>()('/api/external/changePassword', 'public'),

@@ -6,6 +6,9 @@ export type Sends = 'json' | 'data' | 'form' | 'nothing';
 
 type Split<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Split<Rest> : never;
 
+/** The names of the parameters of a path; of a path that is not known, any. */
+export type ParamNames<Path extends string> = string extends Path ? string : Split<Path>;
+
 /** The parameters that a path names: `ParamsOf<'/api/user/data/{id}'>` is `{ id: … }`. */
 export type ParamsOf<Path extends string> = Record<Split<Path>, string | number>;
 
@@ -14,6 +17,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   path: Path;
   /** Who may call it; `public` needs no session. */
   roles: readonly Role[] | 'public';
+  /** Whether whoever has signed in may ask, also without any role. */
+  needsNoRole?: boolean;
   sends: Sends;
   /** Only for the types: what is sent and what is answered. */
   readonly types?: { body: Body; answer: Answer };

@@ -2,7 +2,7 @@
 import type { Page, Option, Saved } from './answer.ts';
 import type { ListBody } from './list.ts';
 import { type Endpoint, get, post } from './endpoint.ts';
-import type { DraftOf, Entity, RecordOf } from './entity.ts';
+import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
@@ -11,12 +11,10 @@ import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
 import type {
-  Shown,
   ExportBody,
   OrderPhoto,
   WorkOrderRecord,
   InvoiceRecord,
-  DebtShown,
   DebtRecord,
   WorkOrderBody,
   InvoiceBody,
@@ -32,8 +30,8 @@ import type {
 
 /** The generic nine of an entity, and its filtered list, whose name is not the same everywhere (§7). */
 // oxlint-disable-next-line typescript/no-explicit-any -- any shape of record has these calls
-export function recordEndpoints<E extends Entity<keyof typeof access, any, any>, More = Shown>(name: E['name'], listPath = 'getPaginatedFilter') {
-  type Row = RecordOf<E> & More;
+export function recordEndpoints<E extends Entity<keyof typeof access, any, any>>(name: E['name'], listPath = 'getPaginatedFilter') {
+  type Row = ShownOf<E>;
   const { read, create, update, delete: remove }: Access = access[name];
   const base = `/api/${name}` as const;
   return {
@@ -55,7 +53,7 @@ const checkDni = <N extends 'customer' | 'provider'>(name: N) => post<{ id: numb
 
 const workOrders = recordEndpoints<typeof entities.workOrder>('workOrder');
 const invoices = recordEndpoints<typeof entities.invoice>('invoice');
-const debts = recordEndpoints<typeof entities.cobro, DebtShown>('cobro');
+const debts = recordEndpoints<typeof entities.cobro>('cobro');
 const notices = recordEndpoints<typeof entities.notice>('notice');
 
 export const endpoints = {
@@ -63,8 +61,8 @@ export const endpoints = {
   dashboard: { figures: get<Dashboard>()('/api/dashboard/figures', everyone) },
   user: {
     ...recordEndpoints<typeof entities.user>('user', 'getFilteredUsers'),
-    allUsers: get<Page<RecordOf<typeof entities.user> & Shown>>()('/api/user/getAllUsers/page/{page}', office),
-    page: post<ListBody & { path?: string }, Page<RecordOf<typeof entities.user> & Shown>>()('/api/user/getFilteredUsers', office),
+    allUsers: get<Page<ShownOf<typeof entities.user>>>()('/api/user/getAllUsers/page/{page}', office),
+    page: post<ListBody & { path?: string }, Page<ShownOf<typeof entities.user>>>()('/api/user/getFilteredUsers', office),
     updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
     deleteImage: get<Saved>()('/api/user/deleteUserImage/{id}', everyone),
     adminDropdown: post<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),
@@ -78,20 +76,20 @@ export const endpoints = {
   customer: {
     ...recordEndpoints<typeof entities.customer>('customer'),
     checkDni: checkDni('customer'),
-    customerData: get<RecordOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff),
+    customerData: get<ShownOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff),
     lastCode: get<{ code: number }>()('/api/customer/getLastCode', office),
   },
   location: recordEndpoints<typeof entities.location>('location'),
   machine: {
     ...recordEndpoints<typeof entities.machine>('machine'),
     filteredDropdown: post<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
-    ofLocation: get<Page<RecordOf<typeof entities.machine> & { location_name?: string }>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
+    ofLocation: get<Page<ShownOf<typeof entities.machine>>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
   },
   call: recordEndpoints<typeof entities.call>('call'),
   notice: {
     ...notices,
     create: post<DraftOf<typeof entities.notice> | NoticeFromCall, Saved>()('/api/notice/create', staff, 'data'),
-    ofCustomer: get<Page<RecordOf<typeof entities.notice> & Shown>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
+    ofCustomer: get<Page<ShownOf<typeof entities.notice>>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
     calendar: post<{ desde: string; hasta: string }, CalendarEntry[]>()('/api/notice/calendar', staff),
     cancel: post<{ id: number }, Saved>()('/api/notice/cancelar', office),
     reopen: post<{ id: number }, Saved>()('/api/notice/reabrir', office),
@@ -103,14 +101,14 @@ export const endpoints = {
     lastCode: get<{ code: number }>()('/api/provider/getLastCode', office),
   },
   providerInvoice: {
-    ...recordEndpoints<typeof entities.providerInvoice, { proveedor_name?: string }>('providerInvoice'),
+    ...recordEndpoints<typeof entities.providerInvoice>('providerInvoice'),
     create: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/create', office, 'form'),
     update: post<ProviderInvoiceBody, Saved>()('/api/providerInvoice/update', office, 'form'),
     lastCode: get<{ code: string }>()('/api/providerInvoice/getLastCode/{year}', office),
   },
-  product: recordEndpoints<typeof entities.product, { product_family_name?: string; provider_name?: string | null }>('product', 'getFilteredProducts'),
+  product: recordEndpoints<typeof entities.product>('product', 'getFilteredProducts'),
   failureCategory: recordEndpoints<typeof entities.failureCategory>('failureCategory'),
-  failureCode: recordEndpoints<typeof entities.failureCode, { category_name?: string }>('failureCode'),
+  failureCode: recordEndpoints<typeof entities.failureCode>('failureCode'),
   workOrder: {
     ...workOrders,
     create: post<WorkOrderBody, Saved>()('/api/workOrder/create', staff),
@@ -156,7 +154,7 @@ export const endpoints = {
     takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
   },
   company: {
-    data: get<RecordOf<typeof entities.company>>()('/api/company/data/{id}', everyone),
+    data: get<ShownOf<typeof entities.company>>()('/api/company/data/{id}', everyone),
     update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
     series: get<CompanySeries>()('/api/company/series', office),
     mail: get<Mailbox>()('/api/company/mail', office),

@@ -4,14 +4,14 @@ import { type AnyObject, type InferType, type ObjectSchema, type Schema, object 
 import type { Access } from './access.ts';
 
 /** Columns that every record carries besides its own. */
-export interface Stamps {
+export type Stamps = {
   id: number;
   version: number;
   created_at: string;
   created_by: number | null;
   updated_at: string;
   updated_by: number | null;
-}
+};
 
 export const stampNames = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'] as const;
 
@@ -20,11 +20,11 @@ export interface Sort {
   dir: 'asc' | 'desc';
 }
 
-export interface EntitySpec<Name extends string, Draft extends AnyObject, Derived extends AnyObject> {
+export interface EntitySpec<Name extends string, Draft extends AnyObject, Derived extends AnyObject, Table extends string, Key extends string> {
   /** Wire name: `/api/{name}/…`. */
   name: Name;
   /** Database table. */
-  table: string;
+  table: Table;
   one: string;
   many: string;
   /** Whether the Spanish noun is feminine: 'Llamada creada'. */
@@ -44,25 +44,35 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   /** Fields that a list can be sorted by; each has an index. The first is the default. */
   sorts: readonly Sort[];
   /** Those of `sorts`, besides the label, that are words: sorted without case and accents, by a column `{field}_key`. */
-  words?: readonly string[];
+  words?: readonly Key[];
   /** Fields by which people sign in: unique without case, by a column `{field}_key` (`identityKey`). */
-  identities?: readonly string[];
+  identities?: readonly Key[];
   /** The date that `desde` and `hasta` limit. */
   date?: string;
   access: Access;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- every entity is one of these, whatever its fields
-export interface Entity<Name extends string = string, Draft extends AnyObject = any, Derived extends AnyObject = any> extends Required<
-  Omit<EntitySpec<Name, Draft, Derived>, 'date'>
-> {
+/** Without its parameters, any entity, whatever its fields. */
+export interface Entity<
+  Name extends string = string,
+  // oxlint-disable-next-line typescript/no-explicit-any -- a schema of just any fields
+  Draft extends AnyObject = any,
+  // oxlint-disable-next-line typescript/no-explicit-any -- the same
+  Derived extends AnyObject = any,
+  Table extends string = string,
+  Key extends string = string,
+> extends Required<Omit<EntitySpec<Name, Draft, Derived, Table, Key>, 'date'>> {
   date: string | undefined;
 }
 
 /** Declares an entity; what is left out gets its ordinary value. */
-export function entity<const Name extends string, Draft extends AnyObject, Derived extends AnyObject = Record<never, never>>(
-  spec: EntitySpec<Name, Draft, Derived>,
-): Entity<Name, Draft, Derived> {
+export function entity<
+  const Name extends string,
+  Draft extends AnyObject,
+  const Table extends string,
+  Derived extends AnyObject = Record<never, never>,
+  const Key extends string = never,
+>(spec: EntitySpec<Name, Draft, Derived, Table, Key>): Entity<Name, Draft, Derived, Table, Key> {
   return {
     feminine: false,
     derived: object({}) as unknown as ObjectSchema<Derived>,
@@ -75,11 +85,29 @@ export function entity<const Name extends string, Draft extends AnyObject, Deriv
   };
 }
 
+/** Values by field, of whatever record. */
+export type Values = Record<string, unknown>;
+
+/** What a schema says of its values; of the schema of just any entity nothing is known. */
+type ValuesOf<S extends Schema> = 0 extends 1 & InferType<S> ? Values : InferType<S>;
+
 /** What a client sends to save a record. */
-export type DraftOf<E extends Entity> = InferType<E['draft']>;
+export type DraftOf<E extends Entity> = ValuesOf<E['draft']>;
+
+/** A draft without what is accepted and never stored. */
+type Kept<Draft> = Draft extends { password: unknown } ? Omit<Draft, 'password' | 'password_confirm'> : Draft;
+
+/** All that is stored of a record besides its stamps: the draft, and what the server adds. */
+export type FieldsOf<E extends Entity> = Kept<DraftOf<E>> & ValuesOf<E['derived']>;
+
+/** A record as it is stored. */
+export type RecordOf<E extends Entity> = FieldsOf<E> & Stamps;
+
+/** The names of what a record points to, which stand beside it: `customer_name` for `customer_id`. */
+export type NamesOf<E extends Entity> = { [Field in keyof FieldsOf<E> as Field extends `${infer Noun}_id` ? `${Noun}_name` : never]?: string | null };
 
 /** A record as the server answers it. */
-export type RecordOf<E extends Entity> = InferType<E['draft']> & InferType<E['derived']> & Stamps;
+export type ShownOf<E extends Entity> = RecordOf<E> & NamesOf<E>;
 
 /** The fields of a schema by name. */
 export function fieldsOf(schema: ObjectSchema<AnyObject>): Record<string, Schema> {

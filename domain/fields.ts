@@ -110,23 +110,30 @@ const isRealDate = (value: string) => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-const moment = (pattern: RegExp, required?: string) => {
-  const base = string()
+const moment = (pattern: RegExp) =>
+  string()
     .transform((value: unknown, original: unknown) => (original === '' || original === undefined ? null : value))
     .nullable()
-    .default(null);
-  const checked = required === undefined ? base : base.required(required);
-  return checked.test('date', messages.notADate, value => !value || (pattern.test(value) && isRealDate(value)));
-};
+    .default(null)
+    .test('date', messages.notADate, value => !value || (pattern.test(value) && isRealDate(value)));
+
+const requiredMoment = (pattern: RegExp, message: string) => moment(pattern).required(message);
+
+type Moment = ReturnType<typeof moment>;
+type RequiredMoment = ReturnType<typeof requiredMoment>;
 
 /** A day, `YYYY-MM-DD`; with `required` it must be there. */
-export const date = (required?: string) => moment(DATE, required);
+export function date(): Moment;
+export function date(required: string): RequiredMoment;
+export function date(required?: string): Moment | RequiredMoment {
+  return required === undefined ? moment(DATE) : requiredMoment(DATE, required);
+}
 
 /** The first year that documents are of: one of before is a slip of the fingers. */
 export const FIRST_YEAR = 1990;
 
 /** A date or moment of a document: from 1990 to the end of next year, or of `ahead` years from the `year` of the context, where there is one. */
-export function ofDocument<S extends ReturnType<typeof moment>>(schema: S, ahead = 1): S {
+export function ofDocument<S extends Moment | RequiredMoment>(schema: S, ahead = 1): S {
   return schema
     .test('first', messages.tooEarly, value => !value || Number(value.slice(0, 4)) >= FIRST_YEAR)
     .test('last', messages.tooLate, (value, { options, createError }) => {
@@ -139,9 +146,14 @@ export function ofDocument<S extends ReturnType<typeof moment>>(schema: S, ahead
 /** How many years a due date may lie ahead. */
 export const DUE_AHEAD = 10;
 
+const withSeconds = (value: string | null) => (value && value.length === 16 ? `${value}:00` : value);
+
 /** A moment, `YYYY-MM-DD HH:mm:ss`, wall clock of the company's time zone. Seconds may be left out. */
-export const dateTime = (required?: string) =>
-  moment(DATE_TIME, required).transform((value: string | null) => (value && value.length === 16 ? `${value}:00` : value));
+export function dateTime(): Moment;
+export function dateTime(required: string): RequiredMoment;
+export function dateTime(required?: string): Moment | RequiredMoment {
+  return required === undefined ? moment(DATE_TIME).transform(withSeconds) : requiredMoment(DATE_TIME, required).transform(withSeconds);
+}
 
 /** True or false. */
 export const flag = () =>

@@ -1,23 +1,11 @@
 // What travels in calls besides the plain records of entities: joined names, bodies of odd calls, figures (§3, §7).
 import type { ListFilter } from './list.ts';
-import type { DraftOf, RecordOf } from './entity.ts';
+import type { DraftOf, ShownOf } from './entity.ts';
 import type { entities } from './entities/index.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { Payment } from './entities/debt.ts';
 import type { ImportKind } from './imports.ts';
 import type { VatRate } from './rules/documentTotals.ts';
-
-/** Names that the server joins to a row so that a list can show them. */
-export interface Shown {
-  customer_name?: string;
-  user_name?: string;
-  machine_name?: string;
-  location_name?: string;
-  category_name?: string;
-  customer_category_name?: string;
-  product_family_name?: string;
-  provider_name?: string;
-}
 
 /** The filtered whole of a list as a file; the answer is the file itself, with `x-total-rows`. */
 export interface ExportBody {
@@ -34,7 +22,7 @@ export interface OrderPhoto {
   height: number;
 }
 
-export interface WorkOrderRecord extends RecordOf<typeof entities.workOrder>, Shown {
+export interface WorkOrderRecord extends ShownOf<typeof entities.workOrder> {
   work_order_lines: WorkOrderLine[];
   failure_codes: number[];
   order_photos: OrderPhoto[];
@@ -65,7 +53,7 @@ export interface InvoiceOrder {
   order_photos: OrderPhoto[];
 }
 
-export interface InvoiceRecord extends RecordOf<typeof entities.invoice>, Shown {
+export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   invoice_lines: InvoiceLine[];
   cliente: Party | null;
   rates: VatRate[];
@@ -75,11 +63,7 @@ export interface InvoiceRecord extends RecordOf<typeof entities.invoice>, Shown 
   work_orders: InvoiceOrder[];
 }
 
-export interface DebtShown extends Shown {
-  invoice_name: string;
-}
-
-export interface DebtRecord extends RecordOf<typeof entities.cobro>, DebtShown {
+export interface DebtRecord extends ShownOf<typeof entities.cobro> {
   payments: Payment[];
 }
 

@@ -2,7 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Envelope, codes } from '#domain/answer.ts';
-import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamNames } from '#domain/endpoint.ts';
+import type { Values } from '#domain/entity.ts';
 import { messages } from '#domain/messages.ts';
 import { StoreFault } from './adapters/files/shelf.ts';
 import { DatabaseFault } from './db/faults.ts';
@@ -37,11 +38,14 @@ export class Download {
   }
 }
 
-export interface Asked {
-  params: Record<string, string>;
+/** What a body may have by its row's type. Nothing that came in is trusted: each value is unknown until it is checked. */
+type Sent<Body> = unknown extends Body ? Values : [Body] extends [undefined] ? Values : { [Name in Body extends unknown ? keyof Body : never]?: unknown };
+
+export interface Asked<E = Endpoint> {
+  params: Record<E extends { path: infer Path extends string } ? ParamNames<Path> : string, string>;
   query: Record<string, string>;
   /** The body as an object; `{ data }` and multipart fields are already unwrapped. */
-  body: Record<string, unknown>;
+  body: Sent<BodyOf<E>>;
   address: string;
   log: FastifyBaseLogger;
   sessionId: number;
@@ -49,7 +53,7 @@ export interface Asked {
   token: string;
 }
 
-type Handler<E, C> = (ctx: C, asked: Asked) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download>;
+type Handler<E, C> = (ctx: C, asked: Asked<E>) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download>;
 
 /** Registers the handler of a call that needs a session. */
 export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
@@ -62,7 +66,7 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
   // before the body is read: nobody sends us anything without a session and a role
   const admit = async (request: FastifyRequest) => {
     const asker = await resume(services, tokenOf(request));
-    if (row.roles !== 'public' && !row.roles.some(role => asker.user.roles.includes(role)) && !isOpenToNoRole(row)) throw forbidden();
+    if (row.roles !== 'public' && !row.roles.some(role => asker.user.roles.includes(role)) && !row.needsNoRole) throw forbidden();
     askers.set(request, asker);
   };
   const work = async (request: FastifyRequest) => {
@@ -87,9 +91,6 @@ export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoi
 ): void {
   serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0, token: '' }));
 }
-
-/** Whoever has signed in may ask who they are and sign out, also without any role. */
-const isOpenToNoRole = (row: Pick<Endpoint, 'path'>) => row.path === '/api/auth/info' || row.path === '/api/auth/logout';
 
 /** Bytes of JSON from somebody who has not signed in. */
 const PUBLIC_BODY_LIMIT = 8 * 1024;
@@ -127,15 +128,15 @@ function tokenOf(request: FastifyRequest): string {
   return token;
 }
 
-function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<Asked, 'sessionId' | 'token'> {
-  const sent = (request.body ?? {}) as Record<string, unknown>;
+function askedOf<E extends Pick<Endpoint, 'sends'>>(request: FastifyRequest, row: E): Omit<Asked<E>, 'sessionId' | 'token'> {
+  const sent = (request.body ?? {}) as Values;
   refuseOutsize(sent);
-  const body = row.sends === 'data' && sent['data'] !== undefined ? jsonOf(sent['data']) : sent;
+  const body = row.sends === 'data' && sent.data !== undefined ? jsonOf(sent.data) : sent;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'Se esperaba un objeto con los datos');
   return {
-    params: request.params as Record<string, string>,
+    params: request.params as Asked<E>['params'],
     query: request.query as Record<string, string>,
-    body: body as Record<string, unknown>,
+    body: body as Asked<E>['body'],
     address: request.ip,
     log: request.log,
   };

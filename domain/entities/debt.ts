@@ -1,5 +1,5 @@
 // Cobro: what a customer owes for an issued invoice, and its payments (§3, decisions). Amounts are thousandths of a euro inside.
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { DUE_AHEAD, date, decimal, longText, ofDocument, reference, requiredReference, text } from '../fields.ts';
@@ -19,7 +19,12 @@ export const debt = entity({
     banco: text(120),
     gestiones_realizadas: longText(),
   }),
-  derived: object({ invoice_id: reference('invoice'), customer_id: reference('customer'), importe: decimal(3), estado: text() }),
+  derived: object({
+    invoice_id: reference('invoice').required(),
+    customer_id: reference('customer').required(),
+    importe: decimal(3).required(),
+    estado: string<DebtState>().required(),
+  }),
   label: 'banco',
   searchIn: ['banco', 'gestiones_realizadas', 'invoice', 'customer'],
   filters: ['customer_id', 'invoice_id', 'estado'],

@@ -17,7 +17,7 @@ const lineFields = {
 export const workOrderLine = object(lineFields).noUnknown();
 export const invoiceLine = object({ ...lineFields, work_order_id: reference('workOrder') }).noUnknown();
 /** What the server adds to a line. */
-export const lineDerived = object({ base: money(), total: money() });
+export const lineDerived = object({ base: money().required(), total: money().required() });
 
 export const workOrderLines = array(workOrderLine.required()).max(1000, 'Como máximo 1000 líneas').default([]);
 export const invoiceLines = array(invoiceLine.required()).max(1000, 'Como máximo 1000 líneas').default([]);

@@ -38,6 +38,16 @@ export const entities = {
   company,
 } as const;
 
-export type EntityName = keyof typeof entities;
+export type Entities = typeof entities;
+export type EntityName = keyof Entities;
 
 export const entityList: readonly Entity[] = Object.values(entities);
+
+const byName = new Map(entityList.map(entity => [entity.name, entity]));
+
+/** The entity of a wire name that stands in our own code; another is a programming error. */
+export function entityNamed(name: string): Entity {
+  const entity = byName.get(name);
+  if (!entity) throw new Error(`No entity is called ${name}`);
+  return entity;
+}

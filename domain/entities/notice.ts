@@ -19,7 +19,7 @@ export const notice = entity({
     pedido_por: text(),
     optional_address: text(),
   }),
-  derived: object({ status_id: whole(), call_id: reference('call'), customer_name: text() }),
+  derived: object({ status_id: whole().required(), call_id: reference('call'), customer_name: text() }),
   label: 'notice_description',
   searchIn: ['notice_description', 'internal_observations', 'pedido_por', 'customer_name', 'customer'],
   internal: ['internal_observations'],

@@ -35,7 +35,7 @@ export const providerInvoice = entity({
     porcentaje_irpf: percent(),
     gas: oneOrZero(),
   }),
-  derived: object({ total_iva: money(), total: money(), documento: text() }),
+  derived: object({ total_iva: money().required(), total: money().required(), documento: text() }),
   label: 'n_factura_nuestro',
   searchIn: ['n_factura_nuestro', 'n_factura_proveedor', 'provider'],
   filters: ['proveedor_id', 'gas'],

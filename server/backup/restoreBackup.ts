@@ -1,9 +1,9 @@
 // Puts a backup where there is nothing: it is verified whole before the first byte is written, and a restore that fails leaves nothing.
 import { formatCount } from '#domain/format.ts';
+import type { Values } from '#domain/entity.ts';
 import type { FileStore } from '../adapters/files/fileStore.ts';
 import { insertNumbered } from '../db/bulk.ts';
 import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
-import type { Values } from '../db/codec.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
 import { isMigration, migrate } from '../db/migrate.ts';
 import { isWaiting } from '../services/mails.ts';

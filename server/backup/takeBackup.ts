@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { formatCount } from '#domain/format.ts';
+import type { Values } from '#domain/entity.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { FileStore } from '../adapters/files/fileStore.ts';
 import { lastIdsOf, tablesOf } from '../db/catalogue.ts';
-import type { Values } from '../db/codec.ts';
 import type { Engine, Trx } from '../db/connect.ts';
 import { rowsByKey } from '../db/rowsByKey.ts';
 import { Refused } from '../errors.ts';
@@ -65,7 +65,7 @@ async function addRows(engine: Pick<Engine, 'kind'>, trx: Trx, archive: ArchiveW
     for await (const rows of rowsByKey(trx, table)) {
       stop.throwIfAborted();
       await chunks.add(rows);
-      if (table.name === 'stored_file') state.keys.push(...rows.map(row => String(row['key'])));
+      if (table.name === 'stored_file') state.keys.push(...rows.map(row => String(row.key)));
     }
     const count = await chunks.end();
     state.rows += count;

@@ -1,6 +1,6 @@
 // Many finished rows at once, with ids that the caller gives: for the sample company, backups and imports, where a query per record would take minutes.
 import { CompiledQuery, sql } from 'kysely';
-import type { Values } from './codec.ts';
+import type { Values } from '#domain/entity.ts';
 import type { Engine, Trx } from './connect.ts';
 
 /** Below the number of parameters that either engine takes in one statement. */

@@ -1,10 +1,8 @@
 // Between the wire and the columns: scaled integers, 0/1 flags, folded search text.
-import type { AnyObject, ObjectSchema } from 'yup';
-import { type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
+import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import { type Entity, type ShownOf, type Values, fieldsOf, stampNames } from '#domain/entity.ts';
 import { fold } from '#domain/format.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
-
-export type Values = Record<string, unknown>;
 
 interface Field {
   name: string;
@@ -64,11 +62,11 @@ export function encodeFields(schema: ObjectSchema<AnyObject>, values: Values): V
   );
 }
 
-/** Wire values of a stored row, for the fields of `schema`. */
-export function decodeFields(schema: ObjectSchema<AnyObject>, row: Values): Values {
+/** Wire values of a stored row, for the fields of `schema`: here, and in `decode`, what was read becomes what the schema says, and nowhere else. */
+export function decodeFields<S extends ObjectSchema<AnyObject>>(schema: S, row: Values): InferType<S> {
   const values: Values = {};
   for (const field of storedFields(schema)) values[field.name] = toWire(field, row[field.name]);
-  return values;
+  return values as InferType<S>;
 }
 
 export function encode(entity: Entity, values: Values): Values {
@@ -76,12 +74,12 @@ export function encode(entity: Entity, values: Values): Values {
 }
 
 /** A record as it travels; columns joined to it (`…_name`) come along. */
-export function decode(entity: Entity, row: Values): Values & { id: number; version: number } {
-  const record: Values = { id: row['id'] };
+export function decode<E extends Entity>(entity: E, row: Values): ShownOf<E> {
+  const record: Values = { id: row.id };
   for (const schema of [entity.draft, entity.derived]) Object.assign(record, decodeFields(schema, row));
   for (const name of stampNames) record[name] = row[name] ?? null;
   for (const name of Object.keys(row)) if (name.endsWith('_name')) record[name] = row[name] ?? record[name] ?? null;
-  return record as Values & { id: number; version: number };
+  return record as ShownOf<E>;
 }
 
 /** One to a line, so that a search never matches across two columns. */

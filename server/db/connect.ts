@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
-import { CountCache, Writes } from './counts.ts';
+import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault } from './faults.ts';
 import { openPool, placeOf } from './postgresPool.ts';
 import { SqliteError } from './sqliteThread.ts';
@@ -18,7 +18,8 @@ export type Trx = Transaction<Tables>;
 export interface Engine {
   kind: 'sqlite' | 'postgres';
   db: Db;
-  counts: CountCache;
+  /** What many ask for; whatever it answers is dropped by writes of this process. */
+  cache: AnswerCache;
   /** The fault that keeps the database from being read or written now, if there is one. */
   check(): Promise<DatabaseFault | undefined>;
   /** Runs `work` in one transaction; retried where the database asks for it. A fault says what came of the write. */
@@ -49,8 +50,8 @@ function connectSqlite(dataDir: string): Engine {
   } catch (error) {
     throw new DatabaseFault('unopened', error, file);
   }
-  const counts = new CountCache();
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [counts] });
+  const cache = new AnswerCache();
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cache] });
   const watch = new Watch({
     read: () => sql`select count(*) from sqlite_schema`.execute(db),
     write: () => sql`pragma user_version = 0`.execute(db), // writes the first page again, also where nothing changes
@@ -64,9 +65,9 @@ function connectSqlite(dataDir: string): Engine {
   return {
     kind: 'sqlite',
     db,
-    counts,
+    cache,
     check: () => watch.check(),
-    transact: work => settled(counts, watch, work, whole => db.transaction().execute(whole)),
+    transact: work => settled(cache, watch, work, whole => db.transaction().execute(whole)),
     snapshot: async work => {
       const frozen = new Kysely<Tables>({ dialect: snapshotDialect(file) });
       try {
@@ -88,14 +89,9 @@ const RETRIED = new Set(['40001', '40P01']);
 const UNIQUE = '23505';
 const ATTEMPTS = 10;
 
-const locking = new WeakSet<object>();
-
-/** Whether a row that is read to be changed must be locked: PostgreSQL runs transactions side by side, SQLite one after the other. */
-export const mustLock = (db: Db): boolean => locking.has(db);
-
 async function connectPostgres(databaseUrl: string): Promise<Engine> {
-  const counts = new CountCache();
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await openPool(databaseUrl) }), plugins: [counts] });
+  const cache = new AnswerCache();
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await openPool(databaseUrl) }), plugins: [cache] });
   const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
   // A unique value that somebody else saved a moment ago is looked up again, once, so that the rule that knows it can say so.
   const attempt = async <T>(work: (trx: Trx) => Promise<T>, left: number): Promise<T> => {
@@ -118,18 +114,9 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
   return {
     kind: 'postgres',
     db,
-    counts,
+    cache,
     check: () => watch.check(),
-    transact: work =>
-      settled(
-        counts,
-        watch,
-        trx => {
-          locking.add(trx);
-          return work(trx);
-        },
-        whole => attempt(whole, ATTEMPTS),
-      ),
+    transact: work => settled(cache, watch, work, whole => attempt(whole, ATTEMPTS)),
     snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     matches: (table, needle) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`,
     prefersScan: () => false,
@@ -155,8 +142,8 @@ async function growAndTakeBack(db: Db): Promise<void> {
   }
 }
 
-/** Runs a transaction by `run`, tells the counts and the watch how it went, and says of a fault what came of the write. */
-async function settled<T>(counts: CountCache, watch: Watch, work: (trx: Trx) => Promise<T>, run: (whole: (trx: Trx) => Promise<T>) => Promise<T>): Promise<T> {
+/** Runs a transaction by `run`, tells the cache and the watch how it went, and says of a fault what came of the write. */
+async function settled<T>(cache: AnswerCache, watch: Watch, work: (trx: Trx) => Promise<T>, run: (whole: (trx: Trx) => Promise<T>) => Promise<T>): Promise<T> {
   const writes = new Writes();
   let isCommitting = false;
   try {
@@ -174,7 +161,7 @@ async function settled<T>(counts: CountCache, watch: Watch, work: (trx: Trx) => 
     watch.note(fault);
     throw fault;
   } finally {
-    counts.settle(writes);
+    cache.settle(writes);
   }
 }
 

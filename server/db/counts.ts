@@ -1,9 +1,8 @@
-// Exact counts, shared for at most 3 s and dropped by this process's own writes (counting a million rows is the cost of a list).
+// Answers of the database that many ask for, shared for a moment and dropped by this process's own writes: counts of a list (counting
+// a million rows is its cost), who a session's user is, sums of Inicio.
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, RootOperationNode } from 'kysely';
 
 const MAX_AGE = 3_000;
-/** What is remembered under one table and read from two: a write to the other drops it too. */
-const alsoReads: Readonly<Record<string, string>> = { app_user: 'session' };
 const MAX_KEYS = 2_000;
 
 interface Entry {
@@ -38,12 +37,23 @@ export class Writes implements KyselyPlugin {
   }
 }
 
-export class CountCache implements KyselyPlugin {
+/** An answer: which tables it is read from, and what tells it from others of the first of them. */
+interface Asked {
+  from: readonly [table: string, ...others: string[]];
+  key: string;
+  /** Milliseconds that it may be old where another process writes. */
+  maxAge?: number;
+}
+
+export class AnswerCache implements KyselyPlugin {
   #tables = new Map<string, Map<string, Entry>>();
+  /** Tables whose answers are read from another too. */
+  #readers = new Map<string, Set<string>>();
   #written = new WeakMap<PluginTransformQueryArgs['queryId'], string>();
 
-  /** What `ask` answers under `key` of `table`; asked once while it is fresh, also when many ask at the same time. */
-  get<T>(table: string, key: string, ask: () => Promise<T>, maxAge = MAX_AGE): Promise<T> {
+  /** What `ask` answers; asked once while it is fresh, also when many ask at the same time. */
+  get<T>({ from: [table, ...others], key, maxAge = MAX_AGE }: Asked, ask: () => Promise<T>): Promise<T> {
+    for (const other of others) this.#readers.set(other, (this.#readers.get(other) ?? new Set()).add(table));
     const known = this.#tables.get(table) ?? new Map<string, Entry>();
     this.#tables.set(table, known);
     const entry = known.get(key);
@@ -75,7 +85,6 @@ export class CountCache implements KyselyPlugin {
 
   #drop(table: string): void {
     this.#tables.delete(table);
-    const other = alsoReads[table];
-    if (other) this.#tables.delete(other);
+    for (const reader of this.#readers.get(table) ?? []) this.#tables.delete(reader);
   }
 }

@@ -1,12 +1,13 @@
 // One page of a list: equally fast at the front, in the middle and at the end of a million rows.
 import { type Expression, type OrderByItemBuilder, sql } from 'kysely';
 import type { Page } from '#domain/answer.ts';
-import type { Entity, Sort } from '#domain/entity.ts';
+import type { Entity, ShownOf, Sort } from '#domain/entity.ts';
 import { constants } from '#domain/constants.ts';
 import { fold } from '#domain/format.ts';
-import { type Values, decode } from './codec.ts';
+import { decode } from './codec.ts';
+import { anyTable } from './anyTable.ts';
 import type { Engine } from './connect.ts';
-import { type Condition, INTERNAL, selectShown, tableOf, whereOf } from './records.ts';
+import { type Condition, INTERNAL, selectShown, whereOf } from './records.ts';
 
 export interface PageQuery {
   page: number;
@@ -37,23 +38,25 @@ export const textHas = (text: Expression<unknown>, needle: string, then = '') =>
 const contains = (table: string, needle: string, outward = false) => textHas(sql.ref(`${table}.search`), needle, outward ? INTERNAL : '');
 
 /** The rows of `entity` that the query asks for, with the names they point to. */
-export async function page(engine: Engine, entity: Entity, query: PageQuery): Promise<Page<Values>> {
+export async function page<E extends Entity>(engine: Engine, entity: E, query: PageQuery): Promise<Page<ShownOf<E>>> {
   const counted = await count(engine, entity, query);
   const skip = (query.page - 1) * query.pageSize;
   const empty = { items: [], total: counted.total, page: query.page, pageSize: query.pageSize };
   if (skip >= counted.total) return empty;
   const { ids, inOrder } = await pageIds(engine, entity, query, counted, skip);
-  const rows = await inOrder(selectShown(engine.db, entity).where(`${tableOf(entity)}.id`, 'in', ids)).execute();
+  const rows = await inOrder(selectShown(engine.db, entity).where(`${entity.table}.id`, 'in', ids)).execute();
   return { ...empty, items: rows.map(row => decode(entity, row)) };
 }
 
 async function count(engine: Engine, entity: Entity, { text, conditions, outward = false }: PageQuery): Promise<Counted> {
-  const table = tableOf(entity);
+  const table = entity.table;
   const needle = fold(text.trim()).replaceAll('\n', ' ');
   const indexed = [...needle].length >= constants.searchMin && !outward;
   const key = JSON.stringify([needle, conditions, outward]);
-  const total = await engine.counts.get(table, key, async () => {
-    let counting = engine.db.selectFrom(table).select(sql<number>`count(*)`.as('n'));
+  const total = await engine.cache.get({ from: [table], key }, async () => {
+    let counting = anyTable(engine.db)
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('n'));
     if (needle !== '') counting = counting.where(indexed ? engine.matches(table, needle) : contains(table, needle, outward));
     for (const condition of whereOf(table, conditions)) counting = counting.where(condition);
     const row = await counting.executeTakeFirstOrThrow();
@@ -67,7 +70,7 @@ async function count(engine: Engine, entity: Entity, { text, conditions, outward
  * end. A rare needle starts from the search index; a frequent one walks the order and tests each row, which ends sooner.
  */
 async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total, needle, indexed }: Counted, skip: number) {
-  const table = tableOf(entity);
+  const table = entity.table;
   const fromEnd = skip > total / 2;
   const take = Math.min(query.pageSize, total - skip);
   const offset = fromEnd ? total - skip - take : skip;
@@ -79,7 +82,7 @@ async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total
   const ordered = sql.ref(`${table}.${column}`);
   // a leading + keeps SQLite from walking the order's index when it should start from what was found
   const sorted = engine.kind === 'sqlite' ? sql`+${ordered}` : ordered;
-  let ids = engine.db.selectFrom(table).select(`${table}.id`).limit(take).offset(offset);
+  let ids = anyTable(engine.db).selectFrom(table).select(`${table}.id`).limit(take).offset(offset);
   if (needle !== '')
     ids = ids.where(byIndex || (indexed && engine.kind === 'postgres') ? engine.matches(table, needle) : contains(table, needle, query.outward ?? false));
   for (const condition of whereOf(table, query.conditions)) ids = ids.where(condition);
@@ -100,9 +103,9 @@ function wayOf({ kind }: Engine, field: string, dir: Sort['dir']) {
 
 /** How many rows of the order are passed until enough match, if matches are spread evenly. */
 async function rowsToWalk(engine: Engine, entity: Entity, wanted: number, matches: number): Promise<number> {
-  const table = tableOf(entity);
-  const all = await engine.counts.get(table, '', async () => {
-    const row = await engine.db
+  const table = entity.table;
+  const all = await engine.cache.get({ from: [table], key: '' }, async () => {
+    const row = await anyTable(engine.db)
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('n'))
       .executeTakeFirstOrThrow();

@@ -1,15 +1,14 @@
 // Find, insert, update and delete over any entity's table. Every write leaves its audit row in the same transaction.
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Saved } from '#domain/answer.ts';
-import { type Entity, stampNames } from '#domain/entity.ts';
-import { entities, entityList } from '#domain/entities/index.ts';
+import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, stampNames } from '#domain/entity.ts';
+import { entityList, entityNamed } from '#domain/entities/index.ts';
 import { fold } from '#domain/format.ts';
 import { identityKey } from '#domain/rules/identityKey.ts';
-import { type Values, decode, encode, entityFields, foldedText, referencesOf } from './codec.ts';
-import { type Db, type Trx, mustLock } from './connect.ts';
+import { decode, encode, entityFields, foldedText, referencesOf } from './codec.ts';
+import { anyTable } from './anyTable.ts';
+import type { Db, Trx } from './connect.ts';
 import type { Tables } from './tables.ts';
-
-export type Record_ = Values & { id: number; version: number };
 
 /** Who writes, and when: `at` is the company's wall clock. */
 export interface Who {
@@ -17,12 +16,15 @@ export interface Who {
   at: string;
 }
 
-/** A restriction on rows: column, comparison, stored value. */
-export type Condition = readonly [column: string, comparison: '=' | '<>' | '>=' | '<=' | '>' | '<' | 'in', value: unknown];
+type Comparison = '=' | '<>' | '>=' | '<=' | '>' | '<';
 
-type AnyTable = keyof Tables & 'customer';
-/** Kysely's types want one known table; the rows of all entities are handled alike here. */
-export const tableOf = (entity: Entity) => entity.table as AnyTable;
+/** A restriction on rows: column, comparison, stored value. */
+export type Condition =
+  | readonly [column: string, comparison: Comparison, value: unknown]
+  | readonly [column: string, comparison: 'in', values: readonly unknown[]];
+
+/** Columns of an entity's table that are no field of it. */
+export type BesideOf<E extends Entity> = Partial<Omit<Insertable<Tables[E['table'] & keyof Tables]>, keyof FieldsOf<E>>>;
 
 const unlabelled = new Set(['notice', 'call', 'workOrder']);
 
@@ -33,7 +35,7 @@ function namesOf(entity: Entity) {
   return referencesOf(entity)
     .filter(({ refers }) => !unlabelled.has(refers))
     .map(({ name, refers }) => {
-      const to = entities[refers as keyof typeof entities];
+      const to = entityNamed(refers);
       const as = name.replace(/_id$/, '_name');
       const label = refers === 'user' ? userLabel : sql.ref(to.label);
       const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
@@ -43,31 +45,38 @@ function namesOf(entity: Entity) {
 
 /** A record's own columns; what is stored for searching stays where it is. */
 function shownColumns(entity: Entity) {
-  return [...stampNames, ...entityFields(entity).map(field => field.name)].map(name => `${entity.table}.${name}` as 'customer.id');
+  return [...stampNames, ...entityFields(entity).map(field => field.name)].map(name => `${entity.table}.${name}`);
 }
 
 /** Rows with the names they point to. */
 export function selectShown(db: Db, entity: Entity) {
-  const table = tableOf(entity);
-  return db.selectFrom(table).select(shownColumns(entity)).select(namesOf(entity));
+  return anyTable(db).selectFrom(entity.table).select(shownColumns(entity)).select(namesOf(entity));
 }
 
 /** The SQL of conditions on `table`. */
 export function whereOf(table: string, conditions: readonly Condition[]) {
   return conditions.map(([column, comparison, value]) =>
     comparison === 'in'
-      ? sql<boolean>`${sql.ref(`${table}.${column}`)} in (${sql.join(value as unknown[])})`
+      ? sql<boolean>`${sql.ref(`${table}.${column}`)} in (${sql.join(value)})`
       : sql<boolean>`${sql.ref(`${table}.${column}`)} ${sql.raw(comparison)} ${value}`,
   );
 }
 
-/** The record with this id among those that `scope` allows, or undefined. Within a transaction nobody else changes it until the end. */
-export async function find(db: Db, entity: Entity, id: number, scope: readonly Condition[] = []): Promise<Record_ | undefined> {
-  const table = tableOf(entity);
-  let query = selectShown(db, entity).where(`${table}.id`, '=', id);
-  for (const condition of whereOf(table, scope)) query = query.where(condition);
-  if (mustLock(db)) query = query.forNoKeyUpdate();
-  const row = await query.executeTakeFirst();
+function selectOne(db: Db, entity: Entity, id: number, scope: readonly Condition[]) {
+  let query = selectShown(db, entity).where(`${entity.table}.id`, '=', id);
+  for (const condition of whereOf(entity.table, scope)) query = query.where(condition);
+  return query;
+}
+
+/** The record with this id among those that `scope` allows, or undefined. */
+export async function find<E extends Entity>(db: Db, entity: E, id: number, scope: readonly Condition[] = []): Promise<ShownOf<E> | undefined> {
+  const row = await selectOne(db, entity, id, scope).executeTakeFirst();
+  return row && decode(entity, row);
+}
+
+/** The same, locked: nobody else changes the record until `trx` ends. Whoever reads a record to change it, or to decide by it, asks here. */
+export async function findForUpdate<E extends Entity>(trx: Trx, entity: E, id: number, scope: readonly Condition[] = []): Promise<ShownOf<E> | undefined> {
+  const row = await selectOne(trx, entity, id, scope).forNoKeyUpdate().executeTakeFirst();
   return row && decode(entity, row);
 }
 
@@ -85,32 +94,24 @@ export async function audit(trx: Trx, who: Who, entity: string, recordId: number
     .execute();
 }
 
+/** The column by which a record names its customer or its provider. */
+const partyColumns = { customer: 'customer_id', provider: 'proveedor_id' } as const;
+
 /** What a search finds a record by that stands in other tables: its customer, its invoice. The customer comes last. */
 async function foundBy(trx: Trx, entity: Entity, columns: Values): Promise<string[]> {
   const parts: string[] = [];
   if (entity.searchIn.includes('invoice')) {
-    const row = await trx
-      .selectFrom('invoice')
-      .select('codigo')
-      .where('id', '=', columns['invoice_id'] as number)
-      .executeTakeFirst();
+    const row = await trx.selectFrom('invoice').select('codigo').where('id', '=', Number(columns.invoice_id)).executeTakeFirst();
     if (row) parts.push(row.codigo);
   }
   for (const party of ['customer', 'provider'] as const) {
     const id = columns[partyColumns[party]];
     if (!entity.searchIn.includes(party) || !id) continue;
-    const row = await trx
-      .selectFrom(party)
-      .select(['name', 'nif_cif'])
-      .where('id', '=', id as number)
-      .executeTakeFirst();
+    const row = await trx.selectFrom(party).select(['name', 'nif_cif']).where('id', '=', Number(id)).executeTakeFirst();
     if (row) parts.push(row.name, row.nif_cif);
   }
   return parts;
 }
-
-/** The column by which a record names its customer or its provider. */
-const partyColumns = { customer: 'customer_id', provider: 'proveedor_id' } as const;
 
 /** Stands before what only staff may find a record by. */
 export const INTERNAL = '\u0001';
@@ -138,7 +139,7 @@ export function newRow(entity: Entity, values: Values, who: Who, others: readonl
 }
 
 /** The row of a record after a change; `others` as for a new one. */
-export function changedRow(entity: Entity, before: Record_, values: Values, who: Who, others: readonly unknown[]): Values {
+export function changedRow(entity: Entity, before: RecordOf<Entity>, values: Values, who: Who, others: readonly unknown[]): Values {
   const columns = encode(entity, { ...before, ...values });
   const { id, created_at, created_by } = before;
   const stamps = { version: before.version + 1, created_at, created_by, updated_at: who.at, updated_by: who.id };
@@ -151,69 +152,81 @@ export function changedFields(before: Values, values: Values): string[] {
 }
 
 /** The audit row of a change of some fields: what they were, and what they are. */
-export function changeRow(who: Who, entity: Entity, before: Record_, values: Values, action: string) {
+export function changeRow(who: Who, entity: Entity, id: number, before: Values, values: Values, action: string) {
   const changed = changedFields(before, values);
   const pick = (from: Values) => Object.fromEntries(changed.map(name => [name, from[name] ?? null]));
-  return auditRow(who, entity.name, before.id, action, pick(before), pick(values));
+  return auditRow(who, entity.name, id, action, pick(before), pick(values));
 }
 
-/**
- * Adds a record. `extra` are columns that are no field of the entity, stored as they are; `others` is what a search
- * finds it by that stands in other tables, where the caller has it already.
- */
-export async function insert(trx: Trx, entity: Entity, values: Values, who: Who, extra: Values = {}, others?: readonly unknown[]): Promise<Saved> {
-  const row = { ...newRow(entity, values, who, others ?? (await foundBy(trx, entity, encode(entity, values)))), ...extra };
-  const { id } = await trx
-    .insertInto(tableOf(entity))
-    .values(row as never)
+/** What a write brings along besides fields. */
+interface Besides<E extends Entity> {
+  /** Columns that are no field, stored as they are. */
+  columns?: BesideOf<E> | undefined;
+  /** What the audit row tells that stands in other tables: lines, failure codes. */
+  noted?: { before?: Values; after: Values } | undefined;
+  /** What a search finds a new record by that stands in other tables, where the caller has it already. */
+  foundBy?: readonly unknown[] | undefined;
+}
+
+/** Adds a record. */
+export async function insert<E extends Entity>(trx: Trx, entity: E, values: DraftOf<E> | FieldsOf<E>, who: Who, more: Besides<E> = {}): Promise<Saved> {
+  const row = newRow(entity, values, who, more.foundBy ?? (await foundBy(trx, entity, encode(entity, values))));
+  const { id } = await anyTable(trx)
+    .insertInto(entity.table)
+    .values({ ...row, ...more.columns })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(trx, who, entity.name, id, 'create', null, values);
+  await audit(trx, who, entity.name, id, 'create', null, { ...values, ...more.noted?.after });
   return { id, version: 1 };
 }
 
-/** Changes the given fields of a record and counts its version up. `before` is the record as it was read in this transaction. */
-export async function update(trx: Trx, entity: Entity, before: Record_, values: Values, who: Who, action = 'update', extra: Values = {}): Promise<Saved> {
-  const merged = { ...before, ...values };
-  const columns = encode(entity, values);
+/** Changes the given fields of a record and counts its version up. `before` is the record as it was read, and locked, in this transaction. */
+export async function update<E extends Entity>(
+  trx: Trx,
+  entity: E,
+  before: RecordOf<E>,
+  values: DraftOf<E> | Partial<FieldsOf<E>>,
+  who: Who,
+  action = 'update',
+  { columns, noted }: Besides<E> = {},
+): Promise<Saved> {
   const version = before.version + 1;
-  const whole = encode(entity, merged);
+  const whole = encode(entity, { ...before, ...values });
   const searched = searchColumns(entity, whole, await foundBy(trx, entity, whole));
-  await trx
-    .updateTable(tableOf(entity))
-    .set({ ...columns, ...searched, ...extra, version, updated_at: who.at, updated_by: who.id } as never)
+  await anyTable(trx)
+    .updateTable(entity.table)
+    .set({ ...encode(entity, values), ...searched, ...columns, version, updated_at: who.at, updated_by: who.id })
     .where('id', '=', before.id)
     .execute();
   await trx
     .insertInto('audit')
-    .values(changeRow(who, entity, before, values, action))
+    .values(changeRow(who, entity, before.id, { ...before, ...noted?.before }, { ...values, ...noted?.after }, action))
     .execute();
   return { id: before.id, version };
 }
 
-/** Deletes a record. */
-export async function remove(trx: Trx, entity: Entity, before: Record_, who: Who): Promise<void> {
-  await trx.deleteFrom(tableOf(entity)).where('id', '=', before.id).execute();
-  await audit(trx, who, entity.name, before.id, 'delete', before, null);
+/** Deletes a record. `noted` went with it from other tables. */
+export async function remove<E extends Entity>(trx: Trx, entity: E, before: RecordOf<E>, who: Who, noted: Values = {}): Promise<void> {
+  await anyTable(trx).deleteFrom(entity.table).where('id', '=', before.id).execute();
+  await audit(trx, who, entity.name, before.id, 'delete', { ...before, ...noted }, null);
 }
 
 /** Keeps the search of a customer's or provider's documents in step with its new name or NIF. */
-export async function renameInSearch(
-  trx: Trx,
-  party: 'customer' | 'provider',
-  id: number,
-  before: { name: unknown; nif_cif: unknown },
-  after: { name: unknown; nif_cif: unknown },
-): Promise<void> {
+export async function renameInSearch(trx: Trx, party: 'customer' | 'provider', id: number, before: Named, after: Named): Promise<void> {
   const old = `\n${foldedText([before.name, before.nif_cif])}`;
   const fresh = `\n${foldedText([after.name, after.nif_cif])}`;
   if (old === fresh) return;
   for (const entity of entityList) {
     if (!entity.searchIn.includes(party)) continue;
-    await trx
-      .updateTable(tableOf(entity))
-      .set({ search: sql<string>`replace(search, ${old}, ${fresh})` } as never)
-      .where(partyColumns[party] as never, '=', id as never)
+    await anyTable(trx)
+      .updateTable(entity.table)
+      .set({ search: sql<string>`replace(search, ${old}, ${fresh})` })
+      .where(partyColumns[party], '=', id)
       .execute();
   }
+}
+
+interface Named {
+  name: string;
+  nif_cif: string;
 }

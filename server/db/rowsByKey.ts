@@ -1,7 +1,7 @@
 // All rows of a table, some at a time, by its primary key: memory stays flat however large it is.
 import { sql } from 'kysely';
+import type { Values } from '#domain/entity.ts';
 import type { Table } from './catalogue.ts';
-import type { Values } from './codec.ts';
 import type { Db } from './connect.ts';
 
 const PAGE = 1_000;

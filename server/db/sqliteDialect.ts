@@ -5,6 +5,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -182,6 +183,13 @@ class SqliteThreadDriver implements Driver {
   }
 }
 
+/** SQLite has no locks of rows and needs none: who writes is alone. */
+class Compiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
+  }
+}
+
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -192,7 +200,7 @@ class Adapter extends SqliteAdapter {
 export function sqliteDialect(file: string): Dialect {
   return {
     createDriver: () => new SqliteThreadDriver(file),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(),
     createIntrospector: db => new SqliteIntrospector(db),
   };

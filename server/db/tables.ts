@@ -1,46 +1,28 @@
 // Types of the tables as they are stored: money and quantities are scaled integers, flags are 0/1, JSON is text.
 import type { Generated } from 'kysely';
+import type { WorkOrderDate } from '#domain/authEndpoints.ts';
 import type { Entity, RecordOf } from '#domain/entity.ts';
-import type { entities } from '#domain/entities/index.ts';
+import type { Entities, EntityName } from '#domain/entities/index.ts';
 import type { PictureForm } from '#domain/rules/fileTypes.ts';
 import type { MailState } from '#domain/mail.ts';
 
-/** A record's columns as stored, with its folded search text and the key of its alphabetical order. */
+/** A record's columns as stored, with its folded search text and the keys of its orders and identities. */
 type Stored<E extends Entity> = {
-  [Column in keyof Omit<RecordOf<E>, 'id' | 'password' | 'password_confirm'>]: RecordOf<E>[Column] extends boolean ? number : RecordOf<E>[Column];
+  [Column in Exclude<keyof RecordOf<E>, 'id'>]: RecordOf<E>[Column] extends boolean ? number : RecordOf<E>[Column];
+} & {
+  [Key in (E['words'] | E['identities'])[number] as `${Key}_key`]: string;
 } & {
   id: Generated<number>;
   search: string;
   sort_key: string;
 };
 
-type E = typeof entities;
+type EntityTables = { [Name in EntityName as Entities[Name]['table']]: Stored<Entities[Name]> };
 
-export interface Tables {
-  app_user: Stored<E['user']> & {
-    last_name_key: string;
-    username_key: string;
-    email_key: string;
-    password_hash: string;
-    scope_id: number | null;
-    fecha: 'fecha_albaran' | 'fecha_creacion';
-  };
-  customer_category: Stored<E['customerCategory']>;
-  customer: Stored<E['customer']> & { city_key: string };
-  location: Stored<E['location']>;
-  equipment: Stored<E['machine']>;
-  phone_call: Stored<E['call']>;
-  notice: Stored<E['notice']>;
-  product_family: Stored<E['productFamily']>;
-  provider: Stored<E['provider']>;
-  product: Stored<E['product']>;
-  failure_category: Stored<E['failureCategory']>;
-  failure_code: Stored<E['failureCode']>;
-  work_order: Stored<E['workOrder']>;
-  invoice: Stored<E['invoice']> & { cliente: string | null };
-  debt: Stored<E['cobro']>;
-  provider_invoice: Stored<E['providerInvoice']>;
-  company: Stored<E['company']>;
+/** Every entity has its table; here stand only columns that are no field, and the tables of what is no entity. */
+export interface Tables extends EntityTables {
+  app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
+  invoice: EntityTables['invoice'] & { cliente: string | null };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
   work_order_failure: { work_order_id: number; failure_code_id: number };

@@ -26,7 +26,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   });
   answerPublic(app, services, authEndpoints.forgotPassword, async (_, { body, address, log }) => {
     // answered before the mail is sent: neither the answer nor its time tells who exists
-    void forgotPassword(services, body['identity'], address).catch((error: Error) => log.error({ err: { message: error.message } }, 'password mail failed'));
+    void forgotPassword(services, body.identity, address).catch((error: Error) => log.error({ err: { message: error.message } }, 'password mail failed'));
     return null;
   });
   answerPublic(app, services, authEndpoints.changePassword, async (_, { body, address, log }) => {

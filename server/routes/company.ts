@@ -14,11 +14,11 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   const { company } = endpoints;
   const entity = entities.company;
   answer(app, services, company.update, async (ctx, { body }) => {
-    const saved = await updateCompany(ctx, body['data'] ?? body, fileIn(body, 'logo'), body['logo'] === 'removed');
+    const saved = await updateCompany(ctx, body.data ?? body, fileIn(body, 'logo'), body.logo === 'removed');
     return new Done(saidDone(entity, 'update'), saved);
   });
   answer(app, services, company.series, ctx => companySeries(ctx));
   answer(app, services, company.mail, ctx => failedMails(ctx));
-  answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body['id'])));
-  answer(app, services, company.testMail, (ctx, { body }) => sendTestMail(ctx, body['email']));
+  answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));
+  answer(app, services, company.testMail, (ctx, { body }) => sendTestMail(ctx, body.email));
 }

@@ -16,14 +16,14 @@ const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { invoice, workOrder } = endpoints;
-  answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body['invoice_id'], body['email']));
-  answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body['workOrder_id'], body['email'], body['date']));
+  answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body.invoice_id, body.email));
+  answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body.email, body.date));
   for (const name of ['invoice', 'workOrder'] as const) {
-    answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params['id']));
-    answer(app, services, endpoints[name].resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, name, body['id'])));
+    answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params.id));
+    answer(app, services, endpoints[name].resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, name, body.id)));
   }
   answer(app, services, invoice.documents, async (ctx, { params }) => {
-    const { name, stream } = await documentsOf(ctx, pdf, params['id']);
+    const { name, stream } = await documentsOf(ctx, pdf, params.id);
     return new Download(name, 'application/zip', stream);
   });
 

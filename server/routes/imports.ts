@@ -26,7 +26,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
 
 /** What the file holds, and its bytes. */
 async function sentIn(body: Record<string, unknown>): Promise<[kind: ImportKind, bytes: Buffer]> {
-  const { kind } = jsonObjectOf(body['data']);
+  const { kind } = jsonObjectOf(body.data);
   if (!isImportKind(kind)) throw invalid({ kind: 'Indique qué contiene el archivo' });
   const file = fileIn(body, 'file');
   if (!file) throw invalid({ file: messages.required });

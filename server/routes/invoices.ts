@@ -22,18 +22,18 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     const { issued, ...saved } = await updateInvoice(ctx, body);
     return new Done(issued ? 'Factura emitida' : saidDone(entity, 'update'), saved);
   });
-  answer(app, services, invoice.data, (ctx, { params }) => invoiceRecord(ctx, params['id']));
+  answer(app, services, invoice.data, (ctx, { params }) => invoiceRecord(ctx, params.id));
   answer(app, services, invoice.lastCode, async (ctx, { params }) => {
     return { code: await previewCode(ctx.engine.db, 'invoice', yearIn(ctx, params)) };
   });
   answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, textIn(body, 'code'), idIn(body, 'id')));
-  answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body['id'])));
-  answer(app, services, invoice.rectify, async (ctx, { body }) => new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, body['id'])));
+  answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body.id)));
+  answer(app, services, invoice.rectify, async (ctx, { body }) => new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, body.id)));
 
-  answer(app, services, cobro.data, (ctx, { params }) => debtRecord(ctx, params['id']));
+  answer(app, services, cobro.data, (ctx, { params }) => debtRecord(ctx, params.id));
   answer(app, services, cobro.pay, async (ctx, { body }) => {
     const saved = await pay(ctx, body);
-    return new Done(Number(body['cantidad']) < 0 ? 'Devolución registrada' : 'Pago registrado', saved);
+    return new Done(Number(body.cantidad) < 0 ? 'Devolución registrada' : 'Pago registrado', saved);
   });
-  answer(app, services, cobro.takeBack, async (ctx, { body }) => new Done('Pago anulado', await takeBackPayment(ctx, body['id'])));
+  answer(app, services, cobro.takeBack, async (ctx, { body }) => new Done('Pago anulado', await takeBackPayment(ctx, body.id)));
 }

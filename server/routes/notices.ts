@@ -19,18 +19,18 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   const { notice, machine, user, dashboard } = endpoints;
   const entity = entities.notice;
   answer(app, services, notice.create, async (ctx, { body }) => {
-    const saved = body['notice'] === true ? await createNoticeFromCall(ctx, body) : await createRecord(ctx, entity, body);
+    const saved = body.notice === true ? await createNoticeFromCall(ctx, body) : await createRecord(ctx, entity, body);
     return new Done(saidDone(entity, 'create'), saved);
   });
   answer(app, services, notice.ofCustomer, async (ctx, { params, query }) => {
-    const customer_id = idOf(params['a']);
+    const customer_id = idOf(params.a);
     if (ctx.user.roles.includes('cliente') && customer_id !== ctx.user.customer_id) throw forbidden();
-    return (await pageFor(ctx, entity, { page: params['b'], pageSize: query['pageSize'], filter: { customer_id } })) as never;
+    return pageFor(ctx, entity, { page: params.b, pageSize: query.pageSize, filter: { customer_id } });
   });
-  answer(app, services, notice.calendar, (ctx, { body }) => calendarEntries(ctx, body['desde'], body['hasta']));
+  answer(app, services, notice.calendar, (ctx, { body }) => calendarEntries(ctx, body.desde, body.hasta));
   answer(app, services, dashboard.figures, ctx => figuresOf(ctx));
-  answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body['id'], 'notice.cancel')));
-  answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body['id'], 'notice.reopen')));
+  answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body.id, 'notice.cancel')));
+  answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body.id, 'notice.reopen')));
 
   answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, textIn(body, 'query'), idIn(body, 'customer_id') || undefined));
   answer(app, services, user.adminDropdown, ctx => staffDropdown(ctx));

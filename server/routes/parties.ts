@@ -15,5 +15,5 @@ export function partyRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, provider.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'provider') }));
   answer(app, services, customer.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'customer', textIn(body, 'dni'), idIn(body, 'id')));
   answer(app, services, customer.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'customer') }));
-  answer(app, services, customer.customerData, async (ctx, { params }) => (await getOwn(ctx.engine.db, ctx, entities.customer, params['id'])) as never);
+  answer(app, services, customer.customerData, (ctx, { params }) => getOwn(ctx.engine.db, ctx, entities.customer, params.id));
 }

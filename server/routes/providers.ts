@@ -20,13 +20,13 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     providerInvoice.create,
-    async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createProviderInvoice(ctx, body['data'] ?? body, fileIn(body, 'documento'))),
+    async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createProviderInvoice(ctx, body.data ?? body, fileIn(body, 'documento'))),
   );
   answer(
     app,
     services,
     providerInvoice.update,
-    async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateProviderInvoice(ctx, body['data'] ?? body, fileIn(body, 'documento'))),
+    async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateProviderInvoice(ctx, body.data ?? body, fileIn(body, 'documento'))),
   );
   answer(app, services, providerInvoice.lastCode, async (ctx, { params }) => {
     return { code: await previewCode(ctx.engine.db, 'providerInvoice', yearIn(ctx, params)) };
@@ -34,10 +34,10 @@ export function providerRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, machine.page, async (ctx, { body }) => {
     const { customer_id, ...filter } = filterIn(body);
     const places: Condition[] = customer_id ? [['location_id', 'in', await locationsOf(ctx, idOf(customer_id))]] : [];
-    return (await pageFor(ctx, entities.machine, { ...body, filter }, undefined, places)) as never;
+    return pageFor(ctx, entities.machine, { ...body, filter }, undefined, places);
   });
   answer(app, services, machine.ofLocation, async (ctx, { params, query }) => {
-    const filter = { location_id: idOf(params['a']) };
-    return (await pageFor(ctx, entities.machine, { page: params['b'], pageSize: query['pageSize'], filter })) as never;
+    const filter = { location_id: idOf(params.a) };
+    return pageFor(ctx, entities.machine, { page: params.b, pageSize: query.pageSize, filter });
   });
 }

@@ -41,7 +41,7 @@ export function saidDone(entity: Entity, what: keyof typeof past): string {
 }
 
 /** A page of an entity's rows that the user may see. */
-export async function pageFor(ctx: Ctx, entity: Entity, body: unknown, dateField?: string, more: readonly Condition[] = []) {
+export async function pageFor<E extends Entity>(ctx: Ctx, entity: E, body: unknown, dateField?: string, more: readonly Condition[] = []) {
   const view = viewOf(entity, ctx.user);
   return page(ctx.engine, entity, listQuery(entity, body, { ...view, conditions: [...view.conditions, ...more] }, dateField));
 }
@@ -56,11 +56,11 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       if (row && !own.includes(key)) answer(app, services, row, handler);
     };
     on('all', ctx => allRecords(ctx, entity));
-    on('pageAt', (ctx, { params, query }) => pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] }));
+    on('pageAt', (ctx, { params, query }) => pageFor(ctx, entity, { page: params.page, pageSize: query.pageSize }));
     on('page', (ctx, { body }) => pageFor(ctx, entity, body));
     on('export', async (ctx, { body }) => {
-      const query = listQuery(entity, { filter: body['filter'] }, viewOf(entity, ctx.user), entity.name === 'workOrder' ? ctx.user.fecha : entity.date);
-      const { type, extension, total, body: file } = await exportList(ctx, entity, query, body['format'] === 'xlsx' ? 'xlsx' : 'csv');
+      const query = listQuery(entity, { filter: body.filter }, viewOf(entity, ctx.user), entity.name === 'workOrder' ? ctx.user.fecha : entity.date);
+      const { type, extension, total, body: file } = await exportList(ctx, entity, query, body.format === 'xlsx' ? 'xlsx' : 'csv');
       return new Download(`${entity.many}.${extension}`, type, file, { 'x-total-rows': String(total) });
     });
     on('dropdown', ctx => dropdown(ctx, entity, '', constants.dropdownMax));
@@ -68,13 +68,13 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       const query = textIn(body, 'query').trim();
       return query.length < constants.searchMin ? [] : dropdown(ctx, entity, query, constants.filteredDropdownMax);
     });
-    on('dropdownById', (ctx, { params }) => dropdownById(ctx, entity, params['id']));
+    on('dropdownById', (ctx, { params }) => dropdownById(ctx, entity, params.id));
     on('create', async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createRecord(ctx, entity, body)));
-    on('data', (ctx, { params }) => getOwn(ctx.engine.db, ctx, entity, params['id']));
+    on('data', (ctx, { params }) => getOwn(ctx.engine.db, ctx, entity, params.id));
     on('update', async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateRecord(ctx, entity, body)));
     on('remove', async (ctx, { body }) => {
-      await deleteRecord(ctx, entity, body['id']);
-      return new Done(saidDone(entity, 'remove'), { id: Number(body['id']) });
+      await deleteRecord(ctx, entity, body.id);
+      return new Done(saidDone(entity, 'remove'), { id: Number(body.id) });
     });
   }
 }

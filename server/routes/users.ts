@@ -15,22 +15,17 @@ import { fileIn } from './uploads.ts';
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { user, group } = endpoints;
   const entity = entities.user;
-  answer(
-    app,
-    services,
-    user.allUsers,
-    async (ctx, { params, query }) => (await pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] })) as never,
-  );
+  answer(app, services, user.allUsers, async (ctx, { params, query }) => pageFor(ctx, entity, { page: params.page, pageSize: query.pageSize }));
   answer(app, services, user.page, async (ctx, { body }) => {
     const { path, ...list } = body;
-    return (await pageFor(ctx, entity, { ...list, filter: { ...filterIn(list), ...filterOfPath(path) } })) as never;
+    return pageFor(ctx, entity, { ...list, filter: { ...filterIn(list), ...filterOfPath(path) } });
   });
   answer(app, services, user.updateImage, async (ctx, { body }) => {
     const file = fileIn(body, 'imagen');
     if (!file) throw invalid({ imagen: 'Seleccione una imagen' });
-    return new Done('Imagen guardada', await changeImage(ctx, body['id'], file));
+    return new Done('Imagen guardada', await changeImage(ctx, body.id, file));
   });
-  answer(app, services, user.deleteImage, async (ctx, { params }) => new Done('Imagen eliminada', await changeImage(ctx, params['id'], undefined)));
+  answer(app, services, user.deleteImage, async (ctx, { params }) => new Done('Imagen eliminada', await changeImage(ctx, params.id, undefined)));
   answer(app, services, group.all, async () => groups.map(({ id, name }) => ({ id, name })));
   answer(app, services, group.dropdown, async () => groups.map(({ id, name }) => ({ value: id, label: name })));
 }

@@ -18,32 +18,29 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
   const { workOrder } = endpoints;
   const entity = entities.workOrder;
   const product = entities.product;
-  answer(app, services, workOrder.page, async (ctx, { body }) => (await pageFor(ctx, entity, body, ctx.user.fecha)) as never);
-  answer(
-    app,
-    services,
-    workOrder.pageAt,
-    async (ctx, { params, query }) => (await pageFor(ctx, entity, { page: params['page'], pageSize: query['pageSize'] }, ctx.user.fecha)) as never,
+  answer(app, services, workOrder.page, async (ctx, { body }) => pageFor(ctx, entity, body, ctx.user.fecha));
+  answer(app, services, workOrder.pageAt, async (ctx, { params, query }) =>
+    pageFor(ctx, entity, { page: params.page, pageSize: query.pageSize }, ctx.user.fecha),
   );
   answer(app, services, workOrder.create, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createWorkOrder(ctx, body)));
   answer(app, services, workOrder.createFromNotice, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createWorkOrder(ctx, body, true)));
   answer(app, services, workOrder.update, async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateWorkOrder(ctx, body)));
-  answer(app, services, workOrder.data, (ctx, { params }) => workOrderRecord(ctx, params['id']));
-  answer(app, services, workOrder.facturar, async (ctx, { params }) => new Done('Albarán enviado a facturar', await sendToInvoicing(ctx, params['id'])));
-  answer(app, services, workOrder.goBack, async (ctx, { body }) => new Done('Albarán devuelto', await goBack(ctx, body['id'])));
+  answer(app, services, workOrder.data, (ctx, { params }) => workOrderRecord(ctx, params.id));
+  answer(app, services, workOrder.facturar, async (ctx, { params }) => new Done('Albarán enviado a facturar', await sendToInvoicing(ctx, params.id)));
+  answer(app, services, workOrder.goBack, async (ctx, { body }) => new Done('Albarán devuelto', await goBack(ctx, body.id)));
   answer(
     app,
     services,
     workOrder.assignInvoice,
-    async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body['work_order_id'], body['invoice_id'])),
+    async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body.work_order_id, body.invoice_id)),
   );
-  answer(app, services, workOrder.addPhoto, async (ctx, { body }) => new Done('', await addPhoto(ctx, body['id'], body['upload'], fileIn(body, 'photo'))));
-  answer(app, services, workOrder.removePhoto, async (ctx, { body }) => new Done('Foto eliminada', await removePhoto(ctx, body['id'], body['photo'])));
-  answer(app, services, workOrder.orderPhotos, async (ctx, { body }) => new Done('', await orderPhotos(ctx, body['id'], body['photos'])));
+  answer(app, services, workOrder.addPhoto, async (ctx, { body }) => new Done('', await addPhoto(ctx, body.id, body.upload, fileIn(body, 'photo'))));
+  answer(app, services, workOrder.removePhoto, async (ctx, { body }) => new Done('Foto eliminada', await removePhoto(ctx, body.id, body.photo)));
+  answer(app, services, workOrder.orderPhotos, async (ctx, { body }) => new Done('', await orderPhotos(ctx, body.id, body.photos)));
   answer(app, services, workOrder.lastCode, async ctx => ({ code: await previewCode(ctx.engine.db, 'workOrder', today(ctx).slice(0, 4)) }));
   answer(app, services, workOrder.switchDates, ctx => switchDates(ctx));
   answer(app, services, workOrder.checkCode, async (ctx, { body }) => {
-    const isProduct = body['entity'] === 'product';
+    const isProduct = body.entity === 'product';
     const taken = await isTaken(ctx.engine.db, isProduct ? product : entity, 'code', textIn(body, 'code').trim(), idIn(body, 'id'));
     return isProduct && taken ? -1 : !taken;
   });

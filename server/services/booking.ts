@@ -1,17 +1,19 @@
 // Booking on a cobro: a payment, a refund, or one taken back. Its debt, its state and its invoice follow. Amounts are integer thousandths here.
 import { entities } from '#domain/entities/index.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
+import type { RecordOf } from '#domain/entity.ts';
 import { type DebtAmounts, type DebtEvent, debtAfter, debtLifecycle, debtState, debtWords } from '#machines/lifecycles/debt.ts';
 import { can, why } from '#machines/lifecycles/ask.ts';
-import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
-import { type Record_, audit, find, update } from '../db/records.ts';
+import { audit, findForUpdate, update } from '../db/records.ts';
 import { Refusal } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
 import { stepInvoice } from './invoiceState.ts';
 
 const invoice = entities.invoice;
 export const THOUSANDTHS = 3;
+
+export type Debt = RecordOf<typeof entities.cobro>;
 
 /** A row of `payment` before it is written. */
 export interface Entry {
@@ -24,33 +26,33 @@ export interface Entry {
 }
 
 /** The amounts of a cobro. */
-export async function amountsOf(db: Db, record: Values): Promise<Required<DebtAmounts>> {
+export async function amountsOf(db: Db, { id, importe, deuda }: Debt): Promise<Required<DebtAmounts>> {
   const { sum } = await db
     .selectFrom('payment')
     .select(eb => eb.fn.sum<number | string | null>('cantidad').as('sum'))
-    .where('cobro', '=', Number(record['id']))
+    .where('cobro', '=', id)
     .where('compensa_id', 'is not', null)
     .executeTakeFirstOrThrow();
   return {
-    importe: toScaled(Number(record['importe']), THOUSANDTHS),
-    deuda: toScaled(Number(record['deuda']), THOUSANDTHS),
+    importe: toScaled(importe, THOUSANDTHS),
+    deuda: toScaled(deuda, THOUSANDTHS),
     compensado: Number(sum ?? 0),
   };
 }
 
 /** Brings the invoice in step with its cobro. */
-export async function followDebt(trx: Trx, ctx: Ctx, record: Values): Promise<void> {
-  const bill = await find(trx, invoice, Number(record['invoice_id']));
+export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void> {
+  const bill = await findForUpdate(trx, invoice, record.invoice_id);
   if (!bill) return;
-  const isSettled = record['estado'] === 'saldado';
-  if (isSettled === (bill['estado'] === 'cobrada')) return;
+  const isSettled = record.estado === 'saldado';
+  if (isSettled === (bill.estado === 'cobrada')) return;
   const type = isSettled ? 'debt.settled' : 'debt.reopened';
   const estado = stepInvoice(bill, type, { isSettled });
-  if (estado !== bill['estado']) await update(trx, invoice, bill, { estado }, whoOf(ctx), type);
+  if (estado !== bill.estado) await update(trx, invoice, bill, { estado }, whoOf(ctx), type);
 }
 
 /** Books an event on a cobro: its debt, its state, its payment row, its invoice. Throws what the lifecycle refuses. */
-export async function book(trx: Trx, ctx: Ctx, record: Record_, event: DebtEvent, entry: Entry): Promise<void> {
+export async function book(trx: Trx, ctx: Ctx, record: Debt, event: DebtEvent, entry: Entry): Promise<void> {
   const amounts = await amountsOf(trx, record);
   const state = debtState(amounts);
   if (!can(debtLifecycle, state, amounts, event)) throw new Refusal(why(debtWords, state, event.type));

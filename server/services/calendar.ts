@@ -5,7 +5,7 @@ import type { CalendarEntry } from '#domain/wire.ts';
 import { date } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { entities } from '#domain/entities/index.ts';
-import { selectShown, whereOf } from '../db/records.ts';
+import { whereOf } from '../db/records.ts';
 import { invalid } from '../errors.ts';
 import { scopeOf } from './access.ts';
 import type { Ctx } from './context.ts';
@@ -17,22 +17,27 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown): Promise<CalendarEntry[]> {
   if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
   const entity = entities.notice;
-  const address = sql<string | null>`(select address || ', ' || city from customer where customer.id = notice.customer_id)`.as('customer_address');
-  let query = selectShown(ctx.engine.db, entity).select(address);
-  for (const condition of whereOf(entity.table, [...scopeOf(entity, ctx.user), ['created', '>=', desde], ['created', '<=', `${hasta} 23:59:59`]]))
-    query = query.where(condition);
-  const rows = (await query
-    .orderBy('created' as never)
+  const { db } = ctx.engine;
+  const conditions = whereOf(entity.table, [...scopeOf(entity, ctx.user), ['created', '>=', desde], ['created', '<=', `${hasta} 23:59:59`]]);
+  const rows = await db
+    .selectFrom('notice')
+    .leftJoin('customer', 'customer.id', 'notice.customer_id')
+    .leftJoin('app_user', 'app_user.id', 'notice.user_id')
+    .select(['notice.id', 'notice.notice_description', 'notice.created', 'notice.optional_address', 'notice.status_id'])
+    .select(['notice.customer_name as written_name', 'customer.name as customer_name'])
+    .select(sql<string | null>`customer.address || ', ' || customer.city`.as('customer_address'))
+    .select(sql<string | null>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('user_name'))
+    .where(eb => eb.and(conditions))
+    .orderBy('notice.created')
     .limit(constants.calendarMax)
-    .execute()) as unknown as Record<string, unknown>[];
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+    .execute();
   return rows.map(row => ({
-    id: Number(row['id']),
-    title: textOf(row['notice_description']),
-    start: textOf(row['created']),
-    location: textOf(row['optional_address']) || textOf(row['customer_address']),
-    customer: textOf(row['customer_name']),
-    attendees: textOf(row['user_name']),
-    status_id: Number(row['status_id']),
+    id: row.id,
+    title: row.notice_description,
+    start: row.created,
+    location: row.optional_address || (row.customer_address ?? ''),
+    customer: row.customer_name ?? row.written_name,
+    attendees: row.user_name ?? '',
+    status_id: row.status_id,
   }));
 }

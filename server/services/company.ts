@@ -7,7 +7,7 @@ import { update } from '../db/records.ts';
 import { type Ctx, today, whoOf } from './context.ts';
 import { dropFiles, replaceFile, storeFile } from './files.ts';
 import { previewCode } from './numbering.ts';
-import { getOwn, pickDraft, refuseStale } from './own.ts';
+import { getOwnForUpdate, pickDraft, refuseStale } from './own.ts';
 import { draftOf, jsonObjectOf } from './validate.ts';
 
 const entity = entities.company;
@@ -18,11 +18,11 @@ export async function updateCompany(ctx: Ctx, data: unknown, file: Received | un
   const { id, version, ...fields } = jsonObjectOf(data);
   const kept = file && (await storeFile(ctx, LOGO, file));
   return ctx.engine.transact(async trx => {
-    const before = await getOwn(trx, ctx, entity, id);
+    const before = await getOwnForUpdate(trx, ctx, entity, id);
     refuseStale(before, version);
     const draft = draftOf(ctx, entities.company, { ...pickDraft(entity, before), ...fields });
     if (removesLogo && !kept) await dropFiles(trx, ctx, LOGO, before.id);
-    const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before['logo'];
+    const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before.logo;
     return update(trx, entity, before, { ...draft, logo }, whoOf(ctx));
   });
 }

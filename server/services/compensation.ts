@@ -2,8 +2,8 @@
 import { entities } from '#domain/entities/index.ts';
 import { toScaled } from '#domain/scaled.ts';
 import type { Trx } from '../db/connect.ts';
-import { type Record_, find } from '../db/records.ts';
-import { THOUSANDTHS, book } from './booking.ts';
+import { findForUpdate } from '../db/records.ts';
+import { type Debt, THOUSANDTHS, book } from './booking.ts';
 import { type Ctx, today } from './context.ts';
 
 const debt = entities.cobro;
@@ -17,8 +17,8 @@ export async function compensate(trx: Trx, ctx: Ctx, invoiceId: number): Promise
     .where(eb => eb.or([eb('invoice.id', '=', invoiceId), eb('invoice.rectifica_id', '=', invoiceId)]))
     .orderBy('debt.id')
     .execute();
-  const cobros: Record_[] = [];
-  for (const { id } of rows) cobros.push((await find(trx, debt, id))!);
+  const cobros: Debt[] = [];
+  for (const { id } of rows) cobros.push((await findForUpdate(trx, debt, id))!);
   const [original, note] = cobros;
   if (!original || !note) return;
   const [owed, credit] = [owedOf(original), owedOf(note)];
@@ -28,10 +28,10 @@ export async function compensate(trx: Trx, ctx: Ctx, invoiceId: number): Promise
   await setOff(trx, ctx, note, original, cantidad);
 }
 
-const owedOf = (record: Record_) => toScaled(Number(record['deuda']), THOUSANDTHS);
+const owedOf = ({ deuda }: Debt) => toScaled(deuda, THOUSANDTHS);
 
 /** Books one side: what the customer owes is paid by the other cobro, what the company owes is given back by it. */
-async function setOff(trx: Trx, ctx: Ctx, record: Record_, other: Record_, cantidad: number): Promise<void> {
+async function setOff(trx: Trx, ctx: Ctx, record: Debt, other: Debt, cantidad: number): Promise<void> {
   const isCredit = owedOf(record) < 0;
   const type = isCredit ? 'refund.made' : 'payment.made';
   await book(trx, ctx, record, { type, cantidad }, { fecha_pago: today(ctx), cantidad: isCredit ? -cantidad : cantidad, compensa_id: other.id });

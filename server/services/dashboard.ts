@@ -90,7 +90,7 @@ async function debts(ctx: Ctx, due: Expression<SqlBool>): Promise<Figure> {
 
 /** Twelve rows: the base invoiced in each month of `year` and of the year before, credit notes taken off. */
 async function invoicingByMonth({ engine }: Ctx, year: number): Promise<MonthFigures[]> {
-  const sums = await engine.counts.get('invoice', `months:${year}`, async () =>
+  const sums = await engine.cache.get({ from: ['invoice'], key: `months:${year}` }, async () =>
     engine.db
       .selectFrom('invoice')
       .select([sql<string>`substr(fecha_creacion, 1, 7)`.as('month'), sql<number>`sum(base)`.as('sum')])

@@ -8,24 +8,26 @@ import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { type DebtAmounts, type DebtEvent, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import type { Db } from '../db/connect.ts';
-import { find } from '../db/records.ts';
-import { Refusal, invalid, notFound } from '../errors.ts';
+import { findForUpdate } from '../db/records.ts';
+import { Refusal, forbidden, invalid, notFound } from '../errors.ts';
 import { THOUSANDTHS, amountsOf, book, followDebt } from './booking.ts';
 import { compensate } from './compensation.ts';
 import type { Ctx } from './context.ts';
-import { getOwn } from './own.ts';
+import { getOwn, getOwnForUpdate } from './own.ts';
 import type { Rule } from './rule.ts';
 import { checked, idOf } from './validate.ts';
 
 const debt = entities.cobro;
 
-export const debtRule: Rule = {
+export const debtRule: Rule<typeof debt> = {
   readWith: ['payments'],
   /** An administrator may correct what is owed, never beyond what payments may bring it to nor to the other side of zero. */
-  async prepare(trx, _ctx, draft, before) {
-    const after = { ...(await amountsOf(trx, before ?? {})), deuda: toScaled(Number(draft['deuda']), THOUSANDTHS) };
+  async prepare(db, _ctx, draft, before) {
+    if (!before) throw forbidden(); // issuing an invoice opens its cobro, and nothing else does
+    const after = { ...(await amountsOf(db, before)), deuda: toScaled(draft.deuda, THOUSANDTHS) };
     if (after.deuda * after.importe < 0 || Math.abs(after.deuda) > mostOwed(after)) throw invalid({ deuda: outOfBounds(after) });
-    return { ...draft, estado: debtState(after) };
+    const { invoice_id, customer_id, importe } = before;
+    return { ...draft, invoice_id, customer_id, importe, estado: debtState(after) };
   },
   follow: (trx, ctx, after) => followDebt(trx, ctx, after),
 };
@@ -35,15 +37,11 @@ const outOfBounds = ({ compensado }: DebtAmounts) =>
 
 /** Pays a debt or refunds a negative one; a refund's `cantidad` is sent negated (§5 Payment). */
 export async function pay(ctx: Ctx, sent: unknown): Promise<Saved> {
-  const { fecha_pago, cantidad, cobro } = checked(paymentDraft, sent, '', { year: ctx.clock().year }) as {
-    fecha_pago: string;
-    cantidad: number;
-    cobro: number;
-  };
+  const { fecha_pago, cantidad, cobro } = checked(paymentDraft, sent, '', { year: ctx.clock().year });
   return ctx.engine.transact(async trx => {
-    const record = await getOwn(trx, ctx, debt, cobro);
+    const record = await getOwnForUpdate(trx, ctx, debt, cobro);
     const amounts = await amountsOf(trx, record);
-    const owed = Number(record['deuda']);
+    const owed = record.deuda;
     refuseOtherSide(amounts, cantidad);
     const isRefund = owed <= 0;
     const amount = isRefund ? -cantidad : cantidad;
@@ -69,13 +67,13 @@ export async function takeBackPayment(ctx: Ctx, id: unknown): Promise<Saved> {
     if (!payment) throw notFound('No existe el pago');
     if (payment.compensa_id !== null) throw new Refusal('Una compensación no se anula: resulta de una factura y de su rectificativa');
     // the cobro first: whoever takes the same payment back waits for it
-    const record = await getOwn(trx, ctx, debt, payment.cobro);
+    const record = await getOwnForUpdate(trx, ctx, debt, payment.cobro);
     const undone = await trx.selectFrom('payment').select('id').where('anula_id', '=', payment.id).executeTakeFirst();
     if (undone || payment.anula_id !== null) throw new Refusal('Este pago ya está anulado');
     const { fecha_pago, cantidad } = payment;
     await book(trx, ctx, record, { type: 'payment.reversed', cantidad }, { fecha_pago, cantidad: -cantidad, anula_id: payment.id });
-    const bill = await find(trx, entities.invoice, Number(record['invoice_id']));
-    await compensate(trx, ctx, Number(bill?.['rectifica_id'] ?? record['invoice_id']));
+    const bill = await findForUpdate(trx, entities.invoice, record.invoice_id);
+    await compensate(trx, ctx, bill?.rectifica_id ?? record.invoice_id);
     const { version } = await getOwn(trx, ctx, debt, record.id);
     return { id: record.id, version };
   });
@@ -105,5 +103,5 @@ async function paymentsOf(db: Db, debtId: number): Promise<Payment[]> {
 /** A cobro with its payments. */
 export async function debtRecord(ctx: Ctx, id: unknown): Promise<DebtRecord> {
   const record = await getOwn(ctx.engine.db, ctx, debt, id);
-  return { ...(record as unknown as DebtRecord), payments: await paymentsOf(ctx.engine.db, record.id) };
+  return { ...record, payments: await paymentsOf(ctx.engine.db, record.id) };
 }

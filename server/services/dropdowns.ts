@@ -1,7 +1,7 @@
 // Whole catalogues and the short lists of dropdowns (decisions, lists).
 import type { Option } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
-import type { Entity } from '#domain/entity.ts';
+import type { Entity, ShownOf, Values } from '#domain/entity.ts';
 import { page } from '../db/page.ts';
 import { Failure } from '../errors.ts';
 import { viewOf } from './access.ts';
@@ -11,14 +11,14 @@ import { getOwn } from './own.ts';
 const byLabel = (entity: Entity) => ({ field: entity.label, dir: 'asc' as const });
 
 /** The words that name a record: a person's full name, else the entity's label. */
-const labelOf = (entity: Entity, row: Record<string, unknown>): string =>
-  entity.name === 'user' ? `${String(row['first_name'])} ${String(row['last_name'])}`.trim() : String(row[entity.label] ?? '');
+const labelOf = (entity: Entity, row: Values): string =>
+  entity.name === 'user' ? `${String(row.first_name)} ${String(row.last_name)}`.trim() : String(row[entity.label] ?? '');
 
 /** Up to `limit` options by label; of those that contain `query`, if given. */
 export async function dropdown(ctx: Ctx, entity: Entity, query: string, limit: number): Promise<Option[]> {
   const view = viewOf(entity, ctx.user);
   const { items } = await page(ctx.engine, entity, { page: 1, pageSize: limit, text: query, sort: byLabel(entity), ...view });
-  return items.map(item => ({ value: Number(item['id']), label: labelOf(entity, item) }));
+  return items.map(item => ({ value: item.id, label: labelOf(entity, item) }));
 }
 
 /** One option, so that a form shows a value that stands in no page. */
@@ -28,7 +28,7 @@ export async function dropdownById(ctx: Ctx, entity: Entity, id: unknown): Promi
 }
 
 /** All records of a catalogue; a table that has grown beyond one is refused. */
-export async function allRecords(ctx: Ctx, entity: Entity): Promise<Record<string, unknown>[]> {
+export async function allRecords<E extends Entity>(ctx: Ctx, entity: E): Promise<ShownOf<E>[]> {
   const view = viewOf(entity, ctx.user);
   const { items, total } = await page(ctx.engine, entity, { page: 1, pageSize: constants.allMax, text: '', sort: byLabel(entity), ...view });
   if (total > constants.allMax) throw new Failure(422, `Hay más de ${constants.allMax} registros: pídalos por páginas con «page»`);

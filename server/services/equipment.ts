@@ -2,16 +2,21 @@
 import { constants } from '#domain/constants.ts';
 import type { Option } from '#domain/answer.ts';
 import { fold } from '#domain/format.ts';
-import type { Values } from '../db/codec.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { invalid } from '../errors.ts';
 import type { Ctx } from './context.ts';
 
+/** What a document says of machine, location and customer. */
+interface Placed {
+  machine_id: number | null;
+  location_id?: number | null;
+  customer_id: number;
+}
+
 /** Throws 422 when the machine or the location of a document is not its customer's. */
-export async function equipmentOfCustomer(trx: Trx, values: Values): Promise<void> {
-  const { machine_id, location_id, customer_id } = values;
-  if (typeof machine_id === 'number') {
-    const row = await trx
+export async function equipmentOfCustomer(db: Db, { machine_id, location_id = null, customer_id }: Placed): Promise<void> {
+  if (machine_id !== null) {
+    const row = await db
       .selectFrom('equipment')
       .innerJoin('location', 'location.id', 'equipment.location_id')
       .select('location.customer_id')
@@ -19,8 +24,8 @@ export async function equipmentOfCustomer(trx: Trx, values: Values): Promise<voi
       .executeTakeFirst();
     if (row?.customer_id !== customer_id) throw invalid({ machine_id: 'La máquina no es de este cliente' });
   }
-  if (typeof location_id === 'number') {
-    const row = await trx.selectFrom('location').select('customer_id').where('id', '=', location_id).executeTakeFirst();
+  if (location_id !== null) {
+    const row = await db.selectFrom('location').select('customer_id').where('id', '=', location_id).executeTakeFirst();
     if (row?.customer_id !== customer_id) throw invalid({ location_id: 'La localización no es de este cliente' });
   }
 }

@@ -1,6 +1,8 @@
 // The first start on an empty database: the user `admin`, so that somebody can sign in, and the company's empty record.
 import { entities } from '#domain/entities/index.ts';
-import { insert } from '../db/records.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { Trx } from '../db/connect.ts';
+import { type Who, insert } from '../db/records.ts';
 import { Refused } from '../errors.ts';
 import { type Services, nowText } from './context.ts';
 import { hashPassword } from './hashing.ts';
@@ -36,7 +38,7 @@ export async function firstUser(services: Services, given: string | undefined): 
       active: true,
       imagen: '',
     };
-    await insert(trx, entities.user, user, who, { password_hash });
+    await insert(trx, entities.user, user, who, { columns: { password_hash } });
     await ensureCompany(trx, who);
   });
   return { username: 'admin', password: given === undefined ? password : undefined };
@@ -59,10 +61,6 @@ const emptyCompany = {
 };
 
 /** The company's record, with id 1. */
-export async function ensureCompany(
-  trx: Parameters<typeof insert>[0],
-  who: Parameters<typeof insert>[3],
-  values: Record<string, unknown> = emptyCompany,
-): Promise<void> {
-  await insert(trx, entities.company, values, who, { id: 1 });
+export async function ensureCompany(trx: Trx, who: Who, values: DraftOf<typeof entities.company> = emptyCompany): Promise<void> {
+  await insert(trx, entities.company, { ...values, logo: '' }, who, { columns: { id: 1 } });
 }

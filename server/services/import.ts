@@ -3,7 +3,6 @@ import { createdOnTheWay, type ImportKind, type Importable, imports } from '#dom
 import { entityList } from '#domain/entities/index.ts';
 import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes, writtenBy } from '#domain/importReport.ts';
 import { formatCount } from '#domain/format.ts';
-import type { Trx } from '../db/connect.ts';
 import type { Who } from '../db/records.ts';
 import { Refusal } from '../errors.ts';
 import { breather } from './breather.ts';
@@ -20,7 +19,7 @@ export { awaitAbandoned, undoAbandoned } from './import/abandoned.ts';
 export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array): Promise<ImportReport> {
   const importable: Importable = imports[kind];
   const sheet = await readSheet(importable, bytes);
-  return reportOf(importable, await planImport(ctx.engine.db as Trx, ctx, importable, sheet));
+  return reportOf(importable, await planImport(ctx.engine.db, ctx, importable, sheet));
 }
 
 /**
@@ -32,7 +31,7 @@ export async function applyImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array,
   const sheet = await readSheet(importable, bytes);
   return inTurn('import', async () => {
     await awaitAbandoned(ctx);
-    const plan = await planImport(ctx.engine.db as Trx, ctx, importable, sheet);
+    const plan = await planImport(ctx.engine.db, ctx, importable, sheet);
     const found = await reportOf(importable, plan);
     if (found.totals.error > 0) throw new Refusal(refusalOf(found.totals.error), undefined, found);
     if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sheet, plan, rest);

@@ -1,9 +1,8 @@
 // What may happen to a factura: its lifecycle, asked.
 import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
-import type { Values } from '../db/codec.ts';
 import { step } from './lifecycle.ts';
 
 /** The state after an event; throws the lifecycle's refusal where it may not happen. */
-export function stepInvoice(record: Values, type: InvoiceEvent['type'], facts: { lines?: number; isSettled?: boolean } = {}): InvoiceState {
-  return step(invoiceLifecycle, invoiceWords, String(record['estado']), { lines: facts.lines ?? 0, isSettled: facts.isSettled ?? false }, type);
+export function stepInvoice(record: { estado: InvoiceState }, type: InvoiceEvent['type'], facts: { lines?: number; isSettled?: boolean } = {}): InvoiceState {
+  return step(invoiceLifecycle, invoiceWords, record.estado, { lines: facts.lines ?? 0, isSettled: facts.isSettled ?? false }, type);
 }

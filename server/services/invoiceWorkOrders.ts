@@ -1,18 +1,20 @@
 // The albaranes that an invoice bills: taken from the queue when its lines name them, given back when they no longer do.
 import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
+import type { RecordOf } from '#domain/entity.ts';
 import { toScaled } from '#domain/scaled.ts';
 import type { Trx } from '../db/connect.ts';
-import { type Record_, find, update } from '../db/records.ts';
+import { findForUpdate, update } from '../db/records.ts';
 import { Refusal } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
-import { getOwn } from './own.ts';
+import { getOwnForUpdate } from './own.ts';
 import { moveWorkOrder, workOrdersById } from './workOrders.ts';
 
 const workOrder = entities.workOrder;
 const invoice = entities.invoice;
+type Invoice = RecordOf<typeof invoice>;
 
 /** The ids of the albaranes of an invoice. */
 export async function workOrdersOf(trx: Trx, invoiceId: number): Promise<number[]> {
@@ -21,7 +23,7 @@ export async function workOrdersOf(trx: Trx, invoiceId: number): Promise<number[
 }
 
 /** Makes `wanted` the albaranes of an invoice: new ones become `facturado`, those left out return to `listo`. */
-export async function attachWorkOrders(trx: Trx, ctx: Ctx, record: Record_, wanted: readonly number[]): Promise<void> {
+export async function attachWorkOrders(trx: Trx, ctx: Ctx, record: Pick<Invoice, 'id' | 'customer_id'>, wanted: readonly number[]): Promise<void> {
   const present = await workOrdersOf(trx, record.id);
   for (const order of await workOrdersById(
     trx,
@@ -29,7 +31,7 @@ export async function attachWorkOrders(trx: Trx, ctx: Ctx, record: Record_, want
   ))
     await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, true);
   for (const order of await workOrdersById(trx, wanted)) {
-    if (order['customer_id'] !== record['customer_id']) throw new Refusal(`El albarán ${String(order['code'])} es de otro cliente`);
+    if (order.customer_id !== record.customer_id) throw new Refusal(`El albarán ${order.code} es de otro cliente`);
     if (!present.includes(order.id)) await moveWorkOrder(trx, ctx, order, 'workOrder.assigned', { invoice_id: record.id });
   }
 }
@@ -37,8 +39,8 @@ export async function attachWorkOrders(trx: Trx, ctx: Ctx, record: Record_, want
 /** Adds an albarán that is `listo` to a draft: its lines are appended. */
 export async function assignInvoice(ctx: Ctx, workOrderId: unknown, invoiceId: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
-    const order = await getOwn(trx, ctx, workOrder, workOrderId);
-    const draft = await getOwn(trx, ctx, invoice, invoiceId);
+    const order = await getOwnForUpdate(trx, ctx, workOrder, workOrderId);
+    const draft = await getOwnForUpdate(trx, ctx, invoice, invoiceId);
     stepInvoice(draft, 'invoice.receiveWorkOrder');
     const added = (await linesOfDocument(trx, 'workOrder', order.id)).map(line => ({ ...line, work_order_id: order.id }));
     const lines = [...(await linesOfDocument(trx, 'invoice', draft.id)), ...added];
@@ -51,9 +53,9 @@ export async function assignInvoice(ctx: Ctx, workOrderId: unknown, invoiceId: u
 /** Sends an albarán one step back: out of the queue, or out of an invoice that is a draft or rectified in full. */
 export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
-    const order = await getOwn(trx, ctx, workOrder, id);
-    const bill = typeof order['invoice_id'] === 'number' ? await find(trx, invoice, order['invoice_id']) : undefined;
-    const isDraft = bill?.['estado'] === 'borrador';
+    const order = await getOwnForUpdate(trx, ctx, workOrder, id);
+    const bill = order.invoice_id === null ? undefined : await findForUpdate(trx, invoice, order.invoice_id);
+    const isDraft = bill?.estado === 'borrador';
     const isOpen = bill !== undefined && (isDraft || (await isRectifiedInFull(trx, bill)));
     const saved = await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, isOpen);
     if (bill && isDraft) {
@@ -66,8 +68,8 @@ export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
 }
 
 /** Whether issued credit notes take back the whole of an invoice. */
-async function isRectifiedInFull(trx: Trx, bill: Record_): Promise<boolean> {
+async function isRectifiedInFull(trx: Trx, bill: Invoice): Promise<boolean> {
   const notes = await trx.selectFrom('invoice').select('total').where('rectifica_id', '=', bill.id).where('estado', '<>', 'borrador').execute();
-  const taken = notes.reduce((sum, note) => sum + Number(note.total), 0);
-  return notes.length > 0 && taken + toScaled(Number(bill['total']), 2) === 0;
+  const taken = notes.reduce((sum, note) => sum + note.total, 0);
+  return notes.length > 0 && taken + toScaled(bill.total, 2) === 0;
 }

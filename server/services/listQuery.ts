@@ -51,7 +51,7 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
 
 /** The filter of a list call. Throws 422 for anything but an object. */
 export function filterIn(body: Record<string, unknown>): Record<string, unknown> {
-  const filter = body['filter'] ?? {};
+  const filter = body.filter ?? {};
   if (!isObject(filter)) throw invalid({ filter: 'El filtro debe ser un objeto' });
   return filter;
 }

@@ -4,10 +4,10 @@ import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import { dateTime, flag, longText, reference, requiredReference, text, whole } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
+import type { FieldsOf, RecordOf, Values } from '#domain/entity.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
-import type { Values } from '../db/codec.ts';
 import type { Trx } from '../db/connect.ts';
-import { type Record_, find, insert, update } from '../db/records.ts';
+import { findForUpdate, insert, update } from '../db/records.ts';
 import { invalid, notFound } from '../errors.ts';
 import { scopeOf } from './access.ts';
 import { stepCall } from './calls.ts';
@@ -15,24 +15,26 @@ import { type Ctx, isAdmin, nowText, whoOf } from './context.ts';
 import { equipmentOfCustomer } from './equipment.ts';
 import { step } from './lifecycle.ts';
 import type { Rule } from './rule.ts';
-import { draftOf, idOf } from './validate.ts';
+import { checkedFields, idOf } from './validate.ts';
 
-const stateOf = (record: Values) => noticeStateOf(Number(record['status_id'])) ?? 'pendiente';
+const notice = entities.notice;
+type Notice = RecordOf<typeof notice>;
+
+const stateOf = ({ status_id }: Pick<Notice, 'status_id'>) => noticeStateOf(status_id) ?? 'pendiente';
 
 /** The `status_id` after an event; throws a refusal where it may not happen. */
-export function stepNotice(record: Values, type: NoticeEvent['type']): number {
+export function stepNotice(record: Pick<Notice, 'status_id'>, type: NoticeEvent['type']): number {
   return noticeStatus[step(noticeLifecycle, noticeWords, stateOf(record), {}, type)];
 }
 
-export const noticeRule: Rule = {
+export const noticeRule: Rule<typeof notice> = {
   /** A worker's aviso is their own (§6). */
   complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
-  async prepare(trx, ctx, draft, before) {
-    const values = { ...draft };
-    if (before) values['status_id'] = stepNotice(before, 'notice.edit');
-    else Object.assign(values, { status_id: noticeStatus.pendiente, call_id: null, customer_name: '' });
-    await equipmentOfCustomer(trx, values);
-    return values;
+  async prepare(db, _ctx, draft, before) {
+    await equipmentOfCustomer(db, draft);
+    if (!before) return { ...draft, status_id: noticeStatus.pendiente, call_id: null, customer_name: '' };
+    const { call_id, customer_name } = before;
+    return { ...draft, status_id: stepNotice(before, 'notice.edit'), call_id, customer_name };
   },
   async release(_trx, _ctx, record) {
     stepNotice(record, 'notice.delete');
@@ -56,14 +58,14 @@ const fromCall = object({
 /** Makes the aviso of a call and handles the call; for whoever may read calls. Asked twice for one call, answers the aviso that there is. */
 export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<Saved> {
   scopeOf(entities.call, ctx.user);
-  const sent = draftOf(ctx, { draft: fromCall, derived: object({}) }, payload);
+  const sent = checkedFields(ctx, fromCall, payload);
   const callId = sent.call_id;
   return ctx.engine.transact(async trx => {
-    const call = await find(trx, entities.call, callId);
+    const call = await findForUpdate(trx, entities.call, callId);
     if (!call) throw notFound('No existe la llamada');
     const known = await trx.selectFrom('notice').select(['id', 'version']).where('call_id', '=', callId).executeTakeFirst();
     if (known) return known;
-    const saved = await insert(trx, entities.notice, noticeOfCall(ctx, onlySent(sent, payload), call), whoOf(ctx));
+    const saved = await insert(trx, notice, noticeOfCall(ctx, onlySent(sent, payload), call), whoOf(ctx));
     await update(trx, entities.call, call, { checked: stepCall(call, 'notice.created') }, whoOf(ctx), 'notice.created');
     return saved;
   });
@@ -74,19 +76,20 @@ type FromCall = InferType<typeof fromCall>;
 /** Those of the checked values that the client sent: what it left out comes from the call. */
 const onlySent = (values: FromCall, payload: Values): Partial<FromCall> => Object.fromEntries(Object.entries(values).filter(([name]) => name in payload));
 
-function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: Record_): Values {
-  const description = sent.trabajo_requerido ?? String(call['text']);
+function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof entities.call>): FieldsOf<typeof notice> {
+  const description = sent.trabajo_requerido ?? call.text;
   if (description === '') throw invalid({ trabajo_requerido: 'Introduzca la descripción del trabajo' });
   return {
     created: sent.fecha_creacion ?? nowText(ctx),
     notice_description: description,
-    internal_observations: sent.notas_internas ?? call['notes'],
-    customer_id: sent.customer_id === undefined ? call['customer_id'] : sent.customer_id,
-    customer_name: sent.customer_name ?? (call['company'] || call['name']),
-    user_id: isAdmin(ctx.user) ? (call['user_id'] ?? ctx.user.id) : ctx.user.id,
+    internal_observations: sent.notas_internas ?? call.notes,
+    // who rings may be no customer yet: the aviso then has none until it is edited
+    customer_id: (sent.customer_id === undefined ? call.customer_id : sent.customer_id) as number,
+    customer_name: sent.customer_name ?? (call.company || call.name),
+    user_id: isAdmin(ctx.user) ? (call.user_id ?? ctx.user.id) : ctx.user.id,
     machine_id: null,
-    pedido_por: sent.pedido_por ?? `${String(call['name'])} ${String(call['phone'])}`,
-    optional_address: sent.optional_address ?? call['optional_address'],
+    pedido_por: sent.pedido_por ?? `${call.name} ${call.phone}`,
+    optional_address: sent.optional_address ?? call.optional_address,
     status_id: noticeStatus.pendiente,
     call_id: call.id,
   };
@@ -95,16 +98,16 @@ function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: Record_): Values 
 /** Cancels or reopens an aviso. */
 export async function moveNotice(ctx: Ctx, id: unknown, type: 'notice.cancel' | 'notice.reopen'): Promise<Saved> {
   return ctx.engine.transact(async trx => {
-    const record = await find(trx, entities.notice, idOf(id));
+    const record = await findForUpdate(trx, notice, idOf(id));
     if (!record) throw notFound();
-    return update(trx, entities.notice, record, { status_id: stepNotice(record, type) }, whoOf(ctx), type);
+    return update(trx, notice, record, { status_id: stepNotice(record, type) }, whoOf(ctx), type);
   });
 }
 
 /** Brings an aviso in step with its albaranes, after one was made, changed state or was deleted. */
-export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: unknown): Promise<void> {
-  if (typeof noticeId !== 'number') return;
-  const record = await find(trx, entities.notice, noticeId);
+export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: number | null): Promise<void> {
+  if (noticeId === null) return;
+  const record = await findForUpdate(trx, notice, noticeId);
   if (!record) return;
   const orders = await trx.selectFrom('work_order').select('estado').where('notice_id', '=', noticeId).execute();
   for (const type of eventsFor(
@@ -112,8 +115,8 @@ export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: unknown): P
     orders.map(order => order.estado),
   )) {
     const status_id = stepNotice(record, type);
-    if (status_id !== record['status_id']) {
-      const { version } = await update(trx, entities.notice, record, { status_id }, whoOf(ctx), type);
+    if (status_id !== record.status_id) {
+      const { version } = await update(trx, notice, record, { status_id }, whoOf(ctx), type);
       Object.assign(record, { status_id, version });
     }
   }

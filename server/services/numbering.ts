@@ -1,5 +1,6 @@
 // Gapless numbers: the counter's row is taken inside the transaction that saves, so a failed save gives its number back.
 import { sql } from 'kysely';
+import { anyTable } from '../db/anyTable.ts';
 import type { Db, Trx } from '../db/connect.ts';
 
 const padded = (n: number) => String(n).padStart(5, '0');
@@ -66,10 +67,7 @@ async function firstFree(db: Db, name: Series, year: string, from: number, size 
 /** Those of `codes` that records have; the code of a draft invoice is a preview, which takes none. */
 async function givenAmong(db: Db, name: Series, codes: readonly string[]): Promise<Set<string>> {
   const { table, column } = series[name];
-  let query = db
-    .selectFrom(table as 'invoice')
-    .select(`${column} as code` as 'codigo as code')
-    .where(column as 'codigo', 'in', codes);
+  let query = anyTable(db).selectFrom(table).select(sql.ref<string>(column).as('code')).where(column, 'in', codes);
   if (table === 'invoice') query = query.where('estado', '<>', 'borrador');
   return new Set((await query.execute()).map(row => row.code));
 }

@@ -2,13 +2,14 @@
 import { constants } from '#domain/constants.ts';
 import type { OrderPhoto } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
+import type { RecordOf } from '#domain/entity.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import type { Db, Trx } from '../db/connect.ts';
-import { type Record_, audit } from '../db/records.ts';
+import { audit } from '../db/records.ts';
 import { Failure, Refusal, invalid, notFound } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
 import { addFile, dropFiles, filesOf, storeFile } from './files.ts';
-import { getOwn } from './own.ts';
+import { getOwn, getOwnForUpdate } from './own.ts';
 import { PHOTOS, toPhoto } from './photosOf.ts';
 import { idOf } from './validate.ts';
 import { stepWorkOrder } from './workOrders.ts';
@@ -19,7 +20,8 @@ const entity = entities.workOrder;
 export async function addPhoto(ctx: Ctx, id: unknown, sentAs: unknown, file: Received | undefined): Promise<OrderPhoto> {
   if (!file) throw invalid({ photo: 'Elija una foto' });
   const upload = uploadName(sentAs);
-  const before = await editable(ctx.engine.db, ctx, id);
+  const before = await getOwn(ctx.engine.db, ctx, entity, id);
+  await stepWorkOrder(ctx.engine.db, before, 'workOrder.edit');
   const known = await knownPhoto(ctx.engine.db, before.id, upload);
   if (known) return known;
   const kept = await storeFile(ctx, PHOTOS, file);
@@ -69,9 +71,9 @@ export async function orderPhotos(ctx: Ctx, id: unknown, photos: unknown): Promi
 }
 
 /** The albarán whose photos `ctx.user` may change now; throws otherwise. */
-async function editable(db: Db | Trx, ctx: Ctx, id: unknown): Promise<Record_> {
-  const order = await getOwn(db, ctx, entity, id);
-  await stepWorkOrder(db, order, 'workOrder.edit');
+async function editable(trx: Trx, ctx: Ctx, id: unknown): Promise<RecordOf<typeof entity>> {
+  const order = await getOwnForUpdate(trx, ctx, entity, id);
+  await stepWorkOrder(trx, order, 'workOrder.edit');
   return order;
 }
 

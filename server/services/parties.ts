@@ -3,7 +3,6 @@ import { entities } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
 import { dashForEmpty } from '#domain/rules/dashForEmpty.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
-import type { Values } from '../db/codec.ts';
 import type { Engine } from '../db/connect.ts';
 import { renameInSearch } from '../db/records.ts';
 import { invalid } from '../errors.ts';
@@ -14,32 +13,29 @@ const unique = [
   { field: 'code', message: messages.codeTaken },
 ] as const;
 
-function toSaved(draft: Values): Values {
-  const nif_cif = normaliseNif(String(draft['nif_cif']));
+/** A party as it is saved: its NIF in one spelling, '-' for no e-mail and no phone. */
+function toSaved<Draft extends { nif_cif: string; email: string; phone: string }>(draft: Draft): Draft {
+  const nif_cif = normaliseNif(draft.nif_cif);
   if (nif_cif === '') throw invalid({ nif_cif: messages.dniRequired });
-  return { ...draft, nif_cif, email: dashForEmpty(String(draft['email'] ?? '')), phone: dashForEmpty(String(draft['phone'] ?? '')) };
+  return { ...draft, nif_cif, email: dashForEmpty(draft.email), phone: dashForEmpty(draft.phone) };
 }
 
-export const customerRule: Rule = {
+export const customerRule: Rule<typeof entities.customer> = {
   unique,
-  prepare: (_trx, _ctx, draft) => toSaved(draft),
-  async follow(trx, _ctx, after, before) {
-    if (before) await renameInSearch(trx, 'customer', after.id, before as never, after as never);
-  },
+  prepare: (_db, _ctx, draft) => toSaved(draft),
+  follow: (trx, _ctx, after, before) => renameInSearch(trx, 'customer', after.id, before, after),
 };
 
-export const providerRule: Rule = {
+export const providerRule: Rule<typeof entities.provider> = {
   unique,
-  prepare: (_trx, _ctx, draft) => toSaved(draft),
-  async follow(trx, _ctx, after, before) {
-    if (before) await renameInSearch(trx, 'provider', after.id, before as never, after as never);
-  },
+  prepare: (_db, _ctx, draft) => toSaved(draft),
+  follow: (trx, _ctx, after, before) => renameInSearch(trx, 'provider', after.id, before, after),
 };
 
 /** Whether no other customer or provider has this NIF. */
 export async function isDniFree({ db }: Engine, name: 'customer' | 'provider', dni: string, ownId: number): Promise<boolean> {
   const row = await db
-    .selectFrom(entities[name].table as 'customer')
+    .selectFrom(entities[name].table)
     .select('id')
     .where('nif_cif', '=', normaliseNif(dni))
     .where('id', '<>', ownId)

@@ -110,7 +110,7 @@ export async function changeForgottenPassword(services: Services, body: Record<s
   const keys = [addressKey(address)];
   if (await isTooMany(engine.db, keys, clock().toMillis())) throw tooMany();
   const password = typedTwice(body);
-  const code = body['forgotten_password_code'];
+  const code = body.forgotten_password_code;
   if (typeof code !== 'string' || code === '') throw new Failure(422, 'El enlace no es válido', { forgotten_password_code: 'El enlace no es válido' });
   const isChanged = await engine.transact(async trx => {
     const reset = await trx.deleteFrom('password_reset').where('code_hash', '=', hashToken(code)).returning(['user_id', 'expires']).executeTakeFirst();

@@ -3,22 +3,22 @@ import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
-import type { Values } from '../db/codec.ts';
 import type { Trx } from '../db/connect.ts';
 import { insert, update } from '../db/records.ts';
 import { Refusal, invalid } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
 import { addFile, dropFiles, replaceFile, storeFile } from './files.ts';
 import { previewCode, takeNumber } from './numbering.ts';
-import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
+import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from './own.ts';
 import type { Rule } from './rule.ts';
-import { draftOf, jsonOf } from './validate.ts';
+import { draftOf, jsonObjectOf, jsonOf } from './validate.ts';
 
 const entity = entities.providerInvoice;
 const FIELD = 'providerInvoice.documento';
 
-export const providerInvoiceRule: Rule = {
+export const providerInvoiceRule: Rule<typeof entity> = {
   release: (trx, ctx, record) => dropFiles(trx, ctx, FIELD, record.id),
 };
 
@@ -32,17 +32,14 @@ async function numberFor(trx: Trx, sent: string, date: string, ownId: number): P
   return (await takeNumber(trx, 'providerInvoice', year)).code;
 }
 
-const withTotals = (draft: Values): Values => ({
-  ...draft,
-  ...providerInvoiceTotals(draft as { total_neto: number; porcentaje_iva: number; porcentaje_irpf: number }),
-});
+const withTotals = (draft: DraftOf<typeof entity>) => ({ ...draft, ...providerInvoiceTotals(draft) });
 
 export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
-  const draft: Values = draftOf(ctx, entities.providerInvoice, jsonOf(data));
+  const draft = draftOf(ctx, entities.providerInvoice, jsonOf(data));
   if (!file) throw invalid({ documento: messages.required });
   const kept = await storeFile(ctx, FIELD, file);
   return ctx.engine.transact(async trx => {
-    const n_factura_nuestro = await numberFor(trx, String(draft['n_factura_nuestro']), String(draft['fecha_factura']), 0);
+    const n_factura_nuestro = await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, 0);
     const saved = await insert(trx, entity, { ...withTotals(draft), n_factura_nuestro, documento: kept.name }, whoOf(ctx));
     await addFile(trx, ctx, FIELD, saved.id, kept);
     return saved;
@@ -51,17 +48,15 @@ export async function createProviderInvoice(ctx: Ctx, data: unknown, file: Recei
 
 /** Changes an invoice; a new document replaces the stored one. */
 export async function updateProviderInvoice(ctx: Ctx, data: unknown, file: Received | undefined): Promise<Saved> {
-  const { id, version, ...fields } = (jsonOf(data) ?? {}) as Values;
+  const { id, version, ...fields } = jsonObjectOf(data);
   const kept = file && (await storeFile(ctx, FIELD, file));
   return ctx.engine.transact(async trx => {
-    const before = await getOwn(trx, ctx, entity, id);
+    const before = await getOwnForUpdate(trx, ctx, entity, id);
     refuseStale(before, version);
-    const draft: Values = draftOf(ctx, entities.providerInvoice, { ...pickDraft(entity, before), ...fields });
-    const isSame = draft['n_factura_nuestro'] === before['n_factura_nuestro'];
-    const n_factura_nuestro = isSame
-      ? draft['n_factura_nuestro']
-      : await numberFor(trx, String(draft['n_factura_nuestro']), String(draft['fecha_factura']), before.id);
-    const documento = kept ? await replaceFile(trx, ctx, FIELD, before.id, kept) : before['documento'];
+    const draft = draftOf(ctx, entities.providerInvoice, { ...pickDraft(entity, before), ...fields });
+    const isSame = draft.n_factura_nuestro === before.n_factura_nuestro;
+    const n_factura_nuestro = isSame ? before.n_factura_nuestro : await numberFor(trx, draft.n_factura_nuestro, draft.fecha_factura, before.id);
+    const documento = kept ? await replaceFile(trx, ctx, FIELD, before.id, kept) : before.documento;
     return update(trx, entity, before, { ...withTotals(draft), n_factura_nuestro, documento }, whoOf(ctx));
   });
 }

@@ -1,8 +1,10 @@
 // What refers to a record, in a field of another or beside it: such a record is not deleted.
+import { sql } from 'kysely';
 import type { Entity } from '#domain/entity.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { formatCount } from '#domain/format.ts';
 import { referencesOf } from '../db/codec.ts';
+import { anyTable } from '../db/anyTable.ts';
 import type { Trx } from '../db/connect.ts';
 import { Refusal } from '../errors.ts';
 
@@ -37,10 +39,10 @@ function referencesTo(entity: Entity): Reference[] {
 export async function refuseReferenced(trx: Trx, entity: Entity, id: number): Promise<void> {
   const users: string[] = [];
   for (const { table, column, one, many } of referencesTo(entity)) {
-    const { n } = await trx
-      .selectFrom(table as 'customer')
+    const { n } = await anyTable(trx)
+      .selectFrom(table)
       .select(eb => eb.fn.countAll<number>().as('n'))
-      .where(column as 'id', '=', id)
+      .where(column, '=', id)
       .executeTakeFirstOrThrow();
     if (n > 0) users.push(`${formatCount(n)} ${n === 1 ? one : many}`);
   }
@@ -51,13 +53,8 @@ export async function refuseReferenced(trx: Trx, entity: Entity, id: number): Pr
 export async function referredOf(trx: Trx, entity: Entity, ids: readonly number[]): Promise<Set<number>> {
   const referred = new Set<number>();
   for (const { table, column } of ids.length > 0 ? referencesTo(entity) : []) {
-    const rows = await trx
-      .selectFrom(table as 'customer')
-      .select(`${column} as id` as 'id')
-      .distinct()
-      .where(column as 'id', 'in', ids)
-      .execute();
-    for (const { id } of rows) referred.add(id);
+    const rows = await anyTable(trx).selectFrom(table).select(sql.ref<number>(column).as('referred')).distinct().where(column, 'in', ids).execute();
+    for (const row of rows) referred.add(row.referred);
   }
   return referred;
 }

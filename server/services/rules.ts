@@ -1,6 +1,6 @@
 // What saving or deleting a record means beyond its fields: one row per entity that has such rules.
 import type { Entity } from '#domain/entity.ts';
-import type { EntityName } from '#domain/entities/index.ts';
+import type { Entities, EntityName } from '#domain/entities/index.ts';
 import { callRule } from './calls.ts';
 import { customerRule, providerRule } from './parties.ts';
 import { debtRule } from './debts.ts';
@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts';
 import { userRule } from './users.ts';
 import { workOrderRule } from './workOrders.ts';
 
-const rules: Partial<Record<EntityName, Rule>> = {
+const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   user: userRule,
   customer: customerRule,
   provider: providerRule,
@@ -24,4 +24,4 @@ const rules: Partial<Record<EntityName, Rule>> = {
   providerInvoice: providerInvoiceRule,
 };
 
-export const ruleOf = (entity: Entity): Rule => rules[entity.name as EntityName] ?? {};
+export const ruleOf = <E extends Entity>(entity: E): Rule<E> => (rules as Partial<Record<string, Rule<E>>>)[entity.name] ?? {};

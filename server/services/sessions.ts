@@ -100,7 +100,9 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionsWithUser>['execut
 /** The user of a session token. Throws 50008, 50012 or 50014. */
 export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock'>, token: string): Promise<{ user: SessionUser; sessionId: number }> {
   const hash = hashToken(token);
-  const row = await engine.counts.get('session', hash, () => sessionsWithUser(engine.db).where('token_hash', '=', hash).executeTakeFirst(), SHARED);
+  const row = await engine.cache.get({ from: ['session', 'app_user'], key: hash, maxAge: SHARED }, () =>
+    sessionsWithUser(engine.db).where('token_hash', '=', hash).executeTakeFirst(),
+  );
   return alive(engine.db, row, clock().toMillis());
 }
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Option, Saved } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { fold } from '#domain/format.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Db } from '../db/connect.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import { textHas } from '../db/page.ts';
-import { find, update } from '../db/records.ts';
+import { findForUpdate, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../errors.ts';
 import { type Ctx, isAdmin, whoOf } from './context.ts';
 import { dropFiles, replaceFile, storeFile } from './files.ts';
@@ -17,32 +17,30 @@ import type { Rule } from './rule.ts';
 import { endSessions, whoIs } from './sessions.ts';
 import { refuseWeak } from './newPassword.ts';
 
-export const userRule: Rule = {
+export const userRule: Rule<typeof entities.user> = {
   async extra(_ctx, draft, before) {
-    const password = draft['password'];
-    if (typeof password === 'string' && password !== '') {
-      await refuseWeak(password, { roles: draft['roles'], username: String(draft['username']), email: String(draft['email']) });
+    const { password, roles, username, email } = draft;
+    if (password) {
+      await refuseWeak(password, { roles, username, email });
       return { password_hash: await hashPassword(password) };
     }
     if (before) return {};
     throw invalid({ password: 'Introduzca una contraseña' });
   },
-  async prepare(trx, ctx, draft, before) {
-    const { password, password_confirm: _confirm, ...values } = draft;
-    if (before && password) await endSessions(trx, before.id, 'password');
-    if (values['roles'] !== 3) values['customer_id'] = null;
-    if (before) values['username'] = before['username'];
-    else values['imagen'] = '';
-    await refuseTakenName(trx, String(values['username']), 'username', 'El nombre de usuario ya existe', before?.id ?? 0);
-    await refuseTakenName(trx, String(values['email']), 'email', 'El email ya existe', before?.id ?? 0);
-    if (before && before.id === ctx.user.id && (values['active'] === false || values['roles'] !== before['roles']))
+  async prepare(db, ctx, draft, before) {
+    const { password: _password, password_confirm: _confirm, ...kept } = draft;
+    const values = { ...kept, imagen: before?.imagen ?? '', username: before?.username ?? kept.username };
+    if (values.roles !== 3) values.customer_id = null;
+    await refuseTakenName(db, values.username, 'username', 'El nombre de usuario ya existe', before?.id ?? 0);
+    await refuseTakenName(db, values.email, 'email', 'El email ya existe', before?.id ?? 0);
+    if (before && before.id === ctx.user.id && (!values.active || values.roles !== before.roles))
       throw new Refusal('No puede quitarse a sí mismo el acceso de administrador');
     return values;
   },
   async follow(trx, _ctx, after, before) {
-    if (!before) return;
-    if (after['active'] === false) await endSessions(trx, after.id, 'deactivated');
-    else if (after['roles'] !== before['roles']) await endSessions(trx, after.id, 'password');
+    if (after.password) await endSessions(trx, after.id, 'password');
+    if (!after.active) await endSessions(trx, after.id, 'deactivated');
+    else if (after.roles !== before.roles) await endSessions(trx, after.id, 'password');
   },
   async release(trx, ctx, record) {
     if (record.id === ctx.user.id) throw new Refusal('No puede borrar su propio usuario');
@@ -52,8 +50,8 @@ export const userRule: Rule = {
   },
 };
 
-async function refuseTakenName(trx: Trx, value: string, field: 'username' | 'email', message: string, ownId: number): Promise<void> {
-  const row = await whoIs(trx, value).select('id').where('id', '<>', ownId).executeTakeFirst();
+async function refuseTakenName(db: Db, value: string, field: 'username' | 'email', message: string, ownId: number): Promise<void> {
+  const row = await whoIs(db, value).select('id').where('id', '<>', ownId).executeTakeFirst();
   if (row) throw new Refusal(message, { [field]: message });
 }
 
@@ -80,7 +78,7 @@ export async function changeImage(ctx: Ctx, id: unknown, file: Received | undefi
   if (!isAdmin(ctx.user) && userId !== ctx.user.id) throw forbidden();
   const kept = file && (await storeFile(ctx, 'user.imagen', file));
   return ctx.engine.transact(async trx => {
-    const before = await find(trx, entities.user, userId);
+    const before = await findForUpdate(trx, entities.user, userId);
     if (!before) throw notFound();
     if (!kept) await dropFiles(trx, ctx, 'user.imagen', userId);
     const imagen = kept ? await replaceFile(trx, ctx, 'user.imagen', userId, kept) : '';

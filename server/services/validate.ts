@@ -1,7 +1,7 @@
 // From a body to a draft: unknown fields refused, the server's own fields dropped, the entity's rules with their messages.
 import { type AnyObject, type InferType, type ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
-import { type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
+import { type DraftOf, type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
 import { FIRST_YEAR } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { Failure, invalid } from '../errors.ts';
@@ -9,7 +9,8 @@ import { refuseOutsize } from './bodyLimits.ts';
 import type { Services } from './context.ts';
 import { breather } from './breather.ts';
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether a value is an object with named values. */
+export const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const wrongType = (path: string) => new Failure(400, `El campo «${path}» no tiene el tipo esperado`, { [path]: messages.invalid });
 
@@ -54,15 +55,19 @@ export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''
 }
 
 /** A draft of `entity` from what a client sent. Missing fields take their defaults. */
-export function draftOf<Draft extends AnyObject>(
-  { clock }: Pick<Services, 'clock'>,
-  entity: Pick<Entity<string, Draft, AnyObject>, 'draft' | 'derived'>,
-  value: unknown,
-  alsoIgnored: readonly string[] = [],
-): Draft {
+export function draftOf<E extends Entity>(time: Pick<Services, 'clock'>, entity: E, value: unknown, alsoIgnored: readonly string[] = []): DraftOf<E> {
   const derived = Object.keys(entity.derived.fields);
-  const ignored = [...stampNames, ...derived, ...derived.map(name => name.replace(/_id$/, '_name')), ...alsoIgnored];
-  return checked(entity.draft, knownFields(entity.draft as ObjectSchema<AnyObject>, value, ignored), '', { year: clock().year }) as Draft;
+  return checkedFields(time, entity.draft, value, [...derived, ...derived.map(name => name.replace(/_id$/, '_name')), ...alsoIgnored]);
+}
+
+/** The fields of `schema` from what a client sent; stamps and names in `ignored` are dropped, others that it does not know refused. */
+export function checkedFields<S extends ObjectSchema<AnyObject>>(
+  { clock }: Pick<Services, 'clock'>,
+  schema: S,
+  value: unknown,
+  ignored: readonly string[] = [],
+): InferType<S> {
+  return checked(schema, knownFields(schema, value, [...stampNames, ...ignored]), '', { year: clock().year });
 }
 
 /** Lines of a document from what a client sent; what the server derives of a line is dropped. */

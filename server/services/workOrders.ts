@@ -2,71 +2,77 @@
 import type { Saved } from '#domain/answer.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
-import { workOrderLine } from '#domain/entities/documentLine.ts';
+import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
-import { type Rounding, documentTotals } from '#domain/rules/documentTotals.ts';
+import { documentTotals } from '#domain/rules/documentTotals.ts';
+import type { FieldsOf, RecordOf, ShownOf, Values } from '#domain/entity.ts';
+import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
-import { type Record_, find, insert, update } from '../db/records.ts';
+import { find, findForUpdate, insert, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid } from '../errors.ts';
 import { type Ctx, isAdmin, nowText, today, whoOf } from './context.ts';
 import { equipmentOfCustomer } from './equipment.ts';
 import { dropFiles } from './files.ts';
 import { step } from './lifecycle.ts';
-import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
+import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
 import { isSeriesCode, previewCode, takeNumber } from './numbering.ts';
 import type { Rule } from './rule.ts';
-import { getOwn, isTaken, pickDraft, refuseStale } from './own.ts';
+import { getOwn, getOwnForUpdate, isTaken, pickDraft, refuseStale } from './own.ts';
 import { PHOTOS, photosOf } from './photosOf.ts';
-import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
+import { draftOf, idOf, isPlain, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
 const workOrder = entities.workOrder;
+type WorkOrder = RecordOf<typeof workOrder>;
 const notice = entities.notice;
 
 /** The state after an event; throws a refusal where it may not happen. `invoiceIsOpen` matters only for going back. */
-export async function stepWorkOrder(trx: Db, record: Values & { id: number }, type: WorkOrderEvent['type'], invoiceIsOpen = false): Promise<string> {
-  const { n } = await trx
+export async function stepWorkOrder(
+  db: Db,
+  record: Pick<WorkOrder, 'id' | 'estado'>,
+  type: WorkOrderEvent['type'],
+  invoiceIsOpen = false,
+): Promise<WorkOrderState> {
+  const { n } = await db
     .selectFrom('work_order_line')
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('work_order_id', '=', record.id)
     .executeTakeFirstOrThrow();
-  return step(workOrderLifecycle, workOrderWords, String(record['estado']), { lines: n, invoiceIsOpen }, type);
+  return step(workOrderLifecycle, workOrderWords, record.estado, { lines: n, invoiceIsOpen }, type);
 }
 
-export const workOrderRule: Rule = {
+export const workOrderRule: Rule<typeof workOrder> = {
   async release(trx, ctx, record) {
     await stepWorkOrder(trx, record, 'workOrder.delete');
-    record['work_order_lines'] = await linesOfDocument(trx, 'workOrder', record.id);
-    record['failure_codes'] = await failuresOf(trx, record.id);
+    const noted = { work_order_lines: await linesOfDocument(trx, 'workOrder', record.id), failure_codes: await failuresOf(trx, record.id) };
     await trx.deleteFrom('work_order_line').where('work_order_id', '=', record.id).execute();
     await trx.deleteFrom('work_order_failure').where('work_order_id', '=', record.id).execute();
     await dropFiles(trx, ctx, PHOTOS, record.id);
-    const noticeId = record['notice_id'];
-    if (typeof noticeId !== 'number') return;
-    await trx.updateTable('work_order').set({ notice_id: null }).where('id', '=', record.id).execute();
-    await followWorkOrders(trx, ctx, noticeId);
+    if (record.notice_id !== null) {
+      await trx.updateTable('work_order').set({ notice_id: null }).where('id', '=', record.id).execute();
+      await followWorkOrders(trx, ctx, record.notice_id);
+    }
+    return noted;
   },
 };
 
 interface Sent {
   order: Values;
-  lines: LineValues[];
-  failures: number[] | undefined;
+  lines: WorkOrderLineDraft[];
+  failures: number[];
 }
 
 async function readSent(body: Values): Promise<Sent> {
-  const order = jsonObjectOf(body['orderData']);
-  const lines = (await linesOf(workOrderLine, jsonOf(body['work_order_lines'] ?? []), 'work_order_lines')) as LineValues[];
-  const failures = jsonOf(body['failure_codes'] ?? []);
+  const order = jsonObjectOf(body.orderData);
+  const lines = await linesOf(workOrderLine, jsonOf(body.work_order_lines ?? []), 'work_order_lines');
+  const failures = jsonOf(body.failure_codes ?? []);
   if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });
-  return {
-    order,
-    lines,
-    failures: [...new Set(failures.map(id => (typeof id === 'object' ? idOf((id as Values)?.['id'] ?? (id as Values)?.['value']) : idOf(id))))],
-  };
+  return { order, lines, failures: [...new Set(failures.map(codeOf))] };
 }
+
+/** The id of a failure code, sent as itself, as its record or as an option. */
+const codeOf = (sent: unknown) => idOf(isPlain(sent) ? (sent.id ?? sent.value) : sent);
 
 const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'order_photos', 'rates', 'invoice_code', 'invoice_lines'];
 
@@ -74,17 +80,17 @@ const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'order
 export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = false): Promise<Saved> {
   const { order, lines, failures } = await readSent(body);
   return ctx.engine.transact(async trx => {
-    const origin = await originOf(trx, ctx, order['notice_id'], needsNotice);
-    const draft = draftOf(ctx, entities.workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
-    const values: Values = { ...draft, estado: 'pendiente', invoice_id: null, ...totalsOf(lines) };
-    values['fecha_creacion'] ??= nowText(ctx);
-    values['user_id'] = isAdmin(ctx.user) ? (values['user_id'] ?? origin['user_id'] ?? ctx.user.id) : ctx.user.id;
-    await equipmentOfCustomer(trx, values);
-    values['code'] = await codeFor(trx, String(values['code']), String(values['fecha_albaran']), 0);
-    const saved = await insert(trx, workOrder, { ...values, work_order_lines: lines, failure_codes: failures ?? [] }, whoOf(ctx));
+    const origin = await originOf(trx, ctx, order.notice_id, needsNotice);
+    const draft = draftOf(ctx, workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
+    draft.fecha_creacion ??= nowText(ctx);
+    draft.user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
+    await equipmentOfCustomer(trx, draft);
+    draft.code = await codeFor(trx, draft.code, draft.fecha_albaran, 0);
+    const values: FieldsOf<typeof workOrder> = { ...draft, estado: 'pendiente', invoice_id: null, ...totalsOf(lines) };
+    const saved = await insert(trx, workOrder, values, whoOf(ctx), { noted: { after: { work_order_lines: lines, failure_codes: failures } } });
     await replaceLines(trx, 'workOrder', saved.id, lines, true);
-    await replaceFailures(trx, saved.id, failures ?? []);
-    await followWorkOrders(trx, ctx, values['notice_id']);
+    await replaceFailures(trx, saved.id, failures);
+    await followWorkOrders(trx, ctx, values.notice_id);
     return saved;
   });
 }
@@ -98,9 +104,10 @@ async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, needsNotice: bool
     if (needsNotice) throw invalid({ notice_id: 'Introduzca el aviso' });
     return {};
   }
-  const record = await getOwn(trx, ctx, notice, typeof noticeId === 'string' ? Number(noticeId) : noticeId);
+  const record = await getOwnForUpdate(trx, ctx, notice, typeof noticeId === 'string' ? Number(noticeId) : noticeId);
   stepNotice(record, 'work.started');
-  return { notice_id: record.id, customer_id: record['customer_id'], machine_id: record['machine_id'], user_id: record['user_id'] };
+  const { customer_id, machine_id, user_id } = record;
+  return { notice_id: record.id, customer_id, machine_id, user_id };
 }
 
 /** The code to store: a given one that is free, or the next of its year's series. */
@@ -118,35 +125,33 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
   const { order, lines, failures } = await readSent(body);
   const { id, version, ...fields } = order;
   return ctx.engine.transact(async trx => {
-    const before = await getOwn(trx, ctx, workOrder, id);
+    const before = await getOwnForUpdate(trx, ctx, workOrder, id);
     refuseStale(before, version);
     await stepWorkOrder(trx, before, 'workOrder.edit');
-    const values: Values = draftOf(ctx, entities.workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly);
-    if (!isAdmin(ctx.user)) values['user_id'] = ctx.user.id;
-    values['user_id'] ??= before['user_id'];
-    values['fecha_creacion'] ??= before['fecha_creacion'];
-    await equipmentOfCustomer(trx, values);
-    values['code'] =
-      values['code'] === before['code']
-        ? before['code']
-        : await codeFor(trx, String(values['code']) || String(before['code']), String(values['fecha_albaran']), before.id);
-    if (values['notice_id'] !== before['notice_id']) await originOf(trx, ctx, values['notice_id'], false);
+    const draft = draftOf(ctx, workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly);
+    if (!isAdmin(ctx.user)) draft.user_id = ctx.user.id;
+    draft.user_id ??= before.user_id;
+    draft.fecha_creacion ??= before.fecha_creacion;
+    await equipmentOfCustomer(trx, draft);
+    if (draft.code !== before.code) draft.code = await codeFor(trx, draft.code || before.code, draft.fecha_albaran, before.id);
+    if (draft.notice_id !== before.notice_id) await originOf(trx, ctx, draft.notice_id, false);
     const stored = await linesOfDocument(trx, 'workOrder', before.id);
-    const areLinesSent = body['work_order_lines'] !== undefined;
-    Object.assign(values, totalsOf(areLinesSent ? lines : stored));
+    const areLinesSent = body.work_order_lines !== undefined;
+    const noted: { before: Values; after: Values } = { before: {}, after: {} };
     if (areLinesSent) {
-      Object.assign(before, { work_order_lines: stored });
-      Object.assign(values, { work_order_lines: lines });
+      noted.before.work_order_lines = stored;
+      noted.after.work_order_lines = lines;
       await replaceLines(trx, 'workOrder', before.id, lines);
     }
-    if (body['failure_codes'] !== undefined) {
-      Object.assign(before, { failure_codes: await failuresOf(trx, before.id) });
-      values['failure_codes'] = failures ?? [];
-      await replaceFailures(trx, before.id, failures ?? []);
+    if (body.failure_codes !== undefined) {
+      noted.before.failure_codes = await failuresOf(trx, before.id);
+      noted.after.failure_codes = failures;
+      await replaceFailures(trx, before.id, failures);
     }
-    const saved = await update(trx, workOrder, before, values, whoOf(ctx));
-    await followWorkOrders(trx, ctx, before['notice_id']);
-    if (values['notice_id'] !== before['notice_id']) await followWorkOrders(trx, ctx, values['notice_id']);
+    const values = { ...draft, ...totalsOf(areLinesSent ? lines : stored) };
+    const saved = await update(trx, workOrder, before, values, whoOf(ctx), 'update', { noted });
+    await followWorkOrders(trx, ctx, before.notice_id);
+    if (values.notice_id !== before.notice_id) await followWorkOrders(trx, ctx, values.notice_id);
     return saved;
   });
 }
@@ -169,20 +174,20 @@ async function replaceFailures(trx: Trx, id: number, codes: readonly number[]): 
 export async function moveWorkOrder(
   trx: Trx,
   ctx: Ctx,
-  record: Record_,
+  record: WorkOrder,
   type: WorkOrderEvent['type'],
-  extra: Values = {},
+  extra: Partial<FieldsOf<typeof workOrder>> = {},
   invoiceIsOpen = false,
 ): Promise<Saved> {
   const estado = await stepWorkOrder(trx, record, type, invoiceIsOpen);
   const saved = await update(trx, workOrder, record, { estado, ...extra }, whoOf(ctx), type);
-  await followWorkOrders(trx, ctx, record['notice_id']);
+  await followWorkOrders(trx, ctx, record.notice_id);
   return saved;
 }
 
 /** Sends an albarán to the queue of `/listo-facturar`. */
 export async function sendToInvoicing(ctx: Ctx, id: unknown): Promise<Saved> {
-  return ctx.engine.transact(async trx => moveWorkOrder(trx, ctx, await getOwn(trx, ctx, workOrder, id), 'workOrder.facturar'));
+  return ctx.engine.transact(async trx => moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), 'workOrder.facturar'));
 }
 
 /** An albarán with its lines, failure codes and the code of its invoice. */
@@ -193,15 +198,15 @@ export async function workOrderRecord(ctx: Ctx, id: unknown): Promise<WorkOrderR
 }
 
 /** Adds to an albarán what stands in other tables. */
-export async function withLines(db: Db, record: Record_): Promise<WorkOrderRecord> {
+export async function withLines(db: Db, record: ShownOf<typeof workOrder>): Promise<WorkOrderRecord> {
   const lines = await linesOfDocument(db, 'workOrder', record.id);
   return {
-    ...(record as unknown as WorkOrderRecord),
-    work_order_lines: lines as never,
+    ...record,
+    work_order_lines: lines,
     failure_codes: await failuresOf(db, record.id),
     order_photos: (await photosOf(db, [record.id]))(record.id),
-    invoice_code: (record['invoice_name'] as string | null) ?? null,
-    rates: documentTotals(lines, record['redondeo'] as Rounding).rates,
+    invoice_code: record.invoice_name ?? null,
+    rates: documentTotals(lines, record.redondeo).rates,
   };
 }
 
@@ -213,8 +218,8 @@ export async function switchDates({ engine, user }: Ctx): Promise<{ fecha: 'fech
 }
 
 /** The albaranes with these ids, in their order. Throws 403 or 404 for those that cannot be read. */
-export async function workOrdersById(trx: Trx, ids: readonly number[]): Promise<Record_[]> {
-  const found = await Promise.all(ids.map(id => find(trx, workOrder, id)));
+export async function workOrdersById(trx: Trx, ids: readonly number[]): Promise<WorkOrder[]> {
+  const found = await Promise.all(ids.map(id => findForUpdate(trx, workOrder, id)));
   return found.map(record => {
     if (!record) throw invalid({ invoice_lines: 'Uno de los albaranes no existe' });
     return record;
@@ -222,11 +227,11 @@ export async function workOrdersById(trx: Trx, ids: readonly number[]): Promise<
 }
 
 /** The albarán whose PDF and photos a user may see: staff by their rows, customers by their issued invoices. */
-export async function workOrderForDownload(ctx: Ctx, id: unknown): Promise<Record_> {
+export async function workOrderForDownload(ctx: Ctx, id: unknown): Promise<ShownOf<typeof workOrder>> {
   const { db } = ctx.engine;
   if (!ctx.user.roles.includes('cliente')) return getOwn(db, ctx, workOrder, id);
   const record = await find(db, workOrder, idOf(id));
-  const invoice = record?.['invoice_id'] ? await find(db, entities.invoice, record['invoice_id'] as number) : undefined;
-  if (!record || !invoice || invoice['estado'] === 'borrador' || invoice['customer_id'] !== ctx.user.customer_id) throw forbidden();
+  const invoice = record?.invoice_id ? await find(db, entities.invoice, record.invoice_id) : undefined;
+  if (!record || !invoice || invoice.estado === 'borrador' || invoice.customer_id !== ctx.user.customer_id) throw forbidden();
   return record;
 }

@@ -1,6 +1,6 @@
 // Totals are shared for a moment, and never older than one's own last write.
 import { expect, it } from 'vitest';
-import { CountCache, Writes } from '#server/db/counts.ts';
+import { AnswerCache, Writes } from '#server/db/counts.ts';
 import { openApp } from '#tests/support/app.ts';
 import { endpoints } from '#domain/endpoints.ts';
 
@@ -15,27 +15,27 @@ function write(writes: Writes, table: 'customer' | 'provider'): void {
 }
 
 it('is counted once while it is fresh, also when many ask at once', async () => {
-  const cache = new CountCache();
+  const cache = new AnswerCache();
   asked.length = 0;
-  expect(await Promise.all([1, 2, 3].map(value => cache.get('customer', '', count(value))))).toEqual([1, 1, 1]);
+  expect(await Promise.all([1, 2, 3].map(value => cache.get({ from: ['customer'], key: '' }, count(value))))).toEqual([1, 1, 1]);
   expect(asked).toEqual(['1']);
 });
 
 it('is counted again once a transaction that wrote has ended, whatever else ended before', async () => {
-  const cache = new CountCache();
+  const cache = new AnswerCache();
   const [mine, other] = [new Writes(), new Writes()];
   write(mine, 'customer');
   write(other, 'provider');
   cache.settle(other);
-  expect(await cache.get('customer', '', count(1))).toBe(1);
+  expect(await cache.get({ from: ['customer'], key: '' }, count(1))).toBe(1);
   cache.settle(mine);
-  expect(await cache.get('customer', '', count(2))).toBe(2);
+  expect(await cache.get({ from: ['customer'], key: '' }, count(2))).toBe(2);
 });
 
 it('that failed is not kept', async () => {
-  const cache = new CountCache();
-  await expect(cache.get('customer', '', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-  expect(await cache.get('customer', '', count(3))).toBe(3);
+  const cache = new AnswerCache();
+  await expect(cache.get({ from: ['customer'], key: '' }, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await cache.get({ from: ['customer'], key: '' }, count(3))).toBe(3);
 });
 
 it('is right for whoever wrote, in the middle of others who write', async () => {

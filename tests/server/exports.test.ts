@@ -6,7 +6,8 @@ import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import { fieldTitles } from '#domain/fieldTitles.ts';
 import { type Role, everyone as roles } from '#domain/roles.ts';
-import { newRow, tableOf } from '#server/db/records.ts';
+import { anyTable } from '#server/db/anyTable.ts';
+import { newRow } from '#server/db/records.ts';
 import { openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
 import type { Caller } from '#tests/support/caller.ts';
@@ -44,9 +45,9 @@ describe('a text', () => {
     const isText = (value: unknown) => typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value);
     const fields = Object.keys(entities[name].draft.fields).filter(field => field in fieldTitles && isText(record[field]));
     const values = Object.fromEntries(fields.map(field => [field, text]));
-    await services.engine.db
-      .updateTable(tableOf(entities[name]))
-      .set(values as never)
+    await anyTable(services.engine.db)
+      .updateTable(entities[name].table)
+      .set(values)
       .where('id', '=', id)
       .execute();
     return fields.map(field => fieldTitles[field]!);

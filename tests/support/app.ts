@@ -90,7 +90,7 @@ export async function openApp(
   const password_hash = await hashPassword(PASSWORD);
   const who = { id: null, at: '2026-03-01 00:00:00' };
   const addUser: TestApp['addUser'] = over =>
-    engine.transact(async trx => (await insert(trx, entities.user, { ...buildUser(over), imagen: '' }, who, { password_hash })).id);
+    engine.transact(async trx => (await insert(trx, entities.user, { ...buildUser(over), imagen: '' }, who, { columns: { password_hash } })).id);
   const signIn: TestApp['signIn'] = async (username, password = PASSWORD) =>
     new Caller(app, (await nobody.post(authEndpoints.login, { identity: username, password })).token);
 

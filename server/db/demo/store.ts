@@ -1,10 +1,10 @@
 // Rows of the sample company, collected first and written table by table, as the generic layer would have written each.
 import type { InferType } from 'yup';
 import { lineDerived } from '#domain/entities/documentLine.ts';
-import type { Entity } from '#domain/entity.ts';
+import type { Entity, Values } from '#domain/entity.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
 import { insertNumbered } from '../bulk.ts';
-import { type Values, encodeFields } from '../codec.ts';
+import { encodeFields } from '../codec.ts';
 import type { Engine } from '../connect.ts';
 import { type Who, auditRow, newRow } from '../records.ts';
 import type { Tables } from '../tables.ts';

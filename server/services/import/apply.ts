@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts';
 import { closeJob, holdJob, openJob, turnBack } from './job.ts';
 import { type Plan, type Planned, planImport } from './plan.ts';
 import type { Sheet } from './sheet.ts';
+import { lockingReaderOf } from './stored.ts';
 import { undoImport } from './undo.ts';
 import { writePlan } from './write.ts';
 
@@ -43,13 +44,13 @@ async function writeStep(ctx: Ctx, who: Who, importable: Importable, sheet: Shee
   await ctx.engine.transact(async trx => {
     await holdJob(trx, job, 0);
     began = performance.now();
-    const plan = await planImport(trx, ctx, importable, sheet);
+    const plan = await planImport(trx, ctx, importable, sheet, lockingReaderOf(trx));
     const overtaken = plan.lines.find((now, index) => isOvertaken(planned[index]!, now));
     if (overtaken)
       throw new Refusal(`No se ha importado nada: otra persona acaba de cambiar lo que la línea ${overtaken.line} iba a escribir. Vuelva a intentarlo`);
     await writePlan(trx, ctx, who, entity, plan, job);
   });
-  ctx.engine.counts.settle({ tables: new Set([entity.table]) });
+  ctx.engine.cache.settle({ tables: new Set([entity.table]) });
   return performance.now() - began;
 }
 

@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '#domain/format.ts';
 import type { ImportChange } from '#domain/importReport.ts';
 import { type ImportColumn, nameField } from '#domain/imports.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import type { Values } from '../../db/codec.ts';
+import type { Values } from '#domain/entity.ts';
 import { changedFields } from '../../db/records.ts';
 
 /** What those of `columns` change; `names` are what the new ids stand for. */

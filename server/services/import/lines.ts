@@ -1,9 +1,8 @@
 // The lines of a file as values for the entity's own rules: cells read, words replaced by what they point to.
 import type { EntityName } from '#domain/entities/index.ts';
-import { fieldsOf } from '#domain/entity.ts';
+import { type Values, fieldsOf } from '#domain/entity.ts';
 import type { Importable } from '#domain/imports.ts';
 import { readCell } from '#domain/rules/importCell.ts';
-import type { Values } from '../../db/codec.ts';
 import type { Db } from '../../db/connect.ts';
 import { Failure } from '../../errors.ts';
 import type { Services } from '../context.ts';
@@ -64,6 +63,8 @@ function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cel
 const inOrder = (columns: Sheet['columns']) =>
   [...columns.entries()].sort(([, a], [, b]) => Number(b.field === 'customer_id') - Number(a.field === 'customer_id'));
 
+const customerIn = ({ customer_id }: Values) => (typeof customer_id === 'number' ? customer_id : undefined);
+
 /** Puts what a word points to into the line. */
 function point({ values, names, problems }: Line, field: string, refers: EntityName, word: string, words: Words): void {
   if (word === '') {
@@ -71,10 +72,10 @@ function point({ values, names, problems }: Line, field: string, refers: EntityN
     return;
   }
   try {
-    const meant = words.get(refers, word, refers === 'location' ? (values['customer_id'] as number | undefined) : undefined);
+    const meant = words.get(refers, word, refers === 'location' ? customerIn(values) : undefined);
     values[field] = meant.id;
     names[field] = meant.name;
-    if (meant.customer_id !== undefined) values['customer_id'] = meant.customer_id;
+    if (meant.customer_id !== undefined) values.customer_id = meant.customer_id;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     problems.set(field, error.message);

@@ -1,10 +1,9 @@
 // What an import would do, line by line: asked by the preview, and again by the import itself within its transaction.
-import type { Entity } from '#domain/entity.ts';
+import type { Entity, Values } from '#domain/entity.ts';
 import type { ImportLine, ImportOutcome } from '#domain/importReport.ts';
 import type { Importable } from '#domain/imports.ts';
-import type { Values } from '../../db/codec.ts';
-import type { Trx } from '../../db/connect.ts';
-import { type Record_, changedFields } from '../../db/records.ts';
+import type { Db } from '../../db/connect.ts';
+import { changedFields } from '../../db/records.ts';
 import { Failure } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
 import { pickDraft } from '../own.ts';
@@ -15,12 +14,12 @@ import { changesOf } from './changes.ts';
 import { type Line, readLines } from './lines.ts';
 import { refuseRepeated, refuseTaken } from './unique.ts';
 import type { Sheet } from './sheet.ts';
-import { findStored, identityOf } from './stored.ts';
+import { type Reader, type Stored, findStored, identityOf, readerOf } from './stored.ts';
 import type { Fresh } from './words.ts';
 
 export interface Planned extends Line {
   /** The record as it is stored; absent where one will be created. */
-  before: Record_ | undefined;
+  before: Stored | undefined;
   /** What will be saved; absent where the rules say no. */
   saved: Values | undefined;
 }
@@ -31,17 +30,18 @@ export interface Plan {
 }
 
 /** Judges every line by the rules of the screens. Reads, and writes nothing. */
-export async function planImport(db: Trx, ctx: Ctx, importable: Importable, sheet: Sheet): Promise<Plan> {
+export async function planImport(db: Db, ctx: Ctx, importable: Importable, sheet: Sheet, read: Reader = readerOf(db)): Promise<Plan> {
   const { entity } = importable;
-  const { lines: read, words } = await readLines(db, ctx, importable, sheet);
+  const { lines: said, words } = await readLines(db, ctx, importable, sheet);
   const stored = await findStored(
     db,
     entity,
-    read.map(line => line.values),
+    said.map(line => line.values),
+    read,
   );
   const breathe = breather();
   const lines: Planned[] = [];
-  for (const line of read) {
+  for (const line of said) {
     lines.push(await judge(db, ctx, entity, line, stored));
     await breathe();
   }
@@ -50,15 +50,15 @@ export async function planImport(db: Trx, ctx: Ctx, importable: Importable, shee
   return { lines, fresh: words.fresh };
 }
 
-async function judge(db: Trx, ctx: Ctx, entity: Entity, line: Line, stored: Map<string, Record_[]>): Promise<Planned> {
+async function judge(db: Db, ctx: Ctx, entity: Entity, line: Line, stored: Map<string, Stored[]>): Promise<Planned> {
   const identity = identityOf(entity, line.values);
   const [before, other] = (identity && stored.get(identity)) || [];
   if (other) line.problems.set('', 'Ya hay varios registros iguales: distíngalos antes en sus fichas');
   const sent = Object.fromEntries(Object.entries(line.values).filter(([field]) => field in entity.draft.fields));
   if (line.problems.has('')) return { ...line, before, saved: undefined };
   try {
-    const draft = draftOf(ctx, entity, { ...(before && pickDraft(entity, before)), ...sent }) as Values;
-    const saved = (await ruleOf(entity).prepare?.(db, ctx, draft, before, Object.keys(sent))) ?? draft;
+    const draft = draftOf(ctx, entity, { ...(before && pickDraft(entity, before)), ...sent });
+    const saved = (await ruleOf(entity).prepare?.(db, ctx, draft, before)) ?? draft;
     return { ...line, before, saved };
   } catch (error) {
     if (!(error instanceof Failure) || !error.errors) throw error;

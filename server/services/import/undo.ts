@@ -1,15 +1,15 @@
 // Takes back what an import has written, the last first, by its audit rows. What somebody uses or has changed since stays as it is.
 import { type EntityName, entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
+import type { Entity, Values } from '#domain/entity.ts';
 import { insertRows, updateRows } from '../../db/bulk.ts';
-import type { Values } from '../../db/codec.ts';
+import { anyTable } from '../../db/anyTable.ts';
 import type { Trx } from '../../db/connect.ts';
-import { type Record_, type Who, auditRow, changeRow, changedRow, tableOf } from '../../db/records.ts';
+import { type Who, auditRow, changeRow, changedRow } from '../../db/records.ts';
 import type { Ctx } from '../context.ts';
 import { referredOf } from '../references.ts';
 import { ruleOf } from '../rules.ts';
 import { closeJob, holdJob } from './job.ts';
-import { recordsBy } from './stored.ts';
+import { type Stored, lockingReaderOf } from './stored.ts';
 
 /** Audit rows that one transaction takes back. */
 const STEP = 500;
@@ -52,7 +52,7 @@ export async function undoImport(ctx: Ctx, who: Who, job: number): Promise<numbe
       }
       return { stayed, changes };
     });
-    engine.counts.settle({ tables: new Set(step.changes.map(change => entities[change.entity as EntityName].table)) });
+    engine.cache.settle({ tables: new Set(step.changes.map(change => entities[change.entity as EntityName].table)) });
     kept += step.stayed;
     last = step.changes.at(-1)?.id;
   }
@@ -72,12 +72,12 @@ const changesBefore = (trx: Trx, job: number, id: number): Promise<Change[]> =>
 
 /** Deletes records that nobody has changed or refers to. Answers how many stay. */
 async function undoCreated(trx: Trx, { engine }: Ctx, who: Who, entity: Entity, changes: readonly Change[]): Promise<number> {
-  const records = await recordsBy(trx, entity, 'id', ids(changes));
+  const records = await lockingReaderOf(trx)(entity, 'id', ids(changes));
   const referred = await referredOf(trx, entity, ids(records.map(record => ({ record_id: record.id }))));
   const ours = records.filter(record => record.version === 1 && !referred.has(record.id));
   if (ours.length > 0) {
     const gone = ours.map(record => record.id);
-    await trx.deleteFrom(tableOf(entity)).where('id', 'in', gone).execute();
+    await anyTable(trx).deleteFrom(entity.table).where('id', 'in', gone).execute();
     await insertRows(
       trx,
       engine.kind,
@@ -90,8 +90,8 @@ async function undoCreated(trx: Trx, { engine }: Ctx, who: Who, entity: Entity, 
 
 /** Gives fields that still are as the import wrote them the values that they had. Answers how many records had others. */
 async function undoChanged(trx: Trx, ctx: Ctx, who: Who, entity: Entity, changes: readonly Change[]): Promise<number> {
-  const recordOf = new Map((await recordsBy(trx, entity, 'id', ids(changes))).map(record => [record.id, record]));
-  const restored: { record: Record_; values: Values }[] = [];
+  const recordOf = new Map((await lockingReaderOf(trx)(entity, 'id', ids(changes))).map(record => [record.id, record]));
+  const restored: { record: Stored; values: Values }[] = [];
   let stayed = 0;
   for (const { record_id, before, after } of changes) {
     const record = recordOf.get(record_id);
@@ -103,7 +103,7 @@ async function undoChanged(trx: Trx, ctx: Ctx, who: Who, entity: Entity, changes
   }
   const rows = restored.map(({ record, values }) => changedRow(entity, record, values, who, []));
   await updateRows(trx, ctx.engine.kind, entity.table, rows);
-  const audits = restored.map(({ record, values }) => changeRow(who, entity, record, values, 'update'));
+  const audits = restored.map(({ record, values }) => changeRow(who, entity, record.id, record, values, 'update'));
   await insertRows(trx, ctx.engine.kind, 'audit', audits);
   const referred = await referredOf(
     trx,

@@ -1,13 +1,13 @@
 // Values that only one record may have: taken by a stored one, or by another line of the same file.
 import type { Entity } from '#domain/entity.ts';
 import { formatCount } from '#domain/format.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import { ruleOf } from '../rules.ts';
 import type { Planned } from './plan.ts';
 import { findOwners, identityOf } from './stored.ts';
 
 /** Notes on each line what it wants and another record has. */
-export async function refuseTaken(db: Trx, entity: Entity, lines: readonly Planned[]): Promise<void> {
+export async function refuseTaken(db: Db, entity: Entity, lines: readonly Planned[]): Promise<void> {
   for (const { field, message } of ruleOf(entity).unique ?? []) {
     const wanted = lines.filter(({ saved, before }) => saved && saved[field] !== before?.[field]);
     const owners = await findOwners(db, entity, field, new Set(wanted.map(line => line.saved![field])));

@@ -1,12 +1,13 @@
 // What the words of a file point to: a record by its code, its NIF or its name; what is missing of a short list will be created.
+import { sql } from 'kysely';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Entity } from '#domain/entity.ts';
 import { fold } from '#domain/format.ts';
 import { createdOnTheWay } from '#domain/imports.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import { askInChunks } from '../../db/bulk.ts';
+import { anyTable } from '../../db/anyTable.ts';
 import type { Db } from '../../db/connect.ts';
-import { tableOf } from '../../db/records.ts';
 import { Failure } from '../../errors.ts';
 import type { Services } from '../context.ts';
 import { draftOf } from '../validate.ts';
@@ -82,7 +83,7 @@ export class Words {
     const known = this.#freshByName.get(key);
     if (known) return known;
     const entity: Entity = entities[refers];
-    const { name } = draftOf(this.#time, entity, { name: word }) as { name: string };
+    const name = String(draftOf(this.#time, entity, { name: word }).name);
     const fresh = { id: NOT_YET + this.fresh.length, name, entity };
     this.fresh.push(fresh);
     this.#freshByName.set(key, fresh);
@@ -94,15 +95,16 @@ export class Words {
 async function rowsBy(db: Db, refers: EntityName, way: Way, words: readonly string[]): Promise<Map<unknown, Meant[]>> {
   const entity: Entity = entities[refers];
   const wanted = new Set(words.map(word => ways[way](word)).filter(value => value !== undefined));
-  const more = refers === 'location' ? (['customer_id'] as never[]) : [];
   const rows = await askInChunks(wanted, some =>
-    db
-      .selectFrom(tableOf(entity))
-      .select(['id', 'name', `${way} as value` as 'name', ...more])
-      .where(way as 'name', 'in', some as string[])
+    anyTable(db)
+      .selectFrom(entity.table)
+      .select('id')
+      .select([sql.ref<string>('name').as('name'), sql.ref<unknown>(way).as('value')])
+      .$if(refers === 'location', query => query.select(sql.ref<number>('customer_id').as('customer_id')))
+      .where(way, 'in', some)
       .execute(),
   );
   const byValue = new Map<unknown, Meant[]>();
-  for (const row of rows as unknown as (Meant & { value: unknown })[]) byValue.set(row.value, [...(byValue.get(row.value) ?? []), row]);
+  for (const { value, ...row } of rows) byValue.set(value, [...(byValue.get(value) ?? []), row]);
   return byValue;
 }

@@ -1,13 +1,13 @@
 // Writes what was planned, as the screens would: search columns, audit rows, follow-ups. Records go in by the hundred: a plan holds as many as one transaction may.
-import type { Entity } from '#domain/entity.ts';
+import type { Entity, Values } from '#domain/entity.ts';
 import { insertRows, takeIds, updateRows } from '../../db/bulk.ts';
-import type { Values } from '../../db/codec.ts';
 import type { Engine, Trx } from '../../db/connect.ts';
-import { type Record_, type Who, auditRow, changeRow, changedFields, changedRow, newRow, tableOf } from '../../db/records.ts';
+import { type Who, auditRow, changeRow, changedFields, changedRow, newRow } from '../../db/records.ts';
 import type { Ctx } from '../context.ts';
 import { referredOf } from '../references.ts';
 import { ruleOf } from '../rules.ts';
 import type { Plan } from './plan.ts';
+import type { Stored } from './stored.ts';
 import type { Fresh } from './words.ts';
 
 /** None of the importable entities is searched by what stands in another table. */
@@ -18,7 +18,7 @@ export async function writePlan(trx: Trx, ctx: Ctx, who: Who, entity: Entity, { 
   const { kind } = ctx.engine;
   const idOf = await createFresh(trx, kind, who, fresh, job);
   const created: Values[] = [];
-  const changed: { before: Record_; saved: Values }[] = [];
+  const changed: { before: Stored; saved: Values }[] = [];
   for (const { before, saved: planned } of lines) {
     const saved = withIds(planned!, idOf);
     if (!before) created.push(saved);
@@ -53,9 +53,9 @@ function withIds(saved: Values, idOf: Map<unknown, number>): Values {
 
 /** Nothing follows the creation of what can be imported. Answers the new ids. */
 async function createAll(trx: Trx, kind: Engine['kind'], who: Who, entity: Entity, records: readonly Values[], import_id: number): Promise<number[]> {
-  const ids = await takeIds(trx, kind, tableOf(entity), records.length);
+  const ids = await takeIds(trx, kind, entity.table, records.length);
   const rows = records.map((values, index) => ({ id: ids[index]!, ...newRow(entity, values, who, others) }));
-  await insertRows(trx, kind, tableOf(entity), rows);
+  await insertRows(trx, kind, entity.table, rows);
   const audits = records.map((values, index) => ({ ...auditRow(who, entity.name, ids[index]!, 'create', null, values), import_id }));
   await insertRows(trx, kind, 'audit', audits);
   return ids;
@@ -66,11 +66,11 @@ async function changeAll(
   kind: Engine['kind'],
   who: Who,
   entity: Entity,
-  changes: readonly { before: Record_; saved: Values }[],
+  changes: readonly { before: Stored; saved: Values }[],
   import_id: number,
 ): Promise<void> {
   const rows = changes.map(({ before, saved }) => changedRow(entity, before, saved, who, others));
-  await updateRows(trx, kind, tableOf(entity), rows);
-  const audits = changes.map(({ before, saved }) => ({ ...changeRow(who, entity, before, saved, 'update'), import_id }));
+  await updateRows(trx, kind, entity.table, rows);
+  const audits = changes.map(({ before, saved }) => ({ ...changeRow(who, entity, before.id, before, saved, 'update'), import_id }));
   await insertRows(trx, kind, 'audit', audits);
 }

@@ -54,7 +54,7 @@ const parts = [
   { key: 'usuarios', title: 'Usuarios', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profile/Users.tsx')).Users })) },
 ] as const;
 
-type Customer = AnswerOf<typeof endpoints.customer.customerData> & { customer_category_name?: string };
+type Customer = AnswerOf<typeof endpoints.customer.customerData>;
 
 /** /clientes/perfil/{id_customer}: everything of one customer (§2). */
 export default function CustomerProfileScreen({ params }: ScreenProps) {
