@@ -45,11 +45,7 @@ describe('a text', () => {
     const isText = (value: unknown) => typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value);
     const fields = Object.keys(entities[name].draft.fields).filter(field => field in fieldTitles && isText(record[field]));
     const values = Object.fromEntries(fields.map(field => [field, text]));
-    await anyTable(services.engine.db)
-      .updateTable(entities[name].table)
-      .set(values)
-      .where('id', '=', id)
-      .execute();
+    await anyTable(services.engine.db).updateTable(entities[name].table).set(values).where('id', '=', id).execute();
     return fields.map(field => fieldTitles[field]!);
   }
 
