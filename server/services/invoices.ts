@@ -6,6 +6,7 @@ import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLin
 import { messages } from '#domain/messages.ts';
 import { type Rounding, documentTotals } from '#domain/rules/documentTotals.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { Values } from '../db/codec.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { type Record_, insert, update } from '../db/records.ts';
@@ -18,14 +19,14 @@ import { refuseUntimely } from './issueDate.ts';
 import { ordersOfInvoice } from './invoiceOrders.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './lines.ts';
-import { isSeriesCode, previewCode, takeNumber } from './numbering.ts';
+import { type Series, isSeriesCode, previewCode, takeNumber } from './numbering.ts';
 import { getOwn, pickDraft, refuseStale } from './own.ts';
 import { discardRectification } from './rectification.ts';
 import type { Rule } from './rule.ts';
 import { draftOf, idOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
 const invoice = entities.invoice;
-const shownOnly = ['invoice_lines', 'cliente', 'rates', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
+const shownOnly = ['invoice_lines', 'cliente', 'rates', 'next_code', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
 
 export const invoiceRule: Rule = {
   /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
@@ -73,7 +74,7 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
   const draft: Values = draftOf(ctx, entities.invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   draft['fecha_vencimiento'] ??= addDays(String(draft['fecha_creacion']), await dueDays(ctx));
   return ctx.engine.transact(async trx => {
-    if (!issue || draft['codigo'] !== '') draft['codigo'] = await draftCode(trx, draft);
+    draft['codigo'] = await draftCode(trx, draft);
     const values: Values = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
     const issued = issue ? await issuedFields(trx, ctx, { ...values, id: 0, version: 0 }, lines.length) : undefined;
     const saved = await insert(trx, invoice, { ...values, ...issued?.fields, invoice_lines: lines }, whoOf(ctx), issued?.extra, issued?.others);
@@ -87,19 +88,17 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
 
 const orderIds = (lines: readonly LineValues[]): number[] => [...new Set(lines.flatMap(line => line.work_order_id ?? []))];
 
-/** The code of a draft: a chosen one that no issued invoice has, else the preview of its series. */
+/** The code of a draft: one of the company's own choice, else none, because those of a series are given on issuing. */
 async function draftCode(trx: Trx, draft: Values, before?: Record_): Promise<string> {
-  const code = String(draft['codigo'] ?? '');
-  const name = before?.['rectifica_id'] ? 'creditNote' : 'invoice';
-  if (code === '') return before ? String(before['codigo']) : previewCode(trx, name, String(draft['fecha_creacion']).slice(0, 4));
-  if (code !== before?.['codigo'] && !(await isCodeFree(trx, code, before?.id ?? 0))) throw new Refusal(messages.codeTaken, { codigo: messages.codeTaken });
-  return code;
+  const code = String(draft['codigo'] ?? '').trim();
+  if (code !== '' && code !== before?.['codigo'] && !(await isCodeFree(trx, code, before?.id ?? 0)))
+    throw new Refusal(messages.codeTaken, { codigo: messages.codeTaken });
+  return isSeriesCode(code) ? '' : code;
 }
 
-/** Whether no issued invoice, and no other draft by choice, has this code. Previews of drafts do not count. */
+/** Whether no other invoice has this code, issued or chosen for a draft. */
 export async function isCodeFree(db: Db, code: string, ownId: number): Promise<boolean> {
-  let taken = db.selectFrom('invoice').select('id').where('codigo', '=', code.trim()).where('id', '<>', ownId).limit(1);
-  if (isSeriesCode(code.trim())) taken = taken.where('estado', '<>', 'borrador');
+  const taken = db.selectFrom('invoice').select('id').where('codigo', '=', code.trim()).where('id', '<>', ownId).limit(1);
   return (await taken.executeTakeFirst()) === undefined;
 }
 
@@ -124,14 +123,15 @@ async function issuedFields(trx: Trx, ctx: Ctx, record: Record_, lines: number):
   };
 }
 
+/** The series of an invoice and the year in which it counts. */
+const seriesOf = (record: Values): [Series, year: string] => [record['rectifica_id'] ? 'creditNote' : 'invoice', String(record['fecha_creacion']).slice(0, 4)];
+
 /** The next number of its series, or the code that was chosen. Throws where its date does not fit. */
 async function issuedCode(trx: Trx, ctx: Ctx, record: Record_): Promise<string> {
   const date = String(record['fecha_creacion']);
-  const chosen = String(record['codigo'] ?? '');
-  const isOwn = chosen !== '' && !isSeriesCode(chosen);
-  const name = record['rectifica_id'] ? 'creditNote' : 'invoice';
-  const year = date.slice(0, 4);
-  const taken = isOwn ? undefined : await takeNumber(trx, name, year);
+  const chosen = String(record['codigo']);
+  const [name, year] = seriesOf(record);
+  const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
   await refuseUntimely(trx, date, today(ctx), taken && { name, year, n: taken.n });
   return taken?.code ?? chosen;
 }
@@ -227,10 +227,17 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
     }) as InvoiceRecord['invoice_lines'],
     cliente: stored.cliente ? (JSON.parse(stored.cliente) as Party) : await partyOf(db, Number(record['customer_id'])),
     rates: documentTotals(lines, record['redondeo'] as Rounding).rates,
+    next_code: record['estado'] === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
     rectifica_code: stored.rectifica_code,
-    rectificada_por:
-      stored.note_id && (isAdmin(ctx.user) || stored.note_estado !== 'borrador') ? { id: stored.note_id, codigo: String(stored.note_code) } : null,
+    rectificada_por: noteOf(ctx, stored),
     cobro_id: stored.cobro_id,
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
   };
+}
+
+/** The credit note of an invoice; while it is a draft only the office knows of it. */
+function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {
+  if (id === null || note_code === null || note_estado === null) return null;
+  const codigo = invoiceName({ codigo: note_code, estado: note_estado });
+  return isAdmin(user) || note_estado !== 'borrador' ? { id, codigo } : null;
 }

@@ -9,6 +9,7 @@ import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
 import { system } from '#src/theme.ts';
 import { Loading } from '#src/ui/Loading.tsx';
+import { usePageName } from '#src/ui/pageName.ts';
 import { ToastGate } from '#src/ui/ToastGate.tsx';
 
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
@@ -16,7 +17,7 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
   const { isOpen, isMobile, toggle } = useSidebar();
   const isCovered = isMobile && isOpen;
   const Screen = screens[routeKey];
-  const { title } = routes[routeKey];
+  const title = usePageName() ?? routes[routeKey].title;
   useEffect(() => {
     document.title = `${title} · Frigoria`;
   }, [title]);
@@ -43,7 +44,7 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
         {isOpen && <Sidebar current={routeKey} isMobile={isMobile} onClose={toggle} />}
         <Flex direction="column" flex="1" minW="0" inert={isCovered}>
           {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
-          <Navbar routeKey={routeKey} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
+          <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
           <Box
             as="main"
             id="contenido"

@@ -3,6 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
+import { invoiceName, invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
@@ -23,7 +24,7 @@ const options = { filters: { estado: 'text', customer_id: 'number', desde: 'text
 const states = Object.entries(invoiceWords.states);
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
-  { header: 'Número', cell: row => (row.estado === 'borrador' ? `(${row.codigo})` : row.codigo), sort: 'codigo' },
+  { header: 'Número', cell: invoiceName, sort: 'codigo' },
   { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
   { header: 'Cliente', cell: row => row.customer_name, width: '22rem', truncate: true },
   { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento', hideBelow: 'lg' },
@@ -68,9 +69,9 @@ export default function InvoicesScreen() {
       }
       add={{ label: 'Nueva factura', onAdd: () => navigate(href('invoiceNew')) }}
       href={row => href('invoiceEdit', { id_invoice: row.id })}
-      actions={row => <IconButton icon="document" label={`Ver el PDF de ${row.codigo}`} onClick={() => void openFile('invoice', row.id)} />}
+      actions={row => <IconButton icon="document" label={`Ver el PDF de ${invoiceTitle(row)}`} onClick={() => void openFile('invoice', row.id)} />}
       deletion={{
-        question: row => `¿Seguro que quiere borrar el borrador ${row.codigo}? Sus albaranes volverán a estar listos para facturar.`,
+        question: row => `¿Seguro que quiere borrar el borrador de factura de ${row.customer_name ?? ''}? Sus albaranes volverán a estar listos para facturar.`,
         isOffered: isDraft,
       }}
     />

@@ -85,7 +85,7 @@ function NoticeList() {
   const [, navigate] = useLocation();
   const rights = useRights('notice');
   const mayWork = useRoles().some(role => role !== 'cliente');
-  const edit = (row: NoticeRow) => navigate(href('noticeEdit', { id_work: row.id }), { state: fromList });
+  const pageOf = (row: NoticeRow) => href('noticeEdit', { id_work: row.id });
   return (
     <ListScreen
       title={routes.notices.title}
@@ -97,13 +97,16 @@ function NoticeList() {
       searchLabel="Buscar por descripción o cliente"
       filters={<Filters list={list} isOffice={rights.update} />}
       add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew'), { state: fromList }) } : undefined}
-      onOpen={rights.update ? edit : row => dialog.edit(row.id)}
+      href={rights.update ? pageOf : undefined}
+      onOpen={rights.update ? undefined : row => dialog.edit(row.id)}
       actions={row => (
         <>
           {mayWork && allows(row, 'work.started') && (
             <IconButton size="xs" icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
           )}
-          {rights.update && allows(row, 'notice.edit') && <IconButton size="xs" icon="pencil" label="Editar aviso" onClick={() => edit(row)} />}
+          {rights.update && allows(row, 'notice.edit') && (
+            <IconButton size="xs" icon="pencil" label="Editar aviso" onClick={() => navigate(pageOf(row), { state: fromList })} />
+          )}
         </>
       )}
       deletion={
