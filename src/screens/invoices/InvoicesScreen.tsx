@@ -7,6 +7,7 @@ import { invoiceName, invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
+import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { invoiceTones } from '#src/screens/states.ts';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
@@ -21,6 +22,7 @@ export type InvoiceRow = AnswerOf<typeof endpoints.invoice.page>['items'][number
 
 const actors = listActors<InvoiceRow>(endpoints.invoice);
 const options = { filters: { estado: 'text', customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
+const chips = chipsOf('customer_id');
 const states = Object.entries(invoiceWords.states);
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
@@ -51,6 +53,7 @@ export default function InvoicesScreen() {
       exporting={{ endpoint: endpoints.invoice.export }}
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número o cliente"
+      chips={chips}
       filters={
         <>
           <FilterSelect
