@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { routes, type RouteKey } from '#domain/routes.ts';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
+import { followScroll } from '#src/layout/scrollMemory.ts';
 import { Sidebar } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
@@ -18,6 +19,7 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
   const isCovered = isMobile && isOpen;
   const Screen = screens[routeKey];
   const title = usePageName() ?? routes[routeKey].title;
+  useEffect(() => followScroll(), []);
   useEffect(() => {
     document.title = `${title} · Frigoria`;
   }, [title]);

@@ -92,4 +92,10 @@ test('one record with endless words and eight figures breaks no screen and no di
   ];
   const more = [`/facturas/editar/${ids.draft}`, '/avisos?vista=calendario', ...parts.map(part => `/clientes/perfil/${ids.customer}?ver=${part}`)];
   expect(await wrongOn(page, [...pathsOf('admin', [], params), ...more, ...dialogs])).toEqual([]);
+  for (const path of ['/clientes', '/proveedores', '/facturas?estado=borrador']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Borrar / }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect([path, await wrongShapes(page)]).toEqual([path, []]);
+  }
 });

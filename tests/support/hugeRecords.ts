@@ -53,6 +53,9 @@ export async function addHugeRecords(post: Post) {
   const draft = await invoiceOf({});
   const issued = await invoiceOf({ codigo: '', emitir: true });
   const bill = { proveedor_id: provider, fecha_factura: day, fecha_operacion: day, total_neto: AMOUNT, porcentaje_iva: 0, porcentaje_irpf: 0 };
-  await post('/api/providerInvoice/create', { data: { data: { ...wordsOf('providerInvoice'), ...bill } } });
+  const form = new FormData();
+  form.set('data', JSON.stringify({ ...wordsOf('providerInvoice'), ...bill }));
+  form.set('documento', new Blob(['%PDF-1.4\n%%EOF']), 'factura.pdf');
+  await post('/api/providerInvoice/create', form);
   return { customer, user, call, notice, product, provider, workOrder, draft, issued };
 }

@@ -26,7 +26,7 @@ function measure(foot: number): string[] {
   const parts = [...document.querySelectorAll('main > *')];
   const end = Math.max(...parts.map(part => part.getBoundingClientRect().bottom)) + window.scrollY + foot;
   if (parts.length > 0 && scrollHeight > Math.max(clientHeight, Math.ceil(end))) found.push(`${scrollHeight} long, its content ends at ${Math.ceil(end)}`);
-  for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog], dialog[open]')) {
+  for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], dialog[open]')) {
     const box = dialog.getBoundingClientRect();
     if (box.right > clientWidth + 1 || box.left < -1) found.push(`a dialog from ${box.left} to ${box.right} in ${clientWidth}`);
     for (const part of [dialog, ...dialog.querySelectorAll<HTMLElement>('*')])
