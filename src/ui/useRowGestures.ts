@@ -3,7 +3,6 @@ import { useState, type MouseEvent, type PointerEvent } from 'react';
 import { useLocation } from 'wouter';
 import { fromList } from '#src/ui/useReturn.ts';
 
-const LEFT = 0;
 const MIDDLE = 1;
 const RIGHT = 2;
 
@@ -15,10 +14,10 @@ export function useRowGestures(href: string | undefined, onOpen: (() => void) | 
   const [, navigate] = useLocation();
   const [isCovered, setCovered] = useState(false);
   const press = (pressed: MouseEvent) => {
-    if (!isOfRow(pressed) || (pressed.button !== LEFT && pressed.button !== MIDDLE)) return;
-    if (href === undefined) return void (pressed.button === LEFT && onOpen?.());
-    const isAside = pressed.button === MIDDLE || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey;
-    if (isAside) window.open(href, '_blank', 'noopener');
+    const { button, ctrlKey, metaKey, shiftKey } = pressed;
+    if (!isOfRow(pressed) || button > MIDDLE || (button === MIDDLE && href === undefined)) return;
+    if (href === undefined) onOpen?.();
+    else if (button === MIDDLE || ctrlKey || metaKey || shiftKey) window.open(href, '_blank', 'noopener');
     else navigate(href, { state: fromList });
   };
   return {

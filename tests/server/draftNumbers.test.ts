@@ -40,7 +40,7 @@ describe('a draft', () => {
     const chosen = await given.invoice({ customer_id, codigo: 'ZZ-1' });
     const issued = await given.issued({ customer_id });
     const ids = async (filter: object) => (await office.post(invoice.page, { page: 1, filter: { customer_id, ...filter } })).items.map(row => row.id);
-    expect((await ids({ text: 'borrador' })).sort()).toEqual([draft, chosen]);
+    expect(new Set(await ids({ text: 'borrador' }))).toEqual(new Set([draft, chosen]));
     expect(await ids({ text: 'zz-1' })).toEqual([chosen]);
     expect(await ids({ sort: { field: 'codigo', dir: 'asc' } })).toEqual([draft, chosen, issued]);
     await office.post(invoice.issue, { id: draft });
