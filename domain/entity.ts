@@ -35,6 +35,8 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   derived?: ObjectSchema<Derived>;
   /** The column that names a record in a dropdown. */
   label: string;
+  /** How a record is called where it is shown, if not by its label; it is found and sorted by this name too. */
+  nameOf?: (record: Record<string, unknown>) => string;
   /** Columns that a search looks in; `customer` also finds records by their customer's name and NIF. */
   searchIn: readonly string[];
   /** Those of `searchIn` by which only staff may find. */
@@ -81,6 +83,7 @@ export function entity<
     identities: [],
     filters: [],
     date: undefined,
+    nameOf: record => String(record[spec.label] ?? ''),
     ...spec,
   };
 }

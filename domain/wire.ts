@@ -57,6 +57,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   invoice_lines: InvoiceLine[];
   cliente: Party | null;
   rates: VatRate[];
+  /** The number that a draft would get if it was issued now. */
+  next_code: string | null;
   rectifica_code: string | null;
   rectificada_por: { id: number; codigo: string } | null;
   cobro_id: number | null;

@@ -11,7 +11,8 @@ export const system = createSystem(defaultBaseConfig, {
   globalCss: {
     ...globalCss,
     html: { ...globalCss.html, color: 'fg', bg: 'bg.page', colorPalette: 'brand', fontFamily: 'body', fontSize: '16px' },
-    body: { margin: 0 },
+    // a word longer than its line is broken rather than shown outside of its frame
+    body: { margin: 0, overflowWrap: 'break-word' },
     ':focus-visible': { outlineColor: 'brand.focusRing' },
     // A box to write in needs a border that can be seen (3:1); lines between things do not.
     'input, select, textarea': { '--chakra-colors-border': 'colors.border.control' },

@@ -4,6 +4,7 @@ import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 import type { Rounding } from '../rules/documentTotals.ts';
+import { invoiceName } from '../rules/invoiceName.ts';
 
 export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -30,6 +31,7 @@ export const invoice = entity({
     redondeo: string<Rounding>().required(),
   }),
   label: 'codigo',
+  nameOf: ({ codigo, estado }) => invoiceName({ codigo: String(codigo), estado: String(estado) }),
   searchIn: ['codigo', 'observaciones', 'customer'],
   filters: ['customer_id', 'estado', 'rectifica_id'],
   sorts: [

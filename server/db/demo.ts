@@ -41,15 +41,15 @@ export async function seedDemo(services: Pick<Services, 'engine' | 'clock'>): Pr
   await store.write(engine);
 }
 
-/** The number of an issued document; a draft only previews it. */
+/** The number of an issued document; a draft has none yet. */
 function codeOf(counters: Map<string, number>, { corrects, date, estado }: Invoice): string {
-  return nextCode(counters, corrects ? 'creditNote' : 'invoice', date, estado === 'borrador');
+  return estado === 'borrador' ? '' : nextCode(counters, corrects ? 'creditNote' : 'invoice', date);
 }
 
-function nextCode(counters: Map<string, number>, series: Series, date: string, isPreview = false): string {
+function nextCode(counters: Map<string, number>, series: Series, date: string): string {
   const year = date.slice(0, 4);
   const key = counterKey(series, year);
   const n = (counters.get(key) ?? 0) + 1;
-  if (!isPreview) counters.set(key, n);
+  counters.set(key, n);
   return toCode(series, year, n);
 }

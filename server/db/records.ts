@@ -1,10 +1,11 @@
 // Find, insert, update and delete over any entity's table. Every write leaves its audit row in the same transaction.
-import { type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import type { Saved } from '#domain/answer.ts';
 import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, stampNames } from '#domain/entity.ts';
 import { entityList, entityNamed } from '#domain/entities/index.ts';
 import { fold } from '#domain/format.ts';
 import { identityKey } from '#domain/rules/identityKey.ts';
+import { DRAFT_NAME } from '#domain/rules/invoiceName.ts';
 import { decode, encode, entityFields, foldedText, referencesOf } from './codec.ts';
 import { anyTable } from './anyTable.ts';
 import type { Db, Trx } from './connect.ts';
@@ -28,7 +29,11 @@ export type BesideOf<E extends Entity> = Partial<Omit<Insertable<Tables[E['table
 
 const unlabelled = new Set(['notice', 'call', 'workOrder']);
 
-const userLabel = sql`trim(first_name || ' ' || last_name)`;
+/** The names of records that are more than one column, as SQL. */
+const labels: Partial<Record<string, Expression<unknown>>> = {
+  user: sql`trim(first_name || ' ' || last_name)`,
+  invoice: sql`case when named.estado = 'borrador' then trim(${sql.lit(`${DRAFT_NAME} `)} || named.codigo) else named.codigo end`,
+};
 
 /** What a record points to, by name: `customer_id` brings `customer_name` along. */
 function namesOf(entity: Entity) {
@@ -37,7 +42,7 @@ function namesOf(entity: Entity) {
     .map(({ name, refers }) => {
       const to = entityNamed(refers);
       const as = name.replace(/_id$/, '_name');
-      const label = refers === 'user' ? userLabel : sql.ref(to.label);
+      const label = labels[refers] ?? sql.ref(to.label);
       const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
       return as in entity.derived.fields ? sql<string | null>`coalesce(${found}, ${sql.ref(`${entity.table}.${as}`)})`.as(as) : found.as(as);
     });
@@ -120,12 +125,13 @@ export const INTERNAL = '\u0001';
 function searchColumns(entity: Entity, columns: Values, others: readonly unknown[]): Values {
   const own = entity.searchIn.filter(name => (name in entity.draft.fields || name in entity.derived.fields) && !entity.internal.includes(name));
   const key = (name: string) => fold(String(columns[name] ?? ''));
-  const open = foldedText([...own.map(name => columns[name]), ...others]);
+  const name = entity.nameOf(columns);
+  const open = foldedText([...own.map(each => columns[each]), ...(name === columns[entity.label] ? [] : [name]), ...others]);
   const internal = entity.internal.length > 0 ? `\n${INTERNAL}${foldedText(entity.internal.map(name => columns[name]))}` : '';
   const keyed = (names: readonly string[], keyOf: (name: string) => string) => Object.fromEntries(names.map(name => [`${name}_key`, keyOf(name)]));
   return {
     search: `\n${open}${internal}`,
-    sort_key: key(entity.label),
+    sort_key: fold(name),
     ...keyed(entity.words, key),
     ...keyed(entity.identities, name => identityKey(String(columns[name] ?? ''))),
   };

@@ -55,10 +55,11 @@ export async function mailWorkOrder(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unk
 
 async function accept(ctx: Ctx, to: string, document: Document): Promise<{ message: string }> {
   const { entity, id, sheet, file, attached, facts, fileName } = document;
-  const title = `${sheet.title.charAt(0)}${sheet.title.slice(1).toLowerCase()} ${sheet.number}`;
+  const name = sheet.mark === null ? sheet.number : `en ${sheet.mark.toLowerCase()}`;
+  const title = `${sheet.title.charAt(0)}${sheet.title.slice(1).toLowerCase()} ${name}`;
   const { issuer } = sheet;
   const subject = issuer.name ? `${title} de ${issuer.name}` : title;
-  const letter = writeLetter({ issuer, title, paragraphs: [`Le enviamos ${attached} ${sheet.number}.`], facts: facts.filter(({ value }) => value) });
+  const letter = writeLetter({ issuer, title, paragraphs: [`Le enviamos ${attached} ${name}.`], facts: facts.filter(({ value }) => value) });
   const attachment = await keepAttachment(ctx, fileName, file);
   await ctx.engine.transact(trx => acceptMail(trx, ctx, whoOf(ctx), { entity, record_id: id, recipient: to, subject, ...letter, issuer, file: attachment }));
   ctx.wakeOutbox();

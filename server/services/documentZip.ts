@@ -3,6 +3,7 @@ import { type PassThrough, Readable, finished } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
+import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { isLost } from '../adapters/files/shelf.ts';
 import type { Ctx } from './context.ts';
 import { filesOf } from './files.ts';
@@ -20,20 +21,20 @@ interface Entry {
 /** Streams the ZIP: each document is drawn and each photo opened when its turn comes, so that only one is held in memory. */
 export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ name: string; stream: Readable }> {
   const invoice = await invoiceRecord(ctx, id);
-  const invoiceName = documentName({ number: invoice.codigo });
+  const name = documentName({ number: invoiceName(invoice) });
   const drawn = (path: string, of: () => Promise<Sheet>): Entry => ({
     name: `${path}.pdf`,
     isCompressed: true,
     open: async () => Readable.from([(await pdf.render(ctx.user.id, of)).file]),
   });
-  const entries = [drawn(invoiceName, () => invoiceSheet(ctx, id))];
+  const entries = [drawn(name, () => invoiceSheet(ctx, id))];
   for (const order of invoice.work_orders) {
     const name = documentName({ number: order.code });
     entries.push(drawn(`albaranes/${name}`, () => workOrderSheet(ctx, order.id)));
     entries.push(...(await photosIn(ctx, order.id, `fotos/${name}`)));
   }
   const { ZipFile: Zip } = await import('yazl');
-  return { name: `${invoiceName}.zip`, stream: zipOf(new Zip(), entries) };
+  return { name: `${name}.zip`, stream: zipOf(new Zip(), entries) };
 }
 
 /** The photos of an albarán in their order; what stands in for one that is lost says so. */

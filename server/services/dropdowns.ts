@@ -10,9 +10,9 @@ import { getOwn } from './own.ts';
 
 const byLabel = (entity: Entity) => ({ field: entity.label, dir: 'asc' as const });
 
-/** The words that name a record: a person's full name, else the entity's label. */
+/** The words that name a record: a person's full name, else the entity's own. */
 const labelOf = (entity: Entity, row: Values): string =>
-  entity.name === 'user' ? `${String(row.first_name)} ${String(row.last_name)}`.trim() : String(row[entity.label] ?? '');
+  entity.name === 'user' ? `${String(row.first_name)} ${String(row.last_name)}`.trim() : entity.nameOf(row);
 
 /** Up to `limit` options by label; of those that contain `query`, if given. */
 export async function dropdown(ctx: Ctx, entity: Entity, query: string, limit: number): Promise<Option[]> {

@@ -59,7 +59,7 @@ async function* rowsOf(ctx: Ctx, entity: Entity, query: PageQuery): AsyncGenerat
   const columns = columnsOf(ctx, entity);
   for (let number = 1; ; number += 1) {
     const { items, total } = await page(ctx.engine, entity, { ...query, page: number, pageSize: BATCH });
-    if (items.length > 0) yield items.map(item => columns.map(name => cellOf(name, item[name])));
+    if (items.length > 0) yield items.map(item => columns.map(name => cellOf(name, name === entity.label ? entity.nameOf(item) : item[name])));
     if (number * BATCH >= total || items.length === 0) return;
   }
 }

@@ -7,6 +7,7 @@ import { messages } from '#domain/messages.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { type BesideOf, insert, update } from '../db/records.ts';
 import { Refusal, invalid, notFound } from '../errors.ts';
@@ -18,7 +19,7 @@ import { refuseUntimely } from './issueDate.ts';
 import { ordersOfInvoice } from './invoiceOrders.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
-import { isSeriesCode, previewCode, takeNumber } from './numbering.ts';
+import { type Series, isSeriesCode, previewCode, takeNumber } from './numbering.ts';
 import { getOwn, getOwnForUpdate, pickDraft, refuseStale } from './own.ts';
 import { discardRectification } from './rectification.ts';
 import type { Rule } from './rule.ts';
@@ -26,7 +27,7 @@ import { draftOf, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
 const invoice = entities.invoice;
 type Draft = DraftOf<typeof invoice>;
-const shownOnly = ['invoice_lines', 'cliente', 'rates', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
+const shownOnly = ['invoice_lines', 'cliente', 'rates', 'next_code', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
 
 export const invoiceRule: Rule<typeof invoice> = {
   /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
@@ -69,7 +70,7 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
   const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   draft.fecha_vencimiento ??= addDays(draft.fecha_creacion, await dueDays(ctx));
   return ctx.engine.transact(async trx => {
-    if (!issue || draft.codigo !== '') draft.codigo = await draftCode(trx, draft);
+    draft.codigo = await draftCode(trx, draft);
     const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
     const issued = issue ? await issuedFields(trx, ctx, values, lines.length) : undefined;
     const fields = { ...values, ...issued?.fields };
@@ -85,17 +86,17 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
 
 const orderIds = (lines: readonly InvoiceLineDraft[]): number[] => [...new Set(lines.flatMap(line => line.work_order_id ?? []))];
 
-/** The code of a draft: a chosen one that no issued invoice has, else the preview of its series. */
-async function draftCode(trx: Trx, { codigo: code, fecha_creacion }: Draft, before?: RecordOf<typeof invoice>): Promise<string> {
-  if (code === '') return before ? before.codigo : previewCode(trx, 'invoice', fecha_creacion.slice(0, 4));
-  if (code !== before?.codigo && !(await isCodeFree(trx, code, before?.id ?? 0))) throw new Refusal(messages.codeTaken, { codigo: messages.codeTaken });
-  return code;
+/** The code of a draft: one of the company's own choice, else none, because those of a series are given on issuing. */
+async function draftCode(trx: Trx, draft: Draft, before?: RecordOf<typeof invoice>): Promise<string> {
+  const code = draft.codigo.trim();
+  if (code !== '' && code !== before?.codigo && !(await isCodeFree(trx, code, before?.id ?? 0)))
+    throw new Refusal(messages.codeTaken, { codigo: messages.codeTaken });
+  return isSeriesCode(code) ? '' : code;
 }
 
-/** Whether no issued invoice, and no other draft by choice, has this code. Previews of drafts do not count. */
+/** Whether no other invoice has this code, issued or chosen for a draft. */
 export async function isCodeFree(db: Db, code: string, ownId: number): Promise<boolean> {
-  let taken = db.selectFrom('invoice').select('id').where('codigo', '=', code.trim()).where('id', '<>', ownId).limit(1);
-  if (isSeriesCode(code.trim())) taken = taken.where('estado', '<>', 'borrador');
+  const taken = db.selectFrom('invoice').select('id').where('codigo', '=', code.trim()).where('id', '<>', ownId).limit(1);
   return (await taken.executeTakeFirst()) === undefined;
 }
 
@@ -120,12 +121,17 @@ async function issuedFields(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>
   };
 }
 
+/** The series of an invoice and the year in which it counts. */
+const seriesOf = ({ rectifica_id, fecha_creacion }: Pick<FieldsOf<typeof invoice>, 'rectifica_id' | 'fecha_creacion'>): [Series, year: string] => [
+  rectifica_id ? 'creditNote' : 'invoice',
+  fecha_creacion.slice(0, 4),
+];
+
 /** The next number of its series, or the code that was chosen. Throws where its date does not fit. */
-async function issuedCode(trx: Trx, ctx: Ctx, { fecha_creacion: date, codigo: chosen, rectifica_id }: FieldsOf<typeof invoice>): Promise<string> {
-  const isOwn = chosen !== '' && !isSeriesCode(chosen);
-  const name = rectifica_id ? 'creditNote' : 'invoice';
-  const year = date.slice(0, 4);
-  const taken = isOwn ? undefined : await takeNumber(trx, name, year);
+async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>): Promise<string> {
+  const { fecha_creacion: date, codigo: chosen } = record;
+  const [name, year] = seriesOf(record);
+  const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
   await refuseUntimely(trx, date, today(ctx), taken && { name, year, n: taken.n });
   return taken?.code ?? chosen;
 }
@@ -217,10 +223,17 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
     }),
     cliente: stored.cliente ? (JSON.parse(stored.cliente) as Party) : await partyOf(db, record.customer_id),
     rates: documentTotals(lines, record.redondeo).rates,
+    next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
     rectifica_code: stored.rectifica_code,
-    rectificada_por:
-      stored.note_id && (isAdmin(ctx.user) || stored.note_estado !== 'borrador') ? { id: stored.note_id, codigo: String(stored.note_code) } : null,
+    rectificada_por: noteOf(ctx, stored),
     cobro_id: stored.cobro_id,
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
   };
+}
+
+/** The credit note of an invoice; while it is a draft only the office knows of it. */
+function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {
+  if (id === null || note_code === null || note_estado === null) return null;
+  const codigo = invoiceName({ codigo: note_code, estado: note_estado });
+  return isAdmin(user) || note_estado !== 'borrador' ? { id, codigo } : null;
 }

@@ -64,7 +64,7 @@ async function firstFree(db: Db, name: Series, year: string, from: number, size 
   return free < 0 ? firstFree(db, name, year, from + size, BATCH) : from + free;
 }
 
-/** Those of `codes` that records have; the code of a draft invoice is a preview, which takes none. */
+/** Those of `codes` that records have; no draft of an invoice has one of a series. */
 async function givenAmong(db: Db, name: Series, codes: readonly string[]): Promise<Set<string>> {
   const { table, column } = series[name];
   let query = anyTable(db).selectFrom(table).select(sql.ref<string>(column).as('code')).where(column, 'in', codes);

@@ -8,7 +8,6 @@ import { Refusal } from '../errors.ts';
 import { type Ctx, today, whoOf } from './context.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
-import { previewCode } from './numbering.ts';
 import { getOwnForUpdate } from './own.ts';
 
 const invoice = entities.invoice;
@@ -23,7 +22,7 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
     const lines = (await linesOfDocument(trx, 'invoice', original.id)).map(line => ({ ...line, quantity: -line.quantity, work_order_id: null }));
     const date = today(ctx);
     const values: FieldsOf<typeof invoice> = {
-      codigo: await previewCode(trx, 'creditNote', date.slice(0, 4)),
+      codigo: '',
       estado: 'borrador',
       fecha_creacion: date,
       fecha_vencimiento: date,

@@ -1,4 +1,5 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
+import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
@@ -138,7 +139,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const isCreditNote = invoice.rectifica_id !== null;
   return {
     title: isCreditNote ? 'FACTURA RECTIFICATIVA' : 'FACTURA',
-    number: invoice.codigo,
+    number: invoiceName(invoice),
     mark: invoice.estado === 'borrador' ? 'BORRADOR' : null,
     facts: factsOf([
       ['Fecha', formatDate(invoice.fecha_creacion)],

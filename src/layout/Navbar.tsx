@@ -9,15 +9,17 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 
 interface NavbarProps {
   routeKey: RouteKey;
+  /** What the page is called. */
+  title: string;
   isMobile: boolean;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** Where one is, and on a desktop the sidebar's toggle and the user's own corner. */
-export function Navbar({ routeKey, isMobile, isOpen, onToggle }: NavbarProps) {
+export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarProps) {
   const isManagement = useUser().scope_id === constants.managementScope;
-  const where = isManagement ? <Text fontWeight="semibold">{messages.managementTitle}</Text> : <Breadcrumb routeKey={routeKey} />;
+  const where = isManagement ? <Text fontWeight="semibold">{messages.managementTitle}</Text> : <Breadcrumb routeKey={routeKey} title={title} />;
   if (isMobile)
     return (
       <Flex px="4" pt="3">
@@ -41,11 +43,11 @@ export function Navbar({ routeKey, isMobile, isOpen, onToggle }: NavbarProps) {
   );
 }
 
-function Breadcrumb({ routeKey }: { routeKey: RouteKey }) {
+function Breadcrumb({ routeKey, title: present }: Pick<NavbarProps, 'routeKey' | 'title'>) {
   const steps = breadcrumb(routeKey);
   return (
     <nav aria-label="Ruta">
-      <chakra.ol display="flex" flexWrap="wrap" alignItems="center" gap="2" listStyleType="none" fontSize="sm">
+      <chakra.ol display="flex" minW="0" flexWrap="wrap" alignItems="center" gap="2" listStyleType="none" fontSize="sm">
         {steps.map(({ key, title, path }, index) => (
           <chakra.li
             key={key}
@@ -61,8 +63,8 @@ function Breadcrumb({ routeKey }: { routeKey: RouteKey }) {
               </Text>
             )}
             {index === steps.length - 1 ? (
-              <Text as="span" aria-current="page" color="fg" fontWeight="medium">
-                {title}
+              <Text as="span" aria-current="page" color="fg" fontWeight="medium" overflowWrap="anywhere" lineClamp="1">
+                {present}
               </Text>
             ) : (
               <Link href={path}>{title}</Link>

@@ -3,12 +3,14 @@ import { Suspense, useEffect } from 'react';
 import { routes, type RouteKey } from '#domain/routes.ts';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
+import { followScroll } from '#src/layout/scrollMemory.ts';
 import { Sidebar } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
 import { system } from '#src/theme.ts';
 import { Loading } from '#src/ui/Loading.tsx';
+import { usePageName } from '#src/ui/pageName.ts';
 import { ToastGate } from '#src/ui/ToastGate.tsx';
 
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
@@ -16,7 +18,8 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
   const { isOpen, isMobile, toggle } = useSidebar();
   const isCovered = isMobile && isOpen;
   const Screen = screens[routeKey];
-  const { title } = routes[routeKey];
+  const title = usePageName() ?? routes[routeKey].title;
+  useEffect(() => followScroll(), []);
   useEffect(() => {
     document.title = `${title} · Frigoria`;
   }, [title]);
@@ -43,7 +46,7 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
         {isOpen && <Sidebar current={routeKey} isMobile={isMobile} onClose={toggle} />}
         <Flex direction="column" flex="1" minW="0" inert={isCovered}>
           {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
-          <Navbar routeKey={routeKey} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
+          <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
           <Box
             as="main"
             id="contenido"

@@ -1,3 +1,5 @@
+import { DRAFT_NAME } from '#domain/rules/invoiceName.ts';
+
 interface GoingBack {
   code: string;
   estado: string;
@@ -13,7 +15,7 @@ export const goBackQuestion = ({ code, estado, invoice_code }: GoingBack) =>
         yes: 'Sí, devolver',
       }
     : {
-        question: `¿Sacar el albarán ${code} de la factura ${invoice_code ?? ''}?`,
+        question: `¿Sacar el albarán ${code} ${invoice_code?.startsWith(DRAFT_NAME) ? 'de su factura en borrador' : `de la factura ${invoice_code ?? ''}`}?`,
         detail: 'Volverá a la cola para facturar. Si la factura es un borrador, perderá las líneas de este albarán.',
         yes: 'Sí, sacar',
       };

@@ -1,6 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
+import { type Chip, FilterChips } from '#src/ui/FilterChips.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/ListBody.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
@@ -11,6 +12,8 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   searchLabel?: string;
   /** Controls beside the search box. */
   filters?: ReactNode;
+  /** The filters that only the address sets. */
+  chips?: readonly Chip[];
   /** Buttons beside Añadir. */
   tools?: ReactNode;
   /** Between the controls and the table: sums of a selection, for example. */
@@ -21,7 +24,7 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
 
 /** A whole list screen: heading, search, filters, table, pages, and the question before deleting. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { title, list, searchLabel, filters, tools, add, banner, children } = props;
+  const { title, list, searchLabel, filters, chips = [], tools, add, banner, children } = props;
   return (
     <Stack gap="4">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
@@ -39,6 +42,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         <Flex gap="3" wrap="wrap" align="center">
           {searchLabel && <SearchBox label={searchLabel} value={list.text} onType={list.type} />}
           {filters}
+          <FilterChips chips={chips} list={list} />
         </Flex>
       )}
       {banner}

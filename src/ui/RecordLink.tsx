@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 const look = {
   '& > a': {
     color: 'brand.fg',
+    overflowWrap: 'anywhere',
     rounded: 'l1',
     _hover: { textDecoration: 'underline' },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px' },

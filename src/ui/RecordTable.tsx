@@ -1,10 +1,12 @@
 import { Box, chakra, Skeleton, Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import type { Column } from '#src/ui/columns.ts';
 import { SortHead } from '#src/ui/SortHead.tsx';
+import { fromList } from '#src/ui/useReturn.ts';
+import { useRowGestures } from '#src/ui/useRowGestures.ts';
 import type { Selection } from '#src/ui/useSelection.ts';
 
 export interface RecordTableProps<R extends Row> {
@@ -37,6 +39,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
     <Box position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
       <BusyLine isShown={isBusy && rows !== null} />
       <Table.ScrollArea
+        position="relative"
         maxH={maxHeight}
         tabIndex={0}
         role="region"
@@ -91,17 +94,11 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
 const atTheEdge = { position: 'sticky', insetEnd: '0', zIndex: '1' } as const;
 
 function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordTableProps<R> & { row: R }) {
-  const [, navigate] = useLocation();
-  const open = href ? () => navigate(href(row)) : onOpen && (() => onOpen(row));
+  const to = href?.(row);
+  const gestures = useRowGestures(to, onOpen && (() => onOpen(row)));
+  const isOpenable = to !== undefined || onOpen !== undefined;
   return (
-    <Table.Row
-      bg={selection?.has(row) ? 'brand.subtle' : 'transparent'}
-      cursor={open ? 'pointer' : undefined}
-      onClick={clicked => {
-        const target = clicked.target as HTMLElement;
-        if (open && !target.closest('a, button, input, label') && !window.getSelection()?.toString()) open();
-      }}
-    >
+    <Table.Row position="relative" bg={selection?.has(row) ? 'brand.subtle' : 'transparent'} cursor={isOpenable ? 'pointer' : undefined} {...gestures}>
       {selection && (
         <Table.Cell pe="0">
           <Mark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
@@ -113,11 +110,9 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }:
           textAlign={column.align}
           hideBelow={column.hideBelow}
           fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
-          whiteSpace={column.wraps ? 'normal' : 'nowrap'}
-          minW={column.wraps ? (column.width ?? '8rem') : undefined}
-          {...(column.truncate && { truncate: true, maxW: column.width ?? '16rem' })}
+          {...spaceOf(column)}
         >
-          {index === 0 && open ? <Opener href={href?.(row)} onOpen={open} text={column.cell(row)} /> : column.cell(row)}
+          {index === 0 && isOpenable ? <Opener href={to} onOpen={() => onOpen?.(row)} text={column.cell(row)} /> : column.cell(row)}
         </Table.Cell>
       ))}
       {actions && (
@@ -129,6 +124,12 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }:
   );
 }
 
+/** How the text of a column takes its space: on several lines, or on one that is cut where it would push all others out of sight. */
+const spaceOf = <R,>({ wraps, truncate, width }: Column<R>) =>
+  wraps
+    ? ({ whiteSpace: 'normal', overflowWrap: 'anywhere', minW: width ?? '8rem' } as const)
+    : ({ truncate: true, maxW: width ?? (truncate ? '16rem' : '22rem') } as const);
+
 const openerLook = {
   '& > :is(a, button)': {
     color: 'brand.fg',
@@ -137,8 +138,9 @@ const openerLook = {
     rounded: 'l1',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-1px' },
   },
+  '[data-covered] > td & > a::after': { content: '""', position: 'absolute', inset: '0' },
 } as const;
 
 function Opener({ href, onOpen, text }: { href: string | undefined; onOpen: () => void; text: ReactNode }) {
@@ -149,7 +151,9 @@ function Opener({ href, onOpen, text }: { href: string | undefined; onOpen: () =
           {text}
         </button>
       ) : (
-        <Link href={href}>{text}</Link>
+        <Link href={href} state={fromList}>
+          {text}
+        </Link>
       )}
     </chakra.span>
   );

@@ -47,7 +47,7 @@ test('a call becomes a notice, a work order, an invoice and a payment', async ()
 
   // the work
   await page.getByRole('link', { name: 'Hacer el albarán' }).click();
-  await page.getByRole('heading', { name: 'Nuevo albarán' }).waitFor();
+  await page.getByRole('heading', { name: 'Albarán nuevo' }).waitFor();
   await addLine(1, 'Filtro', '2', '35.50');
   await addLine(2, 'Gas R32', '0,333', '60', '10');
   expect(await page.locator('[data-total=Total]').textContent()).toContain('107,67');
@@ -58,7 +58,7 @@ test('a call becomes a notice, a work order, an invoice and a payment', async ()
   await page.getByRole('link', { name: '4. Listo Facturar' }).click();
   await row('Bar El Puente').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Facturar' }).click();
-  await page.getByRole('heading', { name: 'Nueva factura' }).waitFor();
+  await page.getByRole('heading', { name: 'Factura nueva' }).waitFor();
   await page.getByRole('button', { name: 'Guardar y emitir' }).click();
   await page.getByRole('button', { name: 'Sí, emitir' }).click();
   await page.getByRole('heading', { name: /^Factura F\d\d-00001$/ }).waitFor();

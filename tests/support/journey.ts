@@ -83,7 +83,9 @@ export async function openJourney(env: Record<string, string> = {}) {
 /** Somebody by API, for what a journey only needs to be there. */
 export async function signInByApi(url: string, identity: string, password: string) {
   const send = async <Data = { id: number }>(path: string, body: unknown, token = ''): Promise<Data> => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-token': token }, body: JSON.stringify(body) });
+    const isForm = body instanceof FormData;
+    const headers = { 'x-token': token, ...(!isForm && { 'content-type': 'application/json' }) };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
     const { code, message, data } = (await answer.json()) as { code: number; message?: string; data: Data };
     if (code !== 20_000 && code !== 20_001) throw new Error(`${path}: ${message}`);
     return data;

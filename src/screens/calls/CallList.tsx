@@ -7,6 +7,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
 import { customers } from '#src/screens/choices.ts';
@@ -24,6 +25,7 @@ const CallDialog = lazy(() => import('#src/screens/calls/CallDialog.tsx'));
 type CallRow = AnswerOf<typeof endpoints.call.page>['items'][number];
 
 const options = { filters: { checked: 'flag', customer_id: 'number', user_id: 'number', desde: 'text', hasta: 'text' } } as const;
+const chips = chipsOf('user_id');
 
 const columns: readonly Column<CallRow>[] = [
   { header: 'Fecha', cell: row => formatDateTime(row.date), sort: 'date' },
@@ -84,6 +86,7 @@ export function CallList({ title, customerId }: CallListProps) {
       exporting={{ endpoint: endpoints.call.export, ...(customerId !== undefined && { always: { customer_id: customerId } }) }}
       nouns={['llamada', 'llamadas']}
       searchLabel="Buscar por contacto, teléfono, cliente o trabajo"
+      chips={chips}
       filters={
         <>
           {customerId === undefined && (

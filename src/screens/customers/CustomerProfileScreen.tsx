@@ -68,7 +68,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
   return (
     <Stack gap="4">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <PageHeading>{customer.name}</PageHeading>
+        <PageHeading name={`Cliente ${customer.name}`}>{customer.name}</PageHeading>
         {mayEdit && (
           <Flex gap="2" wrap="wrap">
             <Button asChild size="sm" variant="outline">

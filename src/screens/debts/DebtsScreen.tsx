@@ -7,6 +7,7 @@ import { href, routes } from '#domain/routes.ts';
 import { paymentMode } from '#domain/rules/paymentMode.ts';
 import { debtWords, type DebtState } from '#machines/lifecycles/debt.ts';
 import { listActors } from '#src/api/actors.ts';
+import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers } from '#src/screens/choices.ts';
 import { debtTones } from '#src/screens/states.ts';
 import { dayBefore, DueDate } from '#src/screens/debts/DueDate.tsx';
@@ -30,6 +31,8 @@ const options = {
   filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', desde: 'text', hasta: 'text' },
   sort: { field: 'fecha_vencimiento', dir: 'desc' },
 } as const;
+const chips = chipsOf('invoice_id', 'desde');
+const chipsWithEnd = chipsOf('invoice_id', 'desde', 'hasta');
 const states = Object.entries(debtWords.states);
 
 const columns: readonly Column<DebtRow>[] = [
@@ -61,6 +64,7 @@ export default function DebtsScreen() {
       nouns={['cobro', 'cobros']}
       emptyText="Al emitir una factura se abre su cobro."
       searchLabel="Buscar por factura, cliente, banco…"
+      chips={chosenState(filter) === 'vencidos' ? chips : chipsWithEnd}
       filters={
         <>
           <FilterSelect

@@ -1,6 +1,7 @@
 import { Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
+import { routes } from '#domain/routes.ts';
 import type { Dashboard } from '#domain/wire.ts';
 import { call } from '#src/api/client.ts';
 import { FigureCard } from '#src/screens/home/FigureCard.tsx';
@@ -27,7 +28,7 @@ export default function HomeScreen() {
   return (
     <Stack gap="5">
       <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
-        <PageHeading>Hola, {user.first_name}</PageHeading>
+        <PageHeading name={routes.home.title}>{`Hola, ${user.first_name}`}</PageHeading>
         <Text color="fg.muted" fontSize="sm" _firstLetter={{ textTransform: 'uppercase' }} display="inline-block">
           {view.record && longDay.format(new Date(`${view.record.today}T12:00:00`))}
         </Text>

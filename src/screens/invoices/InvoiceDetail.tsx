@@ -6,6 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
@@ -53,9 +54,7 @@ export function InvoiceDetail({ id }: { id: number }) {
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Flex align="center" gap="3">
-          <PageHeading>
-            {invoice.rectifica_id === null ? 'Factura' : 'Factura rectificativa'} {invoice.codigo}
-          </PageHeading>
+          <PageHeading>{invoiceTitle(invoice)}</PageHeading>
           <StateBadge label={invoiceWords.states[invoice.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[invoice.estado] ?? 'off'} />
         </Flex>
         <Flex gap="2" wrap="wrap">
@@ -123,7 +122,7 @@ export function InvoiceDetail({ id }: { id: number }) {
       </Suspense>
       {preview.target && (
         <Suspense>
-          <PdfPreview title={`Factura ${invoice.codigo}`} controller="invoice" id={invoice.id} onClose={preview.close} />
+          <PdfPreview title={invoiceTitle(invoice)} controller="invoice" id={invoice.id} onClose={preview.close} />
         </Suspense>
       )}
       {view.asked && (

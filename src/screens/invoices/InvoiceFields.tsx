@@ -1,7 +1,7 @@
 import { CustomerField } from '#src/screens/CustomerField.tsx';
+import { NumberField } from '#src/screens/invoices/NumberField.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
@@ -10,7 +10,7 @@ import type { Values } from '#src/ui/RecordForm.tsx';
 export function InvoiceFields({ loaded }: { loaded: Values }) {
   return (
     <FormGrid>
-      <TextField name="codigo" label="Número" span={3} hint="El definitivo se asigna al emitir" />
+      <NumberField next={loaded['next_code']} />
       <DateField name="fecha_creacion" label="Fecha" span={3} />
       <DateField name="fecha_vencimiento" label="Vencimiento" span={3} />
       <CustomerField known={knownOption(loaded, 'customer')} />

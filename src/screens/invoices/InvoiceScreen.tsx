@@ -8,7 +8,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceBody } from '#domain/wire.ts';
 import { formatDate } from '#domain/format.ts';
 import { roundingOf } from '#domain/rules/documentTotals.ts';
-import { href } from '#domain/routes.ts';
+import { href, routes } from '#domain/routes.ts';
 import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { call } from '#src/api/client.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
@@ -23,7 +23,6 @@ import { Loading } from '#src/ui/Loading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import type { FormHandle, Values } from '#src/ui/RecordForm.tsx';
 import { useDocumentEditor } from '#src/ui/useDocumentEditor.ts';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
 
 const InvoiceDetail = lazy(async () => ({ default: (await import('#src/screens/invoices/InvoiceDetail.tsx')).InvoiceDetail }));
 const draft = invoice.draft.shape({ invoice_lines: invoiceLines });
@@ -54,7 +53,7 @@ const idsOf = (text: string): number[] =>
 function Editor({ id, orders, customerId, onRestart }: EditorProps) {
   const formik = useRef<FormHandle>(null);
   const [, navigate] = useLocation();
-  const loaded = useRef({ iva: 21, codigo: '' });
+  const loaded = useRef({ iva: 21 });
   const editor = useDocumentEditor({
     machine: invoiceEditorMachine,
     input: { id, source: orders },
@@ -62,11 +61,11 @@ function Editor({ id, orders, customerId, onRestart }: EditorProps) {
     formik,
     load: async (_, signal) => {
       const found = await loadInvoice({ id, orderIds: idsOf(orders), customerId }, signal);
-      loaded.current = { iva: found.iva, codigo: String((found.values as Values)['codigo'] ?? '') };
+      loaded.current = { iva: found.iva };
       return found;
     },
     save: ({ values, intent }, signal) => {
-      const body = toBody(values, id, loaded.current.codigo, intent === 'issue');
+      const body = toBody(values, id, intent === 'issue');
       return id === null ? call(endpoints.invoice.create, { body, signal }) : call(endpoints.invoice.update, { body, signal });
     },
     onSaved: saved => {
@@ -75,28 +74,16 @@ function Editor({ id, orders, customerId, onRestart }: EditorProps) {
     },
   });
   const { values, dirty, estado } = editor.state.context;
-  const [codigo, setCodigo] = useState<string>();
   /** A dialog has changed one field: what else is being typed here stays. */
   const changed = ({ version }: Saved, change: Values) => {
     if (!dirty || !formik.current) return onRestart();
-    const { codigo: renumbered } = change;
-    if (typeof renumbered === 'string') {
-      setCodigo(renumbered);
-      loaded.current.codigo = renumbered;
-    }
     return void formik.current.setValues(typed => ({ ...typed, ...change, version }));
   };
   const isCreditNote = Boolean((values as Values | null)?.['rectifica_id']);
-  const name = isCreditNote ? 'Factura rectificativa' : 'Factura';
   return (
     <DocumentPage
-      title={id === null ? 'Nueva factura' : `${name} ${codigo ?? String((values as Values | null)?.['codigo'] ?? '')}`}
-      badge={
-        <>
-          <StateBadge label="Borrador" tone="waiting" />
-          {id !== null && estado !== null && <InvoiceChanges id={id} estado={estado} look={{ size: 'xs', variant: 'ghost' }} onChanged={changed} />}
-        </>
-      }
+      title={id === null ? routes.invoiceNew.title : `${isCreditNote ? 'Factura rectificativa' : 'Factura'} en borrador`}
+      badge={id !== null && estado !== null && <InvoiceChanges id={id} estado={estado} look={{ size: 'xs', variant: 'ghost' }} onChanged={changed} />}
       editor={editor}
       formik={formik}
       draft={draft}
@@ -147,13 +134,12 @@ function runOf(line: EditedLine): string | null {
   return typeof code === 'string' ? `Albarán ${code} · ${formatDate(typeof date === 'string' ? date : '')}` : null;
 }
 
-/** What is sent of the form (§7: invoiceData, invoice_lines). A number that nobody changed is left to the server. */
-function toBody(values: Values, id: number | null, preview: string, emitir: boolean): InvoiceBody {
-  const { invoice_lines, version, codigo, ...invoice } = values;
+/** What is sent of the form (§7: invoiceData, invoice_lines). */
+function toBody(values: Values, id: number | null, emitir: boolean): InvoiceBody {
+  const { invoice_lines, version, ...invoice } = values;
   return {
     invoiceData: {
       ...(invoice as InvoiceBody['invoiceData']),
-      ...(codigo !== preview && { codigo: String(codigo) }),
       ...(id !== null && { id, version: Number(version) }),
       ...(emitir && { emitir }),
     },

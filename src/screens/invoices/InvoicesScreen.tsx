@@ -3,9 +3,11 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
+import { invoiceName, invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
+import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { invoiceTones } from '#src/screens/states.ts';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
@@ -20,10 +22,11 @@ export type InvoiceRow = AnswerOf<typeof endpoints.invoice.page>['items'][number
 
 const actors = listActors<InvoiceRow>(endpoints.invoice);
 const options = { filters: { estado: 'text', customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
+const chips = chipsOf('customer_id');
 const states = Object.entries(invoiceWords.states);
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
-  { header: 'Número', cell: row => (row.estado === 'borrador' ? `(${row.codigo})` : row.codigo), sort: 'codigo' },
+  { header: 'Número', cell: invoiceName, sort: 'codigo' },
   { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
   { header: 'Cliente', cell: row => row.customer_name, width: '22rem', truncate: true },
   { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento', hideBelow: 'lg' },
@@ -50,6 +53,7 @@ export default function InvoicesScreen() {
       exporting={{ endpoint: endpoints.invoice.export }}
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número o cliente"
+      chips={chips}
       filters={
         <>
           <FilterSelect
@@ -68,9 +72,9 @@ export default function InvoicesScreen() {
       }
       add={{ label: 'Nueva factura', onAdd: () => navigate(href('invoiceNew')) }}
       href={row => href('invoiceEdit', { id_invoice: row.id })}
-      actions={row => <IconButton icon="document" label={`Ver el PDF de ${row.codigo}`} onClick={() => void openFile('invoice', row.id)} />}
+      actions={row => <IconButton icon="document" label={`Ver el PDF de ${invoiceTitle(row)}`} onClick={() => void openFile('invoice', row.id)} />}
       deletion={{
-        question: row => `¿Seguro que quiere borrar el borrador ${row.codigo}? Sus albaranes volverán a estar listos para facturar.`,
+        question: row => `¿Seguro que quiere borrar el borrador de factura de ${row.customer_name ?? ''}? Sus albaranes volverán a estar listos para facturar.`,
         isOffered: isDraft,
       }}
     />

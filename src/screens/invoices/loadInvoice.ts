@@ -43,7 +43,7 @@ export async function loadInvoice({ id, orderIds, customerId }: Source, signal: 
   const blocked = orders.find(order => order.estado !== 'listo');
   if (blocked) throw new Error(`El albarán ${blocked.code} no está listo para facturar. Vuelva a «${href('readyToInvoice')}» y elija otra vez.`);
   const values = {
-    codigo: code,
+    next_code: code,
     fecha_creacion: date,
     fecha_vencimiento: addDays(date, dueDays),
     customer_id: orders[0]?.customer_id ?? customerId,

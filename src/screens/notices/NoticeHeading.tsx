@@ -27,7 +27,7 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
     <>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
         <Flex align="center" gap="3">
-          <PageHeading>Aviso n.º {record.id}</PageHeading>
+          <PageHeading>{`Aviso n.º ${record.id}`}</PageHeading>
           <NoticeState statusId={record.status_id} />
         </Flex>
         <Flex gap="2" wrap="wrap">

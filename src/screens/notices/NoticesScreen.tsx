@@ -9,6 +9,7 @@ import { href, routes } from '#domain/routes.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
+import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/choices.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { ViewSwitch } from '#src/screens/notices/ViewSwitch.tsx';
@@ -45,6 +46,8 @@ const options = {
     hasta: 'text',
   },
 } as const;
+const officeChips = chipsOf('machine_id', 'call_id');
+const chips = chipsOf('customer_id', 'user_id', 'machine_id', 'call_id');
 export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
 
 /** The columns of the specification (§2, Tables and widgets), and the state. */
@@ -85,7 +88,7 @@ function NoticeList() {
   const [, navigate] = useLocation();
   const rights = useRights('notice');
   const mayWork = useRoles().some(role => role !== 'cliente');
-  const edit = (row: NoticeRow) => navigate(href('noticeEdit', { id_work: row.id }), { state: fromList });
+  const pageOf = (row: NoticeRow) => href('noticeEdit', { id_work: row.id });
   return (
     <ListScreen
       title={routes.notices.title}
@@ -95,15 +98,19 @@ function NoticeList() {
       exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}
       searchLabel="Buscar por descripción o cliente"
+      chips={rights.update ? officeChips : chips}
       filters={<Filters list={list} isOffice={rights.update} />}
       add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew'), { state: fromList }) } : undefined}
-      onOpen={rights.update ? edit : row => dialog.edit(row.id)}
+      href={rights.update ? pageOf : undefined}
+      onOpen={rights.update ? undefined : row => dialog.edit(row.id)}
       actions={row => (
         <>
           {mayWork && allows(row, 'work.started') && (
             <IconButton size="xs" icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
           )}
-          {rights.update && allows(row, 'notice.edit') && <IconButton size="xs" icon="pencil" label="Editar aviso" onClick={() => edit(row)} />}
+          {rights.update && allows(row, 'notice.edit') && (
+            <IconButton size="xs" icon="pencil" label="Editar aviso" onClick={() => navigate(pageOf(row), { state: fromList })} />
+          )}
         </>
       )}
       deletion={

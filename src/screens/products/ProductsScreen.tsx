@@ -6,6 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros, formatNumber } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { chipsOf } from '#src/screens/filterChips.ts';
 import { loadFamilies } from '#src/screens/products/families.ts';
 import { useRights } from '#src/session/useRights.ts';
 import type { Column } from '#src/ui/columns.ts';
@@ -22,6 +23,7 @@ type ProductRow = AnswerOf<typeof endpoints.product.page>['items'][number];
 
 const actors = listActors<ProductRow>(endpoints.product);
 const options = { filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } } as const;
+const chips = chipsOf('provider_id');
 
 const columns: readonly Column<ProductRow>[] = [
   { header: 'Código', cell: row => row.code, sort: 'code' },
@@ -49,6 +51,7 @@ export default function ProductsScreen() {
       list={list}
       columns={columns}
       searchLabel="Buscar por código o nombre"
+      chips={chips}
       filters={
         <>
           <FilterSelect

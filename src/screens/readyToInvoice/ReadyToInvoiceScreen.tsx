@@ -7,6 +7,7 @@ import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { listActors } from '#src/api/actors.ts';
+import { chipsOf } from '#src/screens/filterChips.ts';
 import { call } from '#src/api/client.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
@@ -24,6 +25,7 @@ type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
 const actors = listActors<WorkOrder>({ page: endpoints.workOrder.page }, { estado: 'listo' });
 const options = { filters: { customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
+const chips = chipsOf('customer_id', 'desde', 'hasta');
 
 const columns: readonly Column<WorkOrder>[] = [
   { header: 'Código', cell: row => row.code, sort: 'code' },
@@ -56,6 +58,7 @@ export default function ReadyToInvoiceScreen() {
       exporting={{ endpoint: endpoints.workOrder.export, always: { estado: 'listo' } }}
       nouns={['albarán listo', 'albaranes listos']}
       searchLabel="Buscar por código, cliente o trabajo"
+      chips={chips}
       selection={selection}
       banner={<Chosen selection={selection} onInvoice={ids => navigate(href('invoiceImport', { work_order_ids: ids.join(',') }))} />}
       href={row => href('workOrderDetail', { id_work: row.id })}

@@ -29,12 +29,11 @@ export default function UserProfileScreen({ params }: ScreenProps) {
   const record = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el usuario" text={view.failure} onRetry={view.reload} />;
   if (!record) return <Loading />;
+  const name = `${record.first_name} ${record.last_name}`;
   return (
     <Stack gap="4">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <PageHeading>
-          {record.first_name} {record.last_name}
-        </PageHeading>
+        <PageHeading name={`Usuario ${name}`}>{name}</PageHeading>
         <Button type="button" size="sm" variant="outline" onClick={() => dialog.edit(id)}>
           <Icon name="pencil" /> Editar
         </Button>

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -78,7 +78,7 @@ const ofModule = (path: string) => listActors<UserRow>(endpoints.user, {}, { pat
 
 function Modules({ present }: { present: string }) {
   return (
-    <Flex as="nav" aria-label="Grupos de usuarios" gap="1" borderBottomWidth="1px" css={{ '& a': tabLook }}>
+    <Flex as="nav" aria-label="Grupos de usuarios" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': tabLook }}>
       {userModules.map(({ path, title }) => (
         <Link key={path} href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
           {title}
@@ -90,5 +90,9 @@ function Modules({ present }: { present: string }) {
 
 function CustomerName({ id }: { id: number }) {
   const view = useRecordView({ read: signal => call(endpoints.customer.dropdownById, { params: { id }, signal }) });
-  return <Flex minH="6">{view.record?.label}</Flex>;
+  return (
+    <Text minH="6" overflowWrap="anywhere">
+      {view.record?.label}
+    </Text>
+  );
 }

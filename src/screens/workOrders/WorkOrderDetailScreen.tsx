@@ -74,7 +74,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Flex align="center" gap="3">
-          <PageHeading>Albarán {order.code}</PageHeading>
+          <PageHeading>{`Albarán ${order.code}`}</PageHeading>
           <StateBadge label={workOrderWords.states[order.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[order.estado] ?? 'off'} />
         </Flex>
         <WorkOrderActions view={view} order={order} onMail={mail.add} onPreview={preview.add} />

@@ -5,7 +5,7 @@ import { workOrder } from '#domain/entities/workOrder.ts';
 import { workOrderLines } from '#domain/entities/documentLine.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderBody } from '#domain/wire.ts';
-import { href } from '#domain/routes.ts';
+import { href, routes } from '#domain/routes.ts';
 import { workOrderEditorMachine } from '#machines/workOrderEditorMachine.ts';
 import { array, number } from 'yup';
 import { call } from '#src/api/client.ts';
@@ -68,7 +68,7 @@ function Editor({ id, noticeId, onRestart }: EditorProps) {
   const back = id === null ? href('workOrders') : href('workOrderDetail', { id_work: id });
   return (
     <DocumentPage
-      title={id === null ? 'Nuevo albarán' : `Albarán ${String((values as Values | null)?.['code'] ?? '')}`}
+      title={id === null ? routes.workOrderNew.title : `Albarán ${String((values as Values | null)?.['code'] ?? '')}`}
       editor={editor}
       formik={formik}
       draft={draft}

@@ -7,6 +7,7 @@ import { href, routes } from '#domain/routes.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { listActors } from '#src/api/actors.ts';
+import { chipsOf } from '#src/screens/filterChips.ts';
 import { call } from '#src/api/client.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
@@ -25,6 +26,7 @@ type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
 const actors = listActors<WorkOrder>(endpoints.workOrder);
 const options = { filters: { estado: 'text', customer_id: 'number', notice_id: 'number', machine_id: 'number', desde: 'text', hasta: 'text' } } as const;
+const chips = chipsOf('customer_id', 'notice_id', 'machine_id');
 const states = Object.entries(workOrderWords.states);
 
 /** The list of albaranes, by the date that the user has chosen to see (§2, §7 switchFechas). */
@@ -71,6 +73,7 @@ export default function WorkOrdersScreen() {
       exporting={{ endpoint: endpoints.workOrder.export }}
       nouns={['albarán', 'albaranes']}
       searchLabel="Buscar por código, cliente o trabajo"
+      chips={chips}
       filters={
         <>
           <FilterSelect

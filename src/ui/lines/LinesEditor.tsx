@@ -75,7 +75,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, runOf
 
   return (
     <Stack gap="4">
-      <Table.ScrollArea borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
+      <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
         <Table.Root recipe={tableSlotRecipe} size="sm" minW="44rem" css={{ '& td': { verticalAlign: 'top', px: '2', py: '1.5' } }}>
           <Table.Header>
             <Table.Row bg="bg.subtle">

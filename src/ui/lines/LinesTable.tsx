@@ -19,7 +19,7 @@ interface LinesTableProps<L extends ShownLine> {
 /** The lines of a document, to read. */
 export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: LinesTableProps<L>) {
   return (
-    <Table.ScrollArea borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Tabla de líneas">
+    <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Tabla de líneas">
       <Table.Root recipe={tableSlotRecipe} size="sm">
         <Table.Header>
           <Table.Row bg="bg.subtle">
@@ -72,7 +72,9 @@ function Line({ line }: { line: ShownLine }) {
   ];
   return (
     <Table.Row>
-      <Table.Cell whiteSpace="pre-wrap">{line.description}</Table.Cell>
+      <Table.Cell whiteSpace="pre-wrap" overflowWrap="anywhere" minW="10rem">
+        {line.description}
+      </Table.Cell>
       {figures.map((figure, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- five cells in fixed order
         <Table.Cell key={index} textAlign="end" fontVariantNumeric="tabular-nums" verticalAlign="top">

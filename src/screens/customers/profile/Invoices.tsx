@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
@@ -16,7 +17,7 @@ export function Invoices({ customerId }: CustomerPart) {
   type R = Of<'invoice'>;
   const [actors] = useState(() => listActors<R>({ page: endpoints.invoice.page }, ofCustomer(customerId)));
   const columns: Column<R>[] = [
-    { header: 'Número', cell: row => row.codigo, sort: 'codigo' },
+    { header: 'Número', cell: invoiceName, sort: 'codigo' },
     { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
     { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento' },
     {

@@ -1,0 +1,18 @@
+// How an invoice is called: by its number, which a draft does not have yet.
+
+/** What stands where the number of a draft will be. */
+export const DRAFT_NAME = 'Borrador';
+
+interface Numbered {
+  codigo: string;
+  estado: string;
+}
+
+/** A code of the company's own that was chosen for a draft tells it apart: 'Borrador ESP-1'. */
+export const invoiceName = ({ codigo, estado }: Numbered): string => (estado === 'borrador' ? `${DRAFT_NAME} ${codigo}`.trimEnd() : codigo);
+
+/** 'Factura F26-00001', 'Factura rectificativa en borrador'. */
+export function invoiceTitle({ rectifica_id, ...invoice }: Numbered & { rectifica_id: number | null }): string {
+  const noun = rectifica_id === null ? 'Factura' : 'Factura rectificativa';
+  return invoice.estado === 'borrador' ? `${noun} en borrador` : `${noun} ${invoice.codigo}`;
+}

@@ -1,0 +1,51 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import type { OptionSource } from '#src/api/actors.ts';
+import type { Row } from '#machines/recordListMachine.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { useOptions } from '#src/ui/useOptions.ts';
+import type { RecordList } from '#src/ui/useRecordList.ts';
+
+/** A filter that only the address sets: what it is called, and how its value is said. */
+export interface Chip {
+  field: string;
+  label: string;
+  /** Where the name of a record is found. */
+  source?: OptionSource;
+  /** The words of any other value. */
+  toText?: (value: string) => string;
+}
+
+/** What narrows a list and has no box of its own: each filter by its name, with a button that takes it away. */
+export function FilterChips<R extends Row>({ chips, list }: { chips: readonly Chip[]; list: RecordList<R> }) {
+  const { filter } = list.query;
+  return chips.map(chip => {
+    const value = filter[chip.field];
+    if (value === undefined) return null;
+    const remove = () => {
+      list.filterBy({ [chip.field]: undefined });
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    };
+    return <FilterChip key={chip.field} chip={chip} value={value} onRemove={remove} />;
+  });
+}
+
+function FilterChip({ chip: { label, source, toText }, value, onRemove }: { chip: Chip; value: string | number | boolean; onRemove: () => void }) {
+  const load = useMemo(
+    () => async (signal: AbortSignal) => {
+      const option = await source?.byId(Number(value), signal);
+      return option ? [option] : [];
+    },
+    [source, value],
+  );
+  const [named] = useOptions(load).options;
+  const said = `${label}: ${source ? (named?.label ?? `n.º ${value}`) : (toText?.(String(value)) ?? value)}`;
+  return (
+    <Flex align="center" minW="0" maxW="full" ps="3" rounded="full" borderWidth="1px" bg="bg.panel" fontSize="sm">
+      <chakra.span truncate maxW="20rem" title={said}>
+        {said}
+      </chakra.span>
+      <IconButton icon="close" size="xs" rounded="full" label={`Quitar el filtro ${said}`} onClick={onRemove} />
+    </Flex>
+  );
+}

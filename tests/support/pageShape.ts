@@ -1,0 +1,41 @@
+// What is wrong with the shape of a page at each width of its window: wider than it, or longer than what stands on it.
+import type { Page } from 'playwright';
+
+/** A telephone, the two tablets and a desk. */
+export const widths = [390, 820, 1024, 1440] as const;
+
+/** The space below the last part of a page. */
+const FOOT = 40;
+
+/** One sentence for each thing that is wrong; the page stands at its address already. */
+export async function wrongShapes(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+    wrong.push(...(await page.evaluate(measure, FOOT)).map(what => `${width}: ${what}`));
+  }
+  return wrong;
+}
+
+/** Runs in the page. */
+function measure(foot: number): string[] {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+  const found: string[] = [];
+  if (scrollWidth > clientWidth) found.push(`${scrollWidth} wide in ${clientWidth}`);
+  const parts = [...document.querySelectorAll('main > *')];
+  const end = Math.max(...parts.map(part => part.getBoundingClientRect().bottom)) + window.scrollY + foot;
+  if (parts.length > 0 && scrollHeight > Math.max(clientHeight, Math.ceil(end))) found.push(`${scrollHeight} long, its content ends at ${Math.ceil(end)}`);
+  for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], dialog[open]')) {
+    const box = dialog.getBoundingClientRect();
+    if (box.right > clientWidth + 1 || box.left < -1) found.push(`a dialog from ${box.left} to ${box.right} in ${clientWidth}`);
+    for (const part of [dialog, ...dialog.querySelectorAll<HTMLElement>('*')])
+      if (
+        /auto|scroll/.test(getComputedStyle(part).overflowX) &&
+        part.scrollWidth > part.clientWidth + 1 &&
+        !part.matches('[role=region], nav, textarea, [role=tablist]')
+      )
+        found.push(`a part of a dialog ${part.scrollWidth} wide in ${part.clientWidth}: ${part.outerHTML.slice(0, 80)}`);
+  }
+  return found;
+}
