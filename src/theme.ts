@@ -1,12 +1,23 @@
 // The look of the office: Chakra's base with our colours and only the recipes that every page needs.
 // A part that has a recipe of its own brings it along; a Chakra component whose recipe is not here stands unstyled, without any error.
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { breakpoints, buttonRecipe, globalCss, headingRecipe, skeletonRecipe, spinnerRecipe, textStyles, tokens } from '@chakra-ui/react/theme';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import {
+  breakpoints,
+  buttonRecipe,
+  dialogSlotRecipe,
+  globalCss,
+  headingRecipe,
+  skeletonRecipe,
+  spinnerRecipe,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
 import { brand, gray, meanings, pair } from '#src/palette.ts';
+import { widgetLook } from '#src/widgetLook.ts';
 
 const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
 
-export const system = createSystem(defaultBaseConfig, {
+const look = defineConfig({
   preflight: true,
   globalCss: {
     ...globalCss,
@@ -28,6 +39,7 @@ export const system = createSystem(defaultBaseConfig, {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.5' } },
       'fade-in': { from: { opacity: 0 } },
+      'fade-out': { to: { opacity: 0 } },
     },
     textStyles,
     layerStyles: { disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } } },
@@ -48,5 +60,10 @@ export const system = createSystem(defaultBaseConfig, {
       skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
     },
+    slotRecipes: {
+      dialog: dialogSlotRecipe,
+    },
   },
 });
+
+export const system = createSystem(defaultBaseConfig, look, widgetLook);
