@@ -7,15 +7,21 @@ import {
   dialogSlotRecipe,
   globalCss,
   headingRecipe,
+  menuSlotRecipe,
+  popoverSlotRecipe,
   skeletonRecipe,
   spinnerRecipe,
+  tabsSlotRecipe,
   textStyles,
+  toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
 import { brand, gray, meanings, pair } from '#src/palette.ts';
 import { widgetLook } from '#src/widgetLook.ts';
 
 const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
+
+const fade = (animationName: string) => ({ value: { animationName } });
 
 const look = defineConfig({
   preflight: true,
@@ -41,8 +47,19 @@ const look = defineConfig({
       'fade-in': { from: { opacity: 0 } },
       'fade-out': { to: { opacity: 0 } },
     },
+    animationStyles: {
+      'slide-fade-in': fade('fade-in'),
+      'slide-fade-out': fade('fade-out'),
+      'scale-fade-in': fade('fade-in'),
+      'scale-fade-out': fade('fade-out'),
+    },
     textStyles,
-    layerStyles: { disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } } },
+    layerStyles: {
+      disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } },
+      'indicator.bottom': {
+        value: { _before: { content: '""', position: 'absolute', insetInline: '0', bottom: '-1px', height: '2px', bg: 'brand.solid' } },
+      },
+    },
     tokens: { ...tokens, colors: { ...tokens.colors, gray, brand }, fonts: { ...tokens.fonts, body: { value: body }, heading: { value: body } } },
     semanticTokens: {
       colors: meanings,
@@ -62,6 +79,10 @@ const look = defineConfig({
     },
     slotRecipes: {
       dialog: dialogSlotRecipe,
+      menu: menuSlotRecipe,
+      popover: popoverSlotRecipe,
+      tabs: tabsSlotRecipe,
+      toast: toastSlotRecipe,
     },
   },
 });
