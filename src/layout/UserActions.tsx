@@ -25,6 +25,10 @@ export function UserActions() {
     return () => window.removeEventListener('avatar-changed', changed);
   }, [actor]);
 
+  const changePassword = () => {
+    document.getElementById(avatar)?.focus(); // the item goes with the menu: the dialog gives the focus back to the avatar
+    setChanging(true);
+  };
   return (
     <Flex align="center" gap="1">
       <IconButton icon={mode === 'dark' ? 'sun' : 'moon'} label={mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'} onClick={toggle} />
@@ -37,7 +41,7 @@ export function UserActions() {
       />
       {isOpen !== null && (
         <Fetched onFault={() => setOpen(null)}>
-          <UserMenu trigger={avatar} isOpen={isOpen} onClose={() => setOpen(false)} onPassword={() => setChanging(true)} />
+          <UserMenu trigger={avatar} isOpen={isOpen} onClose={() => setOpen(false)} onPassword={changePassword} />
         </Fetched>
       )}
       {isChanging && (

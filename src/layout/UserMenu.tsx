@@ -15,7 +15,14 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
   const { actor } = useSession();
   const user = useUser();
   return (
-    <Menu.Root open={isOpen} ids={{ trigger }} aria-label="Usuario" positioning={{ placement: 'bottom-end' }} onOpenChange={onClose}>
+    <Menu.Root
+      open={isOpen}
+      ids={{ trigger }}
+      aria-label="Usuario"
+      positioning={{ placement: 'bottom-end' }}
+      onFocusOutside={left => left.preventDefault()} // a screen that arrives now gives its heading the focus: that is no reason to close
+      onOpenChange={onClose}
+    >
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="56">

@@ -1,4 +1,4 @@
-import { Flex, useSlotRecipe } from '@chakra-ui/react';
+import { Box, Flex, useSlotRecipe } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -79,11 +79,13 @@ const ofModule = (path: string) => listActors<UserRow>(endpoints.user, {}, { pat
 function Modules({ present }: { present: string }) {
   const look = useSlotRecipe({ key: 'tabs' })();
   return (
-    <Flex as="nav" aria-label="Grupos de usuarios" css={[look['root'], look['list'], { '& a': look['trigger'] }]} data-orientation="horizontal">
+    <Flex as="nav" aria-label="Grupos de usuarios" data-orientation="horizontal" css={[look['root'], look['list']]} display="flex">
       {userModules.map(({ path, title }) => (
-        <Link key={path} href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
-          {title}
-        </Link>
+        <Box key={path} asChild css={look['trigger']}>
+          <Link href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
+            {title}
+          </Link>
+        </Box>
       ))}
     </Flex>
   );
