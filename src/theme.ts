@@ -1,12 +1,29 @@
 // The look of the office: Chakra's base with our colours and only the recipes that every page needs.
 // A part that has a recipe of its own brings it along; a Chakra component whose recipe is not here stands unstyled, without any error.
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import { breakpoints, buttonRecipe, globalCss, headingRecipe, skeletonRecipe, spinnerRecipe, textStyles, tokens } from '@chakra-ui/react/theme';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import {
+  breakpoints,
+  buttonRecipe,
+  dialogSlotRecipe,
+  globalCss,
+  headingRecipe,
+  menuSlotRecipe,
+  popoverSlotRecipe,
+  skeletonRecipe,
+  spinnerRecipe,
+  tabsSlotRecipe,
+  textStyles,
+  toastSlotRecipe,
+  tokens,
+} from '@chakra-ui/react/theme';
 import { brand, gray, meanings, pair } from '#src/palette.ts';
+import { widgetLook } from '#src/widgetLook.ts';
 
 const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
 
-export const system = createSystem(defaultBaseConfig, {
+const fade = (animationName: string) => ({ value: { animationName } });
+
+const look = defineConfig({
   preflight: true,
   globalCss: {
     ...globalCss,
@@ -29,9 +46,21 @@ export const system = createSystem(defaultBaseConfig, {
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.5' } },
       'fade-in': { from: { opacity: 0 } },
+      'fade-out': { to: { opacity: 0 } },
+    },
+    animationStyles: {
+      'slide-fade-in': fade('fade-in'),
+      'slide-fade-out': fade('fade-out'),
+      'scale-fade-in': fade('fade-in'),
+      'scale-fade-out': fade('fade-out'),
     },
     textStyles,
-    layerStyles: { disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } } },
+    layerStyles: {
+      disabled: { value: { opacity: '0.5', cursor: 'not-allowed' } },
+      'indicator.bottom': {
+        value: { _before: { content: '""', position: 'absolute', insetInline: '0', bottom: '-1px', height: '2px', bg: 'brand.solid' } },
+      },
+    },
     tokens: { ...tokens, colors: { ...tokens.colors, gray, brand }, fonts: { ...tokens.fonts, body: { value: body }, heading: { value: body } } },
     semanticTokens: {
       colors: meanings,
@@ -49,5 +78,14 @@ export const system = createSystem(defaultBaseConfig, {
       skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
     },
+    slotRecipes: {
+      dialog: dialogSlotRecipe,
+      menu: menuSlotRecipe,
+      popover: popoverSlotRecipe,
+      tabs: tabsSlotRecipe,
+      toast: toastSlotRecipe,
+    },
   },
 });
+
+export const system = createSystem(defaultBaseConfig, look, widgetLook);

@@ -1,7 +1,8 @@
 import { Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useState } from 'react';
 import { AvatarButton } from '#src/layout/AvatarButton.tsx';
 import { useSession } from '#src/session/SessionProvider.tsx';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { useColorMode } from '#src/ui/useColorMode.ts';
 
@@ -13,9 +14,10 @@ const ChangePasswordDialog = lazy(async () => ({ default: (await import('#src/la
 export function UserActions() {
   const { mode, toggle } = useColorMode();
   const { actor } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  /** Null until somebody asks for the menu. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const avatar = useRef<HTMLDivElement>(null);
+  const avatar = useId();
 
   useEffect(() => {
     const changed = () => actor.send({ type: 'avatar.changed' });
@@ -23,29 +25,30 @@ export function UserActions() {
     return () => window.removeEventListener('avatar-changed', changed);
   }, [actor]);
 
-  const close = () => {
-    setOpen(false);
-    avatar.current?.querySelector('button')?.focus();
+  const changePassword = () => {
+    document.getElementById(avatar)?.focus(); // the item goes with the menu: the dialog gives the focus back to the avatar
+    setChanging(true);
   };
   return (
     <Flex align="center" gap="1">
       <IconButton icon={mode === 'dark' ? 'sun' : 'moon'} label={mode === 'dark' ? 'Cambiar a claro' : 'Cambiar a oscuro'} onClick={toggle} />
-      <div ref={avatar}>
-        <AvatarButton aria-expanded={isOpen} onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} onClick={() => setOpen(!isOpen)} />
-      </div>
-      <Suspense>
-        {isOpen && (
-          <UserMenu
-            anchor={avatar}
-            onClose={close}
-            onPassword={() => {
-              close();
-              setChanging(true);
-            }}
-          />
-        )}
-        {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
-      </Suspense>
+      <AvatarButton
+        id={avatar}
+        aria-expanded={isOpen === true}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen !== null && (
+        <Fetched onFault={() => setOpen(null)}>
+          <UserMenu trigger={avatar} isOpen={isOpen} onClose={() => setOpen(false)} onPassword={changePassword} />
+        </Fetched>
+      )}
+      {isChanging && (
+        <Fetched onFault={() => setChanging(false)}>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Fetched>
+      )}
     </Flex>
   );
 }

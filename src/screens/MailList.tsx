@@ -1,16 +1,14 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { formatDateTime } from '#domain/format.ts';
 import type { ShownMail } from '#domain/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { useMailbox } from '#src/screens/useMailbox.ts';
 import { mailTones } from '#src/screens/states.ts';
-import { Fetched } from '#src/ui/Fetched.tsx';
+import { Question } from '#src/ui/Question.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useKeptFocus } from '#src/ui/useKeptFocus.ts';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 const isKept = (mail: ShownMail) => mail.state === 'enviado' && mail.via === 'outbox';
 
@@ -62,15 +60,7 @@ export function MailList({ mailbox, about }: MailListProps) {
         ))}
       </Flex>
       {asked && (
-        <Fetched onFault={mailbox.cancel}>
-          <ConfirmBox
-            question={`¿Enviar otra vez este mensaje a ${asked.recipient}?`}
-            no="No"
-            yes="Sí, reenviar"
-            onNo={mailbox.cancel}
-            onYes={mailbox.confirm}
-          />
-        </Fetched>
+        <Question question={`¿Enviar otra vez este mensaje a ${asked.recipient}?`} no="No" yes="Sí, reenviar" onNo={mailbox.cancel} onYes={mailbox.confirm} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useId } from 'react';
+import { Box, Button, chakra, Dialog, Flex, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { callForFile } from '#src/api/download.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
@@ -20,7 +20,6 @@ const document: Endpoint = { method: 'GET', path: '/api/{controller}/{token}/{id
 
 /** A document as it will be printed, and beside it its download: the very file that is shown. */
 export default function PdfPreview({ title, controller, id, onClose }: PdfPreviewProps) {
-  const heading = useId();
   const openFile = useOpenFile();
   const { downloadToken } = useSession();
   const view = useRecordView<{ name: string; address: string }>({
@@ -32,11 +31,11 @@ export default function PdfPreview({ title, controller, id, onClose }: PdfPrevie
   const file = view.record;
   useEffect(() => (file ? () => URL.revokeObjectURL(file.address) : undefined), [file]);
   return (
-    <Modal labelledBy={heading} width={1000} onEscape={onClose}>
+    <Modal width={1000} onEscape={onClose}>
       <Flex align="center" justify="space-between" gap="2" wrap="wrap" ps="5" pe="3" py="2">
-        <chakra.h2 id={heading} fontSize="lg" fontWeight="semibold">
+        <Dialog.Title fontSize="lg" fontWeight="semibold">
           {title}
-        </chakra.h2>
+        </Dialog.Title>
         <Flex gap="2" wrap="wrap">
           <Button type="button" size="sm" variant="outline" onClick={() => void openFile(controller, id)}>
             Abrir en otra pestaña

@@ -7,7 +7,8 @@ import { forgetPlace, keptPlace } from '#src/session/place.ts';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 import { Waiting } from '#src/session/Waiting.tsx';
 
-const ExpiredBox = lazy(async () => ({ default: (await import('#src/session/ExpiredBox.tsx')).ExpiredBox }));
+const loadExpiredBox = () => import('#src/session/ExpiredBox.tsx');
+const ExpiredBox = lazy(async () => ({ default: (await loadExpiredBox()).ExpiredBox }));
 
 export interface Shown {
   show: RouteKey;
@@ -29,6 +30,10 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
   useEffect(() => {
     if (target !== null) navigate(target, { replace: true });
   }, [target, navigate]);
+  const isInside = state.hasTag('inside');
+  useEffect(() => {
+    if (isInside) void loadExpiredBox().catch(() => undefined); // before it is needed: it must be there when the network is not
+  }, [isInside]);
   useEffect(() => {
     if (state.hasTag('inside') && path !== routes.login.path) forgetPlace();
   }, [state, path]);

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { useId, useRef, type ReactNode } from 'react';
+import { Button, Dialog } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
 import { Modal } from '#src/ui/Modal.tsx';
 
 interface ConfirmBoxProps {
@@ -16,26 +16,25 @@ interface ConfirmBoxProps {
 
 /** A question with two answers; the harmless one has the focus. */
 export function ConfirmBox({ question, detail, no, yes, isDangerous = false, isBusy = false, onNo, onYes }: ConfirmBoxProps) {
-  const id = useId();
   const harmless = useRef<HTMLButtonElement>(null);
   return (
-    <Modal role="alertdialog" labelledBy={id} width={420} firstFocus={harmless} onEscape={() => !isBusy && onNo()}>
-      <chakra.h2 id={id} px="6" pt="5" fontSize="lg" fontWeight="semibold" lineHeight="short">
-        {question}
-      </chakra.h2>
+    <Modal role="alertdialog" width={420} firstFocus={harmless} onEscape={() => !isBusy && onNo()}>
+      <Dialog.Header>
+        <Dialog.Title>{question}</Dialog.Title>
+      </Dialog.Header>
       {detail && (
-        <Box px="6" pt="2" color="fg.muted">
+        <Dialog.Description px="6" textStyle="md">
           {detail}
-        </Box>
+        </Dialog.Description>
       )}
-      <Flex wrap="wrap" justify="flex-end" gap="2" px="6" pt="5" pb="5">
+      <Dialog.Footer>
         <Button ref={harmless} type="button" variant="outline" colorPalette="gray" disabled={isBusy} onClick={onNo}>
           {no}
         </Button>
         <Button type="button" colorPalette={isDangerous ? 'red' : 'brand'} loading={isBusy} onClick={onYes}>
           {yes}
         </Button>
-      </Flex>
+      </Dialog.Footer>
     </Modal>
   );
 }

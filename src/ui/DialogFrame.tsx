@@ -1,5 +1,5 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { Dialog } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { constants } from '#domain/constants.ts';
 import { Modal } from '#src/ui/Modal.tsx';
 
@@ -16,18 +16,13 @@ interface DialogFrameProps {
 
 /** A dialog around any content: its title, a body that scrolls, a foot that stays. */
 export function DialogFrame({ title, width = constants.dialogWidth.user, isBusy = false, onClose, footer, children }: DialogFrameProps) {
-  const id = useId();
   return (
-    <Modal labelledBy={id} width={width} minWidth={constants.dialogWidth.min} onEscape={onClose}>
-      <chakra.h2 id={id} px="6" pt="5" pb="3" fontSize="lg" fontWeight="semibold">
-        {title}
-      </chakra.h2>
-      <Box flex="1" minH="0" px="6" pb="2" overflowY="auto" tabIndex={isBusy ? 0 : undefined}>
-        {children}
-      </Box>
-      <Flex wrap="wrap" align="center" justify="flex-end" gap="2" px="6" pt="3" pb="4" borderTopWidth="1px">
-        {footer}
-      </Flex>
+    <Modal width={width} minWidth={constants.dialogWidth.min} onEscape={onClose}>
+      <Dialog.Header>
+        <Dialog.Title>{title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body tabIndex={isBusy ? 0 : undefined}>{children}</Dialog.Body>
+      <Dialog.Footer borderTopWidth="1px">{footer}</Dialog.Footer>
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
 // The frame of a full-page editor: heading, buttons, form, and the questions before what cannot be undone.
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
+import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 import { DiscardBox } from '#src/ui/DiscardBox.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
@@ -9,8 +10,6 @@ import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { type FormHandle, RecordForm, type Values } from '#src/ui/RecordForm.tsx';
 import { useLeaveGuard } from '#src/ui/useLeaveGuard.ts';
 import type { DocumentEditor } from '#src/ui/useDocumentEditor.ts';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 interface DocumentPageProps {
   title: string;
@@ -126,9 +125,5 @@ function Questions({ editor, issueQuestion }: DocumentPageProps) {
   if (!state.hasTag('asking')) return null;
   if (state.value === 'confirmingLeave' || !issueQuestion)
     return <DiscardBox onNo={() => send({ type: 'leave.cancelled' })} onYes={() => send({ type: 'leave.confirmed' })} />;
-  return (
-    <Suspense>
-      <ConfirmBox {...issueQuestion} no="No" onNo={() => send({ type: 'issue.cancelled' })} onYes={() => send({ type: 'issue.confirmed' })} />
-    </Suspense>
-  );
+  return <ConfirmBox {...issueQuestion} no="No" onNo={() => send({ type: 'issue.cancelled' })} onYes={() => send({ type: 'issue.confirmed' })} />;
 }

@@ -9,12 +9,12 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
+import { Question } from '#src/ui/Question.tsx';
 import { RecordTable } from '#src/ui/RecordTable.tsx';
 import type { RecordList } from '#src/ui/useRecordList.ts';
 import type { Selection } from '#src/ui/useSelection.ts';
 
 const ExportButtons = lazy(async () => ({ default: (await import('#src/ui/ExportButtons.tsx')).ExportButtons }));
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 /** How a row is deleted: what is asked and what the buttons say. */
 export interface Deletion<R> {
@@ -81,7 +81,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
           <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
         )}
       </Flex>
-      <Question {...props} />
+      <DeletionQuestion {...props} />
     </>
   );
 }
@@ -142,19 +142,17 @@ function rowActions<R extends Row>({ actions, onEdit, deletion, list, nouns: [on
   );
 }
 
-function Question<R extends Row>({ list, deletion }: ListBodyProps<R>) {
+function DeletionQuestion<R extends Row>({ list, deletion }: ListBodyProps<R>) {
   if (!deletion || !list.asked) return null;
   return (
-    <Suspense>
-      <ConfirmBox
-        question={deletion.question(list.asked)}
-        no={deletion.no ?? 'No'}
-        yes={deletion.yes ?? 'Sí, borrar'}
-        isDangerous
-        isBusy={list.isDeleting}
-        onNo={list.cancelDelete}
-        onYes={list.confirmDelete}
-      />
-    </Suspense>
+    <Question
+      question={deletion.question(list.asked)}
+      no={deletion.no ?? 'No'}
+      yes={deletion.yes ?? 'Sí, borrar'}
+      isDangerous
+      isBusy={list.isDeleting}
+      onNo={list.cancelDelete}
+      onYes={list.confirmDelete}
+    />
   );
 }

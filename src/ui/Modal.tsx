@@ -1,12 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
-import { enterModal, isTopModal, leaveModal } from '#src/ui/modalStack.ts';
+import { Dialog, Portal } from '@chakra-ui/react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface ModalProps {
   role?: 'dialog' | 'alertdialog';
-  /** The id of its title. */
-  labelledBy: string;
   /** Pixels. */
   width: number;
   minWidth?: number;
@@ -14,70 +10,40 @@ interface ModalProps {
   onEscape: () => void;
   /** What has the focus first; the panel itself otherwise, until something inside takes it. */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** Begins with a `Dialog.Title`, which names it. */
   children: ReactNode;
 }
 
-/** The panel of a dialog over the page: all else is inert while it is open, and the focus goes back where it came from. */
-export function Modal({ role = 'dialog', labelledBy, width, minWidth = 0, onEscape, firstFocus, children }: ModalProps) {
-  const frame = useRef<HTMLDivElement>(null);
+/** The panel of a dialog over the page, open for as long as it is there: all else is out of reach, and the focus goes back where it came from. */
+export function Modal({ role = 'dialog', width, minWidth = 0, onEscape, firstFocus, children }: ModalProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const escape = useEffectEvent(onEscape);
-
-  useLayoutEffect(() => {
-    const own = frame.current!;
-    const before = document.activeElement as HTMLElement | null;
-    enterModal(own);
-    (firstFocus?.current ?? panel.current)?.focus();
-    return () => {
-      leaveModal(own);
-      if (before?.isConnected && before !== document.body) before.focus();
-      else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    };
-  }, [firstFocus]);
-  useEffect(() => {
-    const pressed = (press: KeyboardEvent) => {
-      const isElsewhere = (press.target as Element).closest('dialog') !== null;
-      if (press.key === 'Escape' && !isElsewhere && isTopModal(frame.current)) escape();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
-
-  return createPortal(
-    <Box
-      ref={frame}
-      position="fixed"
-      inset="0"
-      zIndex="modal"
-      display="grid"
-      placeItems={role === 'dialog' ? 'start center' : 'center'}
-      px="4"
-      py={{ base: '4', md: '10' }}
+  const [opener] = useState(() => document.activeElement);
+  const holder = () => (panel.current?.contains(document.activeElement) ? document.activeElement : panel.current);
+  return (
+    <Dialog.Root
+      open
+      role={role}
+      placement={role === 'dialog' ? 'top' : 'center'}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => firstFocus?.current ?? (holder() as HTMLElement | null)}
+      finalFocusEl={() => focusAfter(opener)}
+      // The box of an ended session is a native dialog above this one: its Escape is its own.
+      onEscapeKeyDown={press => press.target instanceof Element && press.target.closest('dialog') && press.preventDefault()}
+      onOpenChange={onEscape}
     >
-      <Box position="absolute" inset="0" bg="blackAlpha.600" animation="fade-in 120ms" aria-hidden="true" />
-      <chakra.div
-        ref={panel}
-        role={role}
-        aria-modal="true"
-        aria-labelledby={labelledBy}
-        tabIndex={-1}
-        position="relative"
-        display="flex"
-        flexDirection="column"
-        width="full"
-        maxW={`${width}px`}
-        minW={`min(${minWidth}px, 100%)`}
-        maxH={{ base: 'calc(100dvh - 2rem)', md: 'calc(100dvh - 5rem)' }}
-        bg="bg.panel"
-        color="fg"
-        rounded="l3"
-        shadow="lg"
-        outline="none"
-        animation="fade-in 120ms"
-      >
-        {children}
-      </chakra.div>
-    </Box>,
-    document.body,
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={panel} maxW={`${width}px`} minW={`min(${minWidth}px, 100%)`}>
+            {children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
   );
+}
+
+/** Where the focus goes once the dialog is gone: to what opened it, or to the page's heading where that is gone too. */
+function focusAfter(opener: Element | null): HTMLElement | null {
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.querySelector<HTMLElement>('main h1');
 }

@@ -1,5 +1,5 @@
 // What a dialog refuses, and in which words: supplier, product, machine, user.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { constants } from '#domain/constants.ts';
 import { defaultGroup } from '#domain/rules/userModules.ts';
@@ -38,16 +38,19 @@ describe('a supplier', () => {
   });
 
   it('is not saved while its DNI/CIF is taken: a warning of 3 s', async () => {
-    const timers = holdTimers(3000);
     const { server } = await open();
     await fill({ Nombre: 'Frío Sur', 'DNI/CIF': 'B14000000', ...place });
     await button('Guardar').click();
     await expect.poll(() => server.waits('/api/provider/checkDNI')).toBe(true);
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
     await server.answer('/api/provider/checkDNI', { code: 20000, data: false });
     const toast = page.getByRole('region', { name: 'Mensajes' }).getByText('El DNI/CIF ya existe');
     await sees(toast);
-    timers.run();
+    vi.advanceTimersByTime(2900);
+    await sees(toast);
+    vi.advanceTimersByTime(200);
     await seesNot(toast);
+    vi.useRealTimers();
     await expect.element(box('Nombre')).toHaveValue('Frío Sur');
     await expect.element(button('Guardar')).toBeEnabled();
     expect(server.sent('/api/provider/create')).toEqual([]);

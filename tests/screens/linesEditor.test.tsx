@@ -81,3 +81,15 @@ it('one point before three digits has the amount that it is understood as, and t
   await expect.poll(amounts).toEqual(['2.468,00', '24,80']);
   expect(await submitted(onSubmit)).toMatchObject({ lines: [{ price: 1234 }, { price: 12.4 }] });
 });
+
+it('the message of a line without description has its place from the start: the next press hits its button', async () => {
+  const freeLine = button('Línea libre');
+  const top = () => freeLine.element().getBoundingClientRect().top;
+  await freeLine.click();
+  const description = page.getByRole('textbox', { name: 'Descripción de la línea 3' });
+  await expect.element(description).toHaveFocus();
+  const before = top();
+  await leaveField();
+  await expect.element(description).toHaveAccessibleDescription(/./);
+  expect(top()).toBe(before);
+});

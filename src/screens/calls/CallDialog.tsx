@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import { phoneCall } from '#domain/entities/phoneCall.ts';
 import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
@@ -7,9 +7,8 @@ import { callDialogActors } from '#src/screens/calls/callActors.ts';
 import { CallFields } from '#src/screens/calls/CallFields.tsx';
 import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
+import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 interface CallDialogProps {
   /** `given` of a new call: see `GivenCall`. */
@@ -44,17 +43,15 @@ export default function CallDialog({ target, onClose, onSaved }: CallDialogProps
         {loaded => <CallFields loaded={loaded} />}
       </RecordDialog>
       {toNotice.failure !== null && (
-        <Suspense>
-          <ConfirmBox
-            question="La llamada está guardada, pero no se ha podido crear su aviso"
-            detail={toNotice.failure}
-            no="Dejarlo para luego"
-            yes="Reintentar"
-            isBusy={toNotice.isBusy}
-            onNo={toNotice.leave}
-            onYes={toNotice.retry}
-          />
-        </Suspense>
+        <ConfirmBox
+          question="La llamada está guardada, pero no se ha podido crear su aviso"
+          detail={toNotice.failure}
+          no="Dejarlo para luego"
+          yes="Reintentar"
+          isBusy={toNotice.isBusy}
+          onNo={toNotice.leave}
+          onYes={toNotice.retry}
+        />
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
 import { formatCount } from '#domain/format.ts';
 import { writtenBy, type ImportReport } from '#domain/importReport.ts';
 import { imports } from '#domain/imports.ts';
@@ -7,8 +6,7 @@ import type { ImportPart } from '#src/screens/company/ImportForm.tsx';
 import { ImportFigures } from '#src/screens/company/ImportFigures.tsx';
 import { ImportLines } from '#src/screens/company/ImportLines.tsx';
 import { Note } from '#src/ui/Note.tsx';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+import { Question } from '#src/ui/Question.tsx';
 
 const records = (count: number) => `${formatCount(count)} ${count === 1 ? 'registro' : 'registros'}`;
 
@@ -56,16 +54,14 @@ export function ImportOutcome({ state, send }: ImportPart) {
         </Button>
       </Flex>
       {state.hasTag('asking') && (
-        <Suspense>
-          <ConfirmBox
-            question={`¿Importar ${records(writtenBy(report))} en ${many.toLowerCase()}?`}
-            detail={detailOf(report)}
-            no="No"
-            yes="Sí, importar"
-            onNo={() => send({ type: 'import.cancelled' })}
-            onYes={() => send({ type: 'import.confirmed' })}
-          />
-        </Suspense>
+        <Question
+          question={`¿Importar ${records(writtenBy(report))} en ${many.toLowerCase()}?`}
+          detail={detailOf(report)}
+          no="No"
+          yes="Sí, importar"
+          onNo={() => send({ type: 'import.cancelled' })}
+          onYes={() => send({ type: 'import.confirmed' })}
+        />
       )}
     </Stack>
   );

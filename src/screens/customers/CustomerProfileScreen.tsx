@@ -12,12 +12,12 @@ import { useRights } from '#src/session/useRights.ts';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { LinkTabs } from '#src/ui/LinkTabs.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
-import { tabLook } from '#src/ui/tabLook.ts';
 
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
 
@@ -124,17 +124,8 @@ function Parts({ id }: { id: number }) {
   const offered = parts.filter(each => isOffice || !('office' in each));
   const present = offered.find(each => each.key === shown) ?? offered[0]!;
   return (
-    <Stack gap="4">
-      <Flex as="nav" aria-label="Del cliente" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': tabLook }}>
-        {offered.map(({ key, title }) => (
-          <Link key={key} href={`${href('customerProfile', { id_customer: id })}?ver=${key}`} replace aria-current={key === present.key ? 'page' : undefined}>
-            {title}
-          </Link>
-        ))}
-      </Flex>
-      <Suspense fallback={<Loading />}>
-        <present.show key={present.key} customerId={id} />
-      </Suspense>
-    </Stack>
+    <LinkTabs label="Del cliente" present={present.key} tabs={offered} href={key => `${href('customerProfile', { id_customer: id })}?ver=${key}`}>
+      <present.show key={present.key} customerId={id} />
+    </LinkTabs>
   );
 }

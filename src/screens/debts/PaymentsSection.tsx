@@ -1,14 +1,13 @@
 import { Badge, Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { badgeRecipe } from '@chakra-ui/react/theme';
 import { useFormikContext } from 'formik';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Payment } from '#domain/entities/debt.ts';
 import { formatDate } from '#domain/format.ts';
 import { call } from '#src/api/client.ts';
+import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 import { Section } from '#src/ui/Section.tsx';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 /** Two decimals, and a third where a payment has one. */
 const exact = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 3, useGrouping: 'always' });
@@ -46,18 +45,16 @@ export function PaymentsSection({ payments, onChanged }: { payments: readonly Pa
         </Text>
       )}
       {asked && (
-        <Suspense>
-          <ConfirmBox
-            question={`¿Seguro que quiere anular ${nameOf(asked).toLowerCase()} de ${amountOf(asked)}?`}
-            detail="Quedará anotado como anulado y la deuda volverá a lo que era."
-            no="No"
-            yes="Sí, anular"
-            isDangerous
-            isBusy={isBusy}
-            onNo={() => setAsked(null)}
-            onYes={() => void takeBack(asked)}
-          />
-        </Suspense>
+        <ConfirmBox
+          question={`¿Seguro que quiere anular ${nameOf(asked).toLowerCase()} de ${amountOf(asked)}?`}
+          detail="Quedará anotado como anulado y la deuda volverá a lo que era."
+          no="No"
+          yes="Sí, anular"
+          isDangerous
+          isBusy={isBusy}
+          onNo={() => setAsked(null)}
+          onYes={() => void takeBack(asked)}
+        />
       )}
     </Section>
   );

@@ -1,10 +1,9 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Stack, Text } from '@chakra-ui/react';
+import { lazy, type ComponentType } from 'react';
+import { useSearch } from 'wouter';
 import { href, routes } from '#domain/routes.ts';
-import { Loading } from '#src/ui/Loading.tsx';
+import { LinkTabs } from '#src/ui/LinkTabs.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { tabLook } from '#src/ui/tabLook.ts';
 
 const tab = (key: string, title: string, load: () => Promise<ComponentType>) => ({ key, title, Show: lazy(async () => ({ default: await load() })) });
 
@@ -30,16 +29,9 @@ export default function DemoScreen() {
         <PageHeading>{routes.demo.title}</PageHeading>
         <Text color="fg.muted">Las piezas de las pantallas, cada una en sus estados. Los datos son inventados y nada se guarda.</Text>
       </Stack>
-      <Flex as="nav" aria-label="Piezas" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': tabLook }}>
-        {tabs.map(({ key, title }) => (
-          <Link key={key} href={`${href('demo')}?ver=${key}`} replace aria-current={key === present ? 'page' : undefined}>
-            {title}
-          </Link>
-        ))}
-      </Flex>
-      <Suspense fallback={<Loading />}>
+      <LinkTabs label="Piezas" present={present} tabs={tabs} href={key => `${href('demo')}?ver=${key}`}>
         <Show key={present} />
-      </Suspense>
+      </LinkTabs>
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra, Tabs } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
-import { tabLook } from '#src/ui/tabLook.ts';
 
 const units = [
   { side: 'inside', title: 'Interior' },
@@ -19,7 +18,6 @@ const isIncomplete = (values: Values, side: Side) => needed.some(field => String
 
 /** The two units of a machine, a tab each. Both stay mounted; a failed save shows the tab that stopped it. */
 export function UnitTabs() {
-  const id = useId();
   const { values, errors, submitCount } = useFormikContext<Values>();
   const [chosen, setChosen] = useState<{ side: Side; submits: number }>({ side: 'inside', submits: 0 });
   const setShown = (side: Side) => setChosen({ side, submits: submitCount });
@@ -27,40 +25,24 @@ export function UnitTabs() {
   const wrong = submitCount > chosen.submits ? units.find(({ side }) => Object.keys(errors).some(field => field.startsWith(side)))?.side : undefined;
   const shown = wrong ?? chosen.side;
   return (
-    <Box mt="1">
-      <Flex role="tablist" aria-label="Unidades" gap="1" borderBottomWidth="1px" mb="4">
+    <Tabs.Root mt="1" value={shown} onValueChange={({ value }) => setShown(value === 'outside' ? 'outside' : 'inside')}>
+      <Tabs.List aria-label="Unidades">
         {units.map(({ side, title }) => (
-          <chakra.button
-            key={side}
-            type="button"
-            role="tab"
-            id={`${id}-${side}`}
-            aria-selected={shown === side}
-            aria-controls={`${id}-${side}-panel`}
-            tabIndex={shown === side ? 0 : -1}
-            css={tabLook}
-            onClick={() => setShown(side)}
-            onKeyDown={press => {
-              if (press.key !== 'ArrowLeft' && press.key !== 'ArrowRight') return;
-              const other = side === 'inside' ? 'outside' : 'inside';
-              setShown(other);
-              document.getElementById(`${id}-${other}`)?.focus();
-            }}
-          >
+          <Tabs.Trigger key={side} value={side}>
             {title}
             {isIncomplete(values, side) && (
               <>
-                <chakra.span aria-hidden="true" ms="2" px="1.5" rounded="full" fontSize="xs" bg="bg.error" color="fg.error">
+                <chakra.span aria-hidden="true" px="1.5" rounded="full" fontSize="xs" bg="bg.error" color="fg.error">
                   !
                 </chakra.span>
                 <chakra.span srOnly> incompleta</chakra.span>
               </>
             )}
-          </chakra.button>
+          </Tabs.Trigger>
         ))}
-      </Flex>
+      </Tabs.List>
       {units.map(({ side, title }) => (
-        <Box key={side} role="tabpanel" id={`${id}-${side}-panel`} aria-labelledby={`${id}-${side}`} hidden={shown !== side}>
+        <Tabs.Content key={side} value={side}>
           <FormGrid>
             <TextField name={`${side}_brand`} label="Marca" />
             <TextField name={`${side}_model`} label="Modelo" />
@@ -68,8 +50,8 @@ export function UnitTabs() {
             <TextField name={`${side}_location`} label="Ubicación" />
             <TextAreaField name={`${side}_observations`} label={`Observaciones de la unidad ${title.toLowerCase()}`} rows={2} />
           </FormGrid>
-        </Box>
+        </Tabs.Content>
       ))}
-    </Box>
+    </Tabs.Root>
   );
 }

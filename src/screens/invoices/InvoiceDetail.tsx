@@ -22,6 +22,7 @@ import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { Question } from '#src/ui/Question.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
@@ -30,7 +31,6 @@ import { useRecordView } from '#src/ui/useRecordView.ts';
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 const sendInvoice = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
   call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
@@ -126,16 +126,14 @@ export function InvoiceDetail({ id }: { id: number }) {
         </Suspense>
       )}
       {view.asked && (
-        <Suspense>
-          <ConfirmBox
-            question={`¿Rectificar la factura ${invoice.codigo}?`}
-            detail="Se creará el borrador de una factura rectificativa con sus líneas en negativo. Podrá revisarlo antes de emitirlo."
-            no="No"
-            yes="Sí, rectificar"
-            onNo={view.cancel}
-            onYes={view.confirm}
-          />
-        </Suspense>
+        <Question
+          question={`¿Rectificar la factura ${invoice.codigo}?`}
+          detail="Se creará el borrador de una factura rectificativa con sus líneas en negativo. Podrá revisarlo antes de emitirlo."
+          no="No"
+          yes="Sí, rectificar"
+          onNo={view.cancel}
+          onYes={view.confirm}
+        />
       )}
     </Stack>
   );

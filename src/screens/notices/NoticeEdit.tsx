@@ -1,15 +1,14 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { why } from '#machines/lifecycles/ask.ts';
 import { noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { moveNotice, readNotice, type NoticeView } from '#src/screens/notices/noticeActors.ts';
 import { NoticeForm } from '#src/screens/notices/NoticeForm.tsx';
 import { NoticeHeading } from '#src/screens/notices/NoticeHeading.tsx';
+import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { useRecordView } from '#src/ui/useRecordView.ts';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 /** /avisos/editar/{id_work}: the form, and what the life of an aviso allows. */
 export function NoticeEdit({ id }: { id: number }) {
@@ -47,17 +46,15 @@ export function NoticeEdit({ id }: { id: number }) {
         }}
       />
       {view.asked && (
-        <Suspense>
-          <ConfirmBox
-            question="¿Seguro que quiere cancelar este aviso?"
-            detail="Nadie lo atenderá, pero se puede reabrir."
-            no="No"
-            yes="Sí, cancelar"
-            isDangerous
-            onNo={view.cancel}
-            onYes={view.confirm}
-          />
-        </Suspense>
+        <ConfirmBox
+          question="¿Seguro que quiere cancelar este aviso?"
+          detail="Nadie lo atenderá, pero se puede reabrir."
+          no="No"
+          yes="Sí, cancelar"
+          isDangerous
+          onNo={view.cancel}
+          onYes={view.confirm}
+        />
       )}
     </Stack>
   );

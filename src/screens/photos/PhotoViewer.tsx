@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { Box, Button, chakra, Dialog, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useEffectEvent } from 'react';
 import type { OrderPhoto } from '#domain/wire.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Modal } from '#src/ui/Modal.tsx';
@@ -15,7 +15,6 @@ interface PhotoViewerProps {
 
 /** One photo as large as the window; the arrow keys lead to the others. */
 export function PhotoViewer({ photos, at, addressOf, onMove, onClose }: PhotoViewerProps) {
-  const id = useId();
   const photo = photos[at];
   const go = (by: -1 | 1) => {
     if (photos[at + by]) onMove(at + by);
@@ -31,15 +30,15 @@ export function PhotoViewer({ photos, at, addressOf, onMove, onClose }: PhotoVie
   }, []);
   if (!photo) return null;
   return (
-    <Modal labelledBy={id} width={1200} onEscape={onClose}>
+    <Modal width={1200} onEscape={onClose}>
       <Flex align="center" justify="flex-end" wrap="wrap" columnGap="2" px="4" py="2">
-        <chakra.h2 id={id} flex="1 1 10rem" minW="0" fontSize="md" fontWeight="semibold" truncate>
+        <Dialog.Title flex="1 1 10rem" minW="0" fontSize="md" fontWeight="semibold" truncate>
           Foto {at + 1} de {photos.length}
           <Text as="span" fontWeight="normal" color="fg.muted">
             {' '}
             · {photo.name}
           </Text>
-        </chakra.h2>
+        </Dialog.Title>
         <Flex gap="2" align="center">
           <IconButton icon="left" label="Foto anterior" aria-disabled={at === 0} onClick={() => go(-1)} />
           <IconButton icon="right" label="Foto siguiente" aria-disabled={at === photos.length - 1} onClick={() => go(1)} />

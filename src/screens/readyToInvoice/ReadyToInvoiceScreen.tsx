@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -11,15 +11,13 @@ import { chipsOf } from '#src/screens/filterChips.ts';
 import { call } from '#src/api/client.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { Fetched } from '#src/ui/Fetched.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
+import { Question } from '#src/ui/Question.tsx';
 import { useRecordList } from '#src/ui/useRecordList.ts';
 import { type Selection, useSelection } from '#src/ui/useSelection.ts';
 import type { Column } from '#src/ui/columns.ts';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
@@ -69,11 +67,7 @@ export default function ReadyToInvoiceScreen() {
         </>
       )}
     >
-      {asked && (
-        <Fetched onFault={() => setAsked(null)}>
-          <ConfirmBox {...goBackQuestion(asked)} no="No" onNo={() => setAsked(null)} onYes={() => void giveBack(asked)} />
-        </Fetched>
-      )}
+      {asked && <Question {...goBackQuestion(asked)} no="No" onNo={() => setAsked(null)} onYes={() => void giveBack(asked)} />}
     </ListScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { constants } from '#domain/constants.ts';
 import { fileFields, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
@@ -9,9 +9,8 @@ import type { UserRecord } from '#src/screens/users/UserProfileScreen.tsx';
 import { useSession, useSessionContext, useUser } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { Question } from '#src/ui/Question.tsx';
 import { showToast } from '#src/ui/toastQueue.ts';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 const allowed = fileFields['user.imagen'];
 
@@ -79,19 +78,17 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
         </Flex>
       </Flex>
       {isAsking && (
-        <Suspense>
-          <ConfirmBox
-            question="¿Quitar la imagen?"
-            no="No"
-            yes="Sí, quitar"
-            isDangerous
-            onNo={() => setAsking(false)}
-            onYes={() => {
-              setAsking(false);
-              void change(call(endpoints.user.deleteImage, { params: { id: user.id } }));
-            }}
-          />
-        </Suspense>
+        <Question
+          question="¿Quitar la imagen?"
+          no="No"
+          yes="Sí, quitar"
+          isDangerous
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            void change(call(endpoints.user.deleteImage, { params: { id: user.id } }));
+          }}
+        />
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text, useSlotRecipe } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -16,7 +16,6 @@ import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
-import { tabLook } from '#src/ui/tabLook.ts';
 
 const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
 
@@ -76,13 +75,17 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
 /** The list of a module: every page says which one asks (§7 getFilteredUsers). */
 const ofModule = (path: string) => listActors<UserRow>(endpoints.user, {}, { path });
 
+/** Each group is a page of its own: links in the look of tabs. */
 function Modules({ present }: { present: string }) {
+  const look = useSlotRecipe({ key: 'tabs' })();
   return (
-    <Flex as="nav" aria-label="Grupos de usuarios" gap="1" borderBottomWidth="1px" overflowX="auto" css={{ '& a': tabLook }}>
+    <Flex as="nav" aria-label="Grupos de usuarios" data-orientation="horizontal" css={[look.root, look.list]} display="flex" overflowX="auto">
       {userModules.map(({ path, title }) => (
-        <Link key={path} href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
-          {title}
-        </Link>
+        <Box key={path} asChild css={look.trigger}>
+          <Link href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
+            {title}
+          </Link>
+        </Box>
       ))}
     </Flex>
   );

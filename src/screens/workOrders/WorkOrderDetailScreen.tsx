@@ -21,6 +21,7 @@ import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { Question } from '#src/ui/Question.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
@@ -29,7 +30,6 @@ import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
 type View = WorkOrderRecord & { failures: string[]; email: string };
 
@@ -108,14 +108,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
         </Fetched>
       )}
       {view.asked && (
-        <Fetched onFault={view.cancel}>
-          <ConfirmBox
-            {...(view.asked === 'workOrder.goBack' ? goBackQuestion(order) : deletionQuestion(order))}
-            no="No"
-            onNo={view.cancel}
-            onYes={view.confirm}
-          />
-        </Fetched>
+        <Question {...(view.asked === 'workOrder.goBack' ? goBackQuestion(order) : deletionQuestion(order))} no="No" onNo={view.cancel} onYes={view.confirm} />
       )}
     </Stack>
   );

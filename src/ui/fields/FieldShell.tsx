@@ -52,7 +52,7 @@ export function FieldShell({ label, span = 6, hint, isRequired, isBare, message,
         )}
       </chakra.label>
       {children(box)}
-      <Flex minH={isBare ? undefined : '5'} columnGap="2" wrap="wrap">
+      <Flex minH="5" columnGap="2" wrap="wrap">
         {note}
         {beside}
       </Flex>
