@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react';
-
-const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
+import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 
 /** What every form asks before it throws away what has been typed. */
 export function DiscardBox({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
   return (
-    <Suspense>
-      <ConfirmBox
-        question="¿Descartar lo que ha escrito?"
-        detail="Los cambios que no ha guardado se perderán."
-        no="Seguir escribiendo"
-        yes="Descartar"
-        isDangerous
-        onNo={onNo}
-        onYes={onYes}
-      />
-    </Suspense>
+    <ConfirmBox
+      question="¿Descartar lo que ha escrito?"
+      detail="Los cambios que no ha guardado se perderán."
+      no="Seguir escribiendo"
+      yes="Descartar"
+      isDangerous
+      onNo={onNo}
+      onYes={onYes}
+    />
   );
 }
