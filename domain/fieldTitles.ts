@@ -25,6 +25,7 @@ export const fieldTitles: Record<string, string> = {
   email_contact_1: 'Email del contacto 1',
   email_contact_2: 'Email del contacto 2',
   estado: 'Estado',
+  failure_codes: 'Averías',
   fax: 'Fax',
   fecha_albaran: 'Fecha del albarán',
   fecha_creacion: 'Fecha de creación',
@@ -43,6 +44,7 @@ export const fieldTitles: Record<string, string> = {
   inside_serial_number: 'N.º de serie interior',
   internal_notes: 'Notas internas',
   internal_observations: 'Observaciones internas',
+  invoice_lines: 'Líneas',
   invoice_name: 'Factura',
   iva: 'IVA',
   last_buy: 'Última compra',
@@ -93,4 +95,5 @@ export const fieldTitles: Record<string, string> = {
   trabajo_realizado: 'Trabajo realizado',
   user_name: 'Trabajador',
   username: 'Usuario',
+  work_order_lines: 'Líneas',
 };

@@ -2,10 +2,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { calendarMachine } from '#machines/calendarMachine.ts';
 import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
-import { emailDialogMachine } from '#machines/emailDialogMachine.ts';
+import { editorMachine } from '#machines/editorMachine.ts';
 import { fileUploadMachine } from '#machines/fileUploadMachine.ts';
 import { importMachine } from '#machines/importMachine.ts';
-import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import { layoutMachine } from '#machines/layoutMachine.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
@@ -18,14 +17,11 @@ import { mailboxMachine } from '#machines/mailboxMachine.ts';
 import { optionSearchMachine } from '#machines/optionSearchMachine.ts';
 import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
 import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
-import { paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
 import { photosMachine } from '#machines/photosMachine.ts';
-import { recordDialogMachine } from '#machines/recordDialogMachine.ts';
 import { recordListMachine } from '#machines/recordListMachine.ts';
 import { recordViewMachine } from '#machines/recordViewMachine.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
 import { uploadQueueMachine } from '#machines/uploadQueueMachine.ts';
-import { workOrderEditorMachine } from '#machines/workOrderEditorMachine.ts';
 
 /** One machine: Spanish title, one Spanish sentence, and whether it is the life of a stored thing or of a screen. */
 export interface MachineEntry {
@@ -50,15 +46,15 @@ export const machines = {
   recordList: interaction(recordListMachine, 'Lista', 'Una lista se pagina, busca, filtra, ordena y borra con confirmación.'),
   listExport: interaction(listExportMachine, 'Exportación', 'Lo filtrado de una lista se descarga entero, con su avance y la posibilidad de pararlo.'),
   recordView: interaction(recordViewMachine, 'Ficha', 'Un registro se lee en su página y se le aplican acciones, con pregunta cuando no tienen vuelta atrás.'),
-  recordDialog: interaction(recordDialogMachine, 'Diálogo de registro', 'Un registro se carga, se comprueba y se guarda sin perder lo escrito.'),
+  editor: interaction(
+    editorMachine,
+    'Editor de un registro',
+    'Un registro se carga, se comprueba y se guarda, en un diálogo o en su página, sin perder lo escrito.',
+  ),
   optionSearch: interaction(optionSearchMachine, 'Desplegable remoto', 'Busca opciones en el servidor a partir de tres letras.'),
   passwordRecovery: interaction(passwordRecoveryMachine, 'Recuperar contraseña', 'Pide un correo, envía el enlace y lo confirma.'),
   passwordReset: interaction(passwordResetMachine, 'Contraseña nueva', 'Cambia la contraseña con el código recibido por correo.'),
   callToNotice: interaction(callToNoticeMachine, 'De llamada a aviso', 'Guarda la llamada una sola vez y crea su aviso, reintentando solo el aviso.'),
-  paymentDialog: interaction(paymentDialogMachine, 'Pagar o devolver', 'Cobra o devuelve hasta el límite de la deuda recién leída.'),
-  workOrderEditor: interaction(workOrderEditorMachine, 'Editor de albarán', 'Página completa de un albarán: cargar, editar, guardar y enviar a facturar.'),
-  invoiceEditor: interaction(invoiceEditorMachine, 'Editor de factura', 'Página completa de una factura: importar albaranes, guardar y emitir.'),
-  emailDialog: interaction(emailDialogMachine, 'Enviar por correo', 'Envía un documento una sola vez y, si falla, conserva la dirección.'),
   mailbox: interaction(mailboxMachine, 'Correos de un documento', 'Los correos se leen de nuevo mientras alguno está en camino, y se reenvían.'),
   fileUpload: interaction(
     fileUploadMachine,

@@ -31,7 +31,7 @@ export const roundings = ['linea', 'tipo'] as const;
 export type Rounding = (typeof roundings)[number];
 
 /** How a document rounds when it is saved: a credit note as the invoice that it takes back, so that nothing remains of it; any other by line. */
-export const roundingOf = ({ rectifica_id, redondeo }: { rectifica_id?: unknown; redondeo?: unknown }): Rounding =>
+export const roundingOf = ({ rectifica_id, redondeo }: { rectifica_id?: unknown; redondeo?: unknown; [field: string]: unknown }): Rounding =>
   rectifica_id && redondeo === 'tipo' ? 'tipo' : 'linea';
 
 const WHOLE = 10n ** 11n; // 3 decimals of quantity, 4 of price, 4 of the discount's factor

@@ -3,7 +3,7 @@ import type { Option, Page, Saved } from '#domain/answer.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/list.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorMachine.ts';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
@@ -31,46 +31,66 @@ export function listActors<R extends Row>(rows: { page: PageRow<R>; remove?: Rem
   };
 }
 
-type Values = Record<string, unknown>;
+/** What an editor asks: to load, to check, and to save a record. */
+export interface EditorServices {
+  load: (target: EditorTarget, signal: AbortSignal) => Promise<LoadedForm>;
+  /** The reason to refuse before saving, or null. */
+  check?: (values: FormValues, id: number | null, signal: AbortSignal) => Promise<string | null>;
+  save: (asked: SaveAsked, signal: AbortSignal) => Promise<Saved>;
+}
+
+export interface SaveAsked {
+  values: FormValues;
+  mode: 'add' | 'edit';
+  id: number | null;
+  intent: string;
+}
+
+/** The actors of an editor. */
+export function editorActors({ load, check = () => Promise.resolve(null), save }: EditorServices) {
+  return {
+    load: service(load),
+    check: service(({ values, id }: { values: FormValues; id: number | null }, signal) => check(values, id, signal)),
+    save: service(save),
+  };
+}
+
+export type EditorActors = ReturnType<typeof editorActors>;
 
 interface DialogRows {
   data: Endpoint<string, undefined, unknown>;
   create?: Endpoint<string, unknown, Saved>;
-  update: Endpoint<string, unknown, Saved>;
+  update?: Endpoint<string, unknown, Saved>;
 }
 
-export interface DialogOptions {
+export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 'save'>> {
   /** Values of a new record; may ask the server, for a suggested code. `given` is what the opener passed. */
-  defaults?: (given: unknown, signal: AbortSignal) => Values | Promise<Values>;
+  defaults?: (given: unknown, signal: AbortSignal) => FormValues | Promise<FormValues>;
   /** What the form shows of a record; by default the record with '-' as empty. */
-  toValues?: (record: Values) => Values;
-  /** What is sent of the form's values. */
-  toBody?: (values: Values) => Values;
-  /** The reason to refuse before saving, or null. */
-  check?: (values: Values, id: number | null, signal: AbortSignal) => Promise<string | null>;
+  toValues?: (record: FormValues) => FormValues;
 }
 
-/** `load`, `check` and `save` of a record's dialog. A record that the opener already has is not fetched again. */
-export function dialogActors(rows: DialogRows, { defaults = () => ({}), toValues = withoutDashes, toBody = values => values, check }: DialogOptions = {}) {
-  const { data, create, update } = rows;
-  return {
-    load: service<unknown, RecordDialogInput>(async ({ mode, id, given }, signal) => {
-      if (mode === 'add') return await defaults(given, signal);
-      return toValues((given ?? (await call(data, { params: { id: id ?? 0 }, signal } as never))) as Values);
-    }),
-    check: service<string | null, { values: unknown; id: number | null }>(({ values, id }, signal) =>
-      check ? check(values as Values, id, signal) : Promise.resolve(null),
-    ),
-    save: service<Saved, { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null }>(({ values, mode, id }, signal) => {
-      const body = toBody(values as Values);
-      if (mode === 'edit') return call(update, { body: { ...body, id }, signal });
-      return create ? call(create, { body, signal }) : Promise.reject(new Error('Este diálogo no añade'));
-    }),
-  };
+/** The actors of a record's dialog. A record that the opener already has is not fetched again; `save` is by default `create` or `update`. */
+export function dialogActors({ data, create, update }: DialogRows, { defaults = () => ({}), toValues = withoutDashes, check, save }: DialogOptions = {}) {
+  return editorActors({
+    load: async ({ mode, id, given }, signal) => {
+      if (mode === 'add') return { values: await defaults(given, signal) };
+      const record = given ?? (await call(data, { params: { id: id ?? 0 }, signal } as never));
+      return { values: toValues(record as FormValues) };
+    },
+    ...(check && { check }),
+    save:
+      save ??
+      (({ values, mode, id }, signal) => {
+        const row = mode === 'edit' ? update : create;
+        if (!row) return Promise.reject(new Error('Este diálogo no guarda así'));
+        return call(row, { body: mode === 'edit' ? { ...values, id } : values, signal });
+      }),
+  });
 }
 
 /** A record as a form shows it: what is stored as '-' is empty (§5 Customer). */
-export function withoutDashes(record: Values): Values {
+export function withoutDashes(record: FormValues): FormValues {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value === '-' ? emptyForDash('-') : value]));
 }
 

@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
 import { object, string } from 'yup';
-import type { Saved } from '#domain/answer.ts';
 import { authEndpoints } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
 import type { BodyOf } from '#domain/endpoint.ts';
 import { groups } from '#domain/roles.ts';
 import { lengthFor } from '#domain/rules/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
 import { call } from '#src/api/client.ts';
-import { service } from '#src/api/service.ts';
+import { editorActors } from '#src/api/actors.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
@@ -22,17 +20,14 @@ const draftFor = (group: number | undefined) =>
     password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
   });
 
-type SaveInput = { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null };
-
-const actors = {
-  load: service<unknown, RecordDialogInput>(() => Promise.resolve({})),
-  check: service<string | null, { values: unknown; id: number | null }>(() => Promise.resolve(null)),
+const actors = editorActors({
+  load: () => Promise.resolve({ values: {} }),
   // what went wrong stands in the dialog; that it went well, on the login
-  save: service<Saved, SaveInput>(async ({ values, id }, signal) => {
+  save: async ({ values, id }, signal) => {
     await call(authEndpoints.changeOwnPassword, { body: values as BodyOf<typeof authEndpoints.changeOwnPassword>, signal, silent: true });
     return { id: id ?? 0, version: 0 };
-  }),
-};
+  },
+});
 
 /** Cambiar contraseña: one's own. Afterwards every session of the user is over, this one too, and the login says so. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

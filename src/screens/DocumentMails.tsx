@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
-import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
+import type { Addressed } from '#src/screens/EmailDialog.tsx';
 import { MailList } from '#src/screens/MailList.tsx';
 import { useMailbox } from '#src/screens/useMailbox.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
@@ -17,7 +17,7 @@ interface DocumentMailsProps {
   email: string;
   /** Of the dialog. */
   title: string;
-  send: (input: EmailDialogInput, signal: AbortSignal) => Promise<{ message: string }>;
+  send: (input: Addressed, signal: AbortSignal) => Promise<{ message: string }>;
   isWriting: boolean;
   onClose: () => void;
 }

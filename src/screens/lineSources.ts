@@ -18,8 +18,16 @@ export async function lineOfProduct(productId: number, iva: number): Promise<Edi
   return { ...emptyLine(iva), product_id: product.id, description: product.name, price: product.price };
 }
 
-/** The company's usual VAT rate and days until an invoice is due. */
-export async function companyDefaults(signal: AbortSignal): Promise<{ iva: number; dueDays: number }> {
+/** The company's usual VAT rate and days until an invoice is due: what a document's form needs beside the document. */
+export interface CompanyDefaults {
+  iva: number;
+  dueDays: number;
+}
+
+/** The usual VAT rate of what `companyDefaults` brought. */
+export const ivaOf = (beside: unknown): number => (beside as CompanyDefaults).iva;
+
+export async function companyDefaults(signal: AbortSignal): Promise<CompanyDefaults> {
   const company = await call(endpoints.company.data, { params: { id: 1 }, signal });
   return { iva: company.default_iva ?? constants.defaultVat, dueDays: company.due_days ?? constants.dueDays };
 }

@@ -1,19 +1,20 @@
 // What is being typed and not yet saved, kept so that an ended session or a reload loses nothing. The forms know only this shape.
 import { createContext, use } from 'react';
+import type { KeptForm } from '#machines/editorMachine.ts';
 
-export type DraftValues = Record<string, unknown>;
-
-/** The kept values of one form. */
+/** The kept values of one form. Writing waits until the user pauses; `flush` does it now. */
 export interface Draft {
-  read: () => DraftValues | null;
-  write: (values: DraftValues) => void;
+  read: () => KeptForm | null;
+  write: (form: KeptForm) => void;
+  flush: () => void;
   clear: () => void;
 }
 
 /** Gives the draft of a form on the page where it is opened. */
 export type OpenDraft = (formKey: string) => Draft;
 
-const nowhere: Draft = { read: () => null, write: () => undefined, clear: () => undefined };
+const nothing = () => undefined;
+const nowhere: Draft = { read: () => null, write: nothing, flush: nothing, clear: nothing };
 
 const DraftsContext = createContext<OpenDraft>(() => nowhere);
 

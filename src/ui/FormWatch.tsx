@@ -1,46 +1,51 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldErrors } from '#domain/answer.ts';
-import type { DraftValues } from '#src/ui/Drafts.tsx';
+import type { FormValues } from '#machines/editorMachine.ts';
+import type { Draft } from '#src/ui/Drafts.tsx';
+import { withoutSecrets } from '#src/ui/schema.ts';
+import type { AnyObject, ObjectSchema } from 'yup';
 
 interface FormWatchProps {
+  draft: ObjectSchema<AnyObject>;
   /** The values of the record, to which nothing needs to be kept. */
-  start: DraftValues;
+  start: FormValues;
+  /** Where what is being typed is kept. */
+  kept: Draft | undefined;
   errors: FieldErrors | null;
   isRestored: boolean;
   takesFocus: boolean;
   onDirty: (() => void) | undefined;
-  onKeep: (values: DraftValues) => void;
-  onClean: () => void;
 }
 
-const KEEP_AFTER = 300;
-
 /** Sees every change of a form, also those made in a calendar or a dropdown: says when it is dirty, keeps the draft, leads to the first problem. */
-export function FormWatch({ start, errors, isRestored, takesFocus, ...tell }: FormWatchProps) {
-  const { values, submitCount, isSubmitting, isValid } = useFormikContext<DraftValues>();
+export function FormWatch({ draft, start, kept, errors, isRestored, takesFocus, onDirty }: FormWatchProps) {
+  const { values, submitCount, isSubmitting, isValid } = useFormikContext<FormValues>();
   const place = useRef<HTMLSpanElement>(null);
   const wasChanged = useRef(isRestored);
-  const changed = useEffectEvent((now: DraftValues) => {
-    if (same(now, start)) {
-      if (wasChanged.current) tell.onClean();
-      return undefined;
-    }
-    wasChanged.current = true;
-    tell.onDirty?.();
-    const keep = () => tell.onKeep(now);
-    const timer = setTimeout(keep, KEEP_AFTER);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
-    };
+  const changed = useEffectEvent((now: FormValues) => {
+    if (!same(now, start)) {
+      wasChanged.current = true;
+      onDirty?.();
+      kept?.write({ values: withoutSecrets(draft, now), base: withoutSecrets(draft, start) });
+    } else if (wasChanged.current) kept?.clear();
   });
 
   useEffect(() => {
     if (takesFocus) focusFirst(place.current, ':is(input, select, textarea):not([readonly])');
   }, [takesFocus]);
   useEffect(() => changed(values), [values]);
+  useEffect(() => {
+    if (!kept) return undefined;
+    const hidden = () => document.visibilityState === 'hidden' && kept.flush();
+    window.addEventListener('pagehide', kept.flush);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('pagehide', kept.flush);
+      document.removeEventListener('visibilitychange', hidden);
+      kept.flush();
+    };
+  }, [kept]);
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && !isValid) focusFirst(place.current, '[aria-invalid=true]');
   }, [submitCount, isSubmitting, isValid]);
@@ -54,6 +59,6 @@ function focusFirst(place: HTMLElement | null, what: string) {
   requestAnimationFrame(() => place?.closest('form')?.querySelector<HTMLElement>(what)?.focus());
 }
 
-function same(one: DraftValues, other: DraftValues): boolean {
+function same(one: FormValues, other: FormValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,147 +1,132 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { constants } from '#domain/constants.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
-import { DiscardBox } from '#src/ui/DiscardBox.tsx';
+import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorActors } from '#src/api/actors.ts';
 import { DialogFrame } from '#src/ui/DialogFrame.tsx';
+import { EditorForm, type FormContent } from '#src/ui/EditorForm.tsx';
+import { EditorMessage } from '#src/ui/EditorMessage.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
-import { RecordForm, type FormHandle, type Values } from '#src/ui/RecordForm.tsx';
-import { useRecordDialog, type DialogActors, type DialogHandle, type DialogListeners } from '#src/ui/useRecordDialog.ts';
+import type { Values } from '#src/ui/RecordForm.tsx';
+import { useEditor, type Editor, type EditorListeners } from '#src/ui/useEditor.ts';
 
 /** What a record's dialog is opened with, and whom it tells. */
 export interface OpenedDialog {
-  target: RecordDialogInput;
+  target: EditorTarget;
   isReadOnly?: boolean;
   onClose: () => void;
   onSaved?: (saved: { id: number }) => void;
 }
 
-export interface RecordDialogProps extends DialogListeners {
+interface SubmitWords {
+  label: string;
+  doing?: string;
+}
+
+export interface RecordDialogProps extends Omit<EditorListeners, 'onLeft'> {
   /** The record's Spanish noun: 'Cliente' makes 'Añadir Cliente' and 'Editar Cliente'. */
   noun: string;
-  title?: string;
-  /** Its rules and messages. */
-  draft: ObjectSchema<AnyObject>;
+  /** In place of what the noun makes; may depend on the stored values, null until they came. */
+  title?: string | ((values: Values | null) => string);
+  /** Its rules and messages; may depend on the stored values. */
+  draft: ObjectSchema<AnyObject> | ((values: Values) => ObjectSchema<AnyObject>);
   /** `load`, `check` and `save`: see `dialogActors`. */
-  actors: DialogActors;
+  actors: EditorActors;
   /** What it is opened with: see `useOpenDialog`. */
-  target: RecordDialogInput;
+  target: EditorTarget;
   /** Under which what is being typed is kept: 'customer'. */
   formKey: string;
   /** Pixels, 360 to 800. */
   width?: number;
   /** Looks at the record only; there is no Guardar. */
-  isReadOnly?: boolean;
+  isReadOnly?: boolean | ((values: Values) => boolean);
+  /** What the button that saves says, and what it says meanwhile; may depend on the stored values. */
+  submit?: SubmitWords | ((values: Values | null) => SubmitWords);
   /** Buttons beside Guardar. */
-  actions?: (dialog: DialogHandle) => ReactNode;
-  /** The fields; a function is given the loaded values. */
-  children: ReactNode | ((values: Values) => ReactNode);
+  actions?: (dialog: Editor) => ReactNode;
+  /** Also after it was saved. */
+  onClose: () => void;
+  children: FormContent;
 }
 
 /** One record in a dialog, Añadir or Editar: loads, checks, saves, and asks before throwing away what was typed. */
 export function RecordDialog(props: RecordDialogProps) {
-  const [round, setRound] = useState(0);
-  return <Opened key={round} {...props} onRestart={() => setRound(round + 1)} />;
-}
-
-function Opened(props: RecordDialogProps & { onRestart: () => void }) {
-  const { target, noun, width = constants.dialogWidth.user, isReadOnly = false } = props;
-  const formik = useRef<FormHandle>(null);
-  const dialog = useRecordDialog(props, formik);
-  const { state, send } = dialog;
-  const verb = isReadOnly ? 'Ver' : target.mode === 'add' ? 'Añadir' : 'Editar';
-  const close = () => send({ type: 'dialog.close' });
+  const { target, noun, title, width = constants.dialogWidth.user, isReadOnly = false } = props;
+  const [, navigate] = useLocation();
+  const editor = useEditor({
+    ...props,
+    onLeft: to => {
+      if (to !== null) navigate(to);
+    },
+  });
+  const { state, send } = editor;
+  const values = state.hasTag('form') ? state.context.values : null;
+  const isShown = typeof isReadOnly === 'function' ? values !== null && isReadOnly(values) : isReadOnly;
+  const verb = isShown ? 'Ver' : target.mode === 'add' ? 'Añadir' : 'Editar';
+  const close = useEffectEvent(props.onClose);
+  const isOver = state.status === 'done';
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
 
   return (
-    <>
-      <DialogFrame
-        title={props.title ?? `${verb} ${noun}`}
-        width={width}
-        isBusy={dialog.isBusy}
-        onClose={close}
-        footer={<Footer {...props} dialog={dialog} onClose={close} />}
-      >
-        <Body {...props} dialog={dialog} formik={formik} />
-      </DialogFrame>
-      {state.hasTag('asking') && <DiscardBox onNo={() => send({ type: 'discard.cancelled' })} onYes={() => send({ type: 'discard.confirmed' })} />}
-    </>
+    <DialogFrame
+      title={(typeof title === 'function' ? title(values) : title) ?? `${verb} ${noun}`}
+      width={width}
+      isBusy={editor.isBusy}
+      onClose={() => send({ type: 'leave.asked', to: null })}
+      footer={<Footer {...props} editor={editor} isShown={isShown} />}
+    >
+      <Body {...props} editor={editor} isShown={isShown} />
+    </DialogFrame>
   );
 }
 
-type PartProps = RecordDialogProps & { dialog: ReturnType<typeof useRecordDialog> };
+type PartProps = RecordDialogProps & { editor: Editor; isShown: boolean };
 
-function Body(props: PartProps & { formik: React.RefObject<FormHandle | null>; onRestart: () => void }) {
-  const { dialog, draft, isReadOnly, children, formik, onRestart } = props;
-  const { state, send, kept } = dialog;
-  const { context } = state;
+function Body({ editor, draft, isShown, children }: PartProps) {
+  const { state, send } = editor;
+  const { message, values } = state.context;
   if (state.hasTag('failed'))
     return (
       <Flex direction="column" align="center" gap="3" py="10" role="alert">
-        <Text>{context.message}</Text>
+        <Text>{message}</Text>
         <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'load.retry' })}>
           Reintentar
         </Button>
       </Flex>
     );
   if (!state.hasTag('form')) return <Loading />;
-  const values = context.values as Values;
   return (
-    <RecordForm
-      id={dialog.formId}
-      draft={draft}
-      values={values}
-      kept={kept}
-      isBusy={state.hasTag('busy')}
-      isReadOnly={isReadOnly ?? false}
-      errors={context.errors}
-      formik={formik}
-      takesFocus
-      onSubmit={dialog.submit}
-      onDirty={() => send({ type: 'form.changed' })}
-      onDiscardDraft={() => {
-        kept.clear();
-        onRestart();
-      }}
-    >
-      {typeof children === 'function' ? children(values) : children}
-    </RecordForm>
+    <EditorForm editor={editor} draft={typeof draft === 'function' ? draft(values) : draft} isReadOnly={isShown} takesFocus>
+      {children}
+    </EditorForm>
   );
 }
 
-function Footer({ dialog, isReadOnly, actions, onClose }: PartProps & { onClose: () => void }) {
-  const { state, formId } = dialog;
-  const { refusal, message } = state.context;
+const ordinary: SubmitWords = { label: 'Guardar' };
+
+function Footer({ editor, isShown, actions, submit = ordinary }: PartProps) {
+  const { state, formId, send } = editor;
   const isForm = state.hasTag('form');
+  const { label, doing } = typeof submit === 'function' ? submit(isForm ? state.context.values : null) : submit;
+  const isSaving = isForm && editor.isBusy;
   const note = useId();
   return (
     <>
-      <Flex flex="1 1 8rem" align="center" gap="2" fontSize="sm" color="fg.error" role="alert" id={note}>
-        {isForm && (refusal ?? message)}
-        {state.hasTag('stale') && (
-          <Button
-            type="button"
-            size="xs"
-            variant="outline"
-            onClick={() => {
-              dialog.kept.clear();
-              dialog.send({ type: 'record.reload' });
-            }}
-          >
-            Recargar
-          </Button>
-        )}
-      </Flex>
-      <Button type="button" variant="outline" colorPalette="gray" size="sm" onClick={onClose}>
-        {isReadOnly ? 'Cerrar' : 'Cancelar'}
+      <EditorMessage editor={editor} id={note} />
+      <Button type="button" variant="outline" colorPalette="gray" size="sm" disabled={isSaving} onClick={() => send({ type: 'leave.asked', to: null })}>
+        {isShown ? 'Cerrar' : 'Cancelar'}
       </Button>
-      {!isReadOnly && actions?.(dialog)}
-      {!isReadOnly && (
-        <Button type="submit" form={formId} size="sm" minW="24" loading={state.hasTag('busy') && isForm} disabled={!isForm} aria-describedby={note}>
-          Guardar
+      {!isShown && actions?.(editor)}
+      {!isShown && (
+        <Button type="submit" form={formId} size="sm" minW="24" loading={isSaving} loadingText={doing} disabled={!isForm} aria-describedby={note}>
+          {label}
         </Button>
       )}
-      {state.hasTag('busy') && isForm && <chakra.span srOnly>Guardando</chakra.span>}
+      {isSaving && <chakra.span srOnly>{doing ?? 'Guardando'}</chakra.span>}
     </>
   );
 }

@@ -1,23 +1,29 @@
 // A form over a schema: Formik owns values and what was touched, a machine owns the phase. Dialogs and whole-page editors use it alike.
 import { chakra } from '@chakra-ui/react';
 import { Formik, type FormikProps } from 'formik';
-import { useCallback, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
-import type { Draft, DraftValues } from '#src/ui/Drafts.tsx';
+import type { FormValues } from '#machines/editorMachine.ts';
+import type { Draft } from '#src/ui/Drafts.tsx';
 import { DraftNote } from '#src/ui/DraftNote.tsx';
-import { FormProvider } from '#src/ui/FormState.tsx';
+import { FormProvider, type ShowValue } from '#src/ui/FormState.tsx';
 import { FormWatch } from '#src/ui/FormWatch.tsx';
-import { isRequiredIn, withoutSecrets } from '#src/ui/schema.ts';
+import { cleanValues, isRequiredIn } from '#src/ui/schema.ts';
 
-export type Values = DraftValues;
-export type FormHandle = FormikProps<Values>;
+export type Values = FormValues;
+
+/** What a form lets its owner do. */
+export interface FormHandle extends Pick<FormikProps<Values>, 'values' | 'setValues' | 'setTouched'> {
+  /** The valid values, cast by the schema, with the `version` beside them; undefined while something is wrong. */
+  submit: () => Promise<Values | undefined>;
+}
 
 export interface RecordFormProps {
   /** The id by which a button outside the form submits it. */
   id: string;
   draft: ObjectSchema<AnyObject>;
-  /** Where the form starts; changing it later changes nothing. */
+  /** The stored values; what is being typed is not touched when they change. */
   values: Values;
   /** Where what is being typed is kept. */
   kept?: Draft | undefined;
@@ -25,52 +31,54 @@ export interface RecordFormProps {
   isReadOnly?: boolean;
   /** What the server found, by field. */
   errors?: FieldErrors | null;
-  /** Given valid values, cast by the schema; a `version` stays beside them. */
+  /** Given the valid values. */
   onSubmit: (values: Values) => void;
-  /** Something differs from where the form started. */
+  /** Something differs from the stored values. */
   onDirty?: () => void;
   /** The user throws the restored draft away: start again from the record. */
   onDiscardDraft?: () => void;
-  formik?: Ref<FormHandle>;
+  handle?: RefObject<FormHandle | null>;
   /** Puts the cursor into the first box: in dialogs. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
+/** Formik answers what its `onSubmit` returned, and nothing where something is wrong. */
+const validValues = ({ submitForm }: FormikProps<Values>): Promise<Values | undefined> => submitForm() as Promise<Values | undefined>;
+
 /** The form; its children are fields, wired by their names. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, draft, values, kept, isBusy = false, isReadOnly = false, errors = null, onSubmit, formik, children } = props;
-  const [restored] = useState(() => (isReadOnly ? null : (kept?.read() ?? null)));
-  const [initial] = useState(() => ({ ...(draft.getDefault() as Values), ...values }));
+  const { id, draft, values, kept, isBusy = false, isReadOnly = false, errors = null, onSubmit, handle, children } = props;
+  const [restored] = useState(() => (isReadOnly ? null : (kept?.read()?.values ?? null)));
+  const start = useMemo(() => ({ ...(draft.getDefault() as Values), ...values }), [draft, values]);
+  const [initial] = useState(() => (restored ? { ...start, ...restored } : start));
+  const [shown] = useState(() => new Map<string, ShowValue>());
   const submitted = useRef<Values>({});
   const submit = useCallback(
-    async (typed: Values) => {
+    (typed: Values) => {
       submitted.current = typed;
-      const clean = draft.cast(typed, { stripUnknown: true }) as Values;
-      onSubmit('version' in typed ? { ...clean, version: typed['version'] } : clean);
-      return Promise.resolve();
+      return Promise.resolve(cleanValues(draft, typed));
     },
-    [draft, onSubmit],
+    [draft],
   );
   const state = useMemo(
-    () => ({ isBusy, isReadOnly, errors: errors ?? {}, submitted, isRequired: (name: string) => isRequiredIn(draft, name) }),
-    [isBusy, isReadOnly, errors, draft],
+    () => ({ isBusy, isReadOnly, errors: errors ?? {}, submitted, shown, isRequired: (name: string) => isRequiredIn(draft, name) }),
+    [isBusy, isReadOnly, errors, draft, shown],
   );
+  const keepHandle = (formik: FormikProps<Values> | null) => {
+    if (handle) handle.current = formik && { ...formik, submit: () => validValues(formik) };
+  };
   return (
-    <Formik
-      initialValues={restored ? { ...initial, ...restored } : initial}
-      validationSchema={draft}
-      onSubmit={submit}
-      {...(formik && { innerRef: formik as never })}
-    >
-      {({ handleSubmit }) => (
+    <Formik initialValues={initial} validationSchema={draft} onSubmit={submit} innerRef={keepHandle}>
+      {formik => (
         <FormProvider value={state}>
           <form
             id={id}
             noValidate
-            onSubmit={submitted => {
-              submitted.stopPropagation(); // React lets it climb from a dialog to the form that opened it
-              handleSubmit(submitted);
+            onSubmit={pressed => {
+              pressed.preventDefault();
+              pressed.stopPropagation(); // React lets it climb from a dialog to the form that opened it
+              void validValues(formik).then(clean => clean && onSubmit(clean));
             }}
           >
             {restored && props.onDiscardDraft && <DraftNote onDiscard={props.onDiscardDraft} />}
@@ -78,13 +86,13 @@ export function RecordForm(props: RecordFormProps) {
               {children}
             </chakra.fieldset>
             <FormWatch
-              start={initial}
+              draft={draft}
+              start={start}
+              kept={isReadOnly ? undefined : kept}
               errors={errors}
               isRestored={restored !== null}
               takesFocus={props.takesFocus ?? false}
               onDirty={props.onDirty}
-              onKeep={typed => kept?.write(withoutSecrets(draft, typed))}
-              onClean={() => kept?.clear()}
             />
           </form>
         </FormProvider>

@@ -1,11 +1,11 @@
 // Which dialog is open on a page stands in its address: ?abrir=nuevo, ?abrir=12. So a reload and Back do what one expects.
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 
 export interface OpenDialog {
   /** What the dialog is opened with, or null when none is. `given` is for the screen to fill in. */
-  target: RecordDialogInput | null;
+  target: EditorTarget | null;
   add: () => void;
   edit: (id: number) => void;
   close: () => void;
@@ -17,7 +17,7 @@ export function useOpenDialog(name = 'abrir'): OpenDialog {
   const [, navigate] = useLocation();
   const value = new URLSearchParams(search).get(name);
 
-  const target = useMemo<RecordDialogInput | null>(() => {
+  const target = useMemo<EditorTarget | null>(() => {
     if (value === 'nuevo') return { mode: 'add', id: null, given: null };
     const id = Number(value);
     return value !== null && Number.isInteger(id) && id > 0 ? { mode: 'edit', id, given: null } : null;

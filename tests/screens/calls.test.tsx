@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
 import { messages } from '#domain/messages.ts';
 import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 import CallDialog from '#src/screens/calls/CallDialog.tsx';
 import { covering } from '#tests/support/covering.ts';
 import { plans } from '#tests/support/plans.ts';
@@ -29,7 +29,7 @@ const stored = {
   text: 'Gotea',
   notes: '',
 };
-const add: RecordDialogInput = { mode: 'add', id: null, given: null };
+const add: EditorTarget = { mode: 'add', id: null, given: null };
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => leave(inside));
 
-const open = (target: RecordDialogInput = add) =>
+const open = (target: EditorTarget = add) =>
   render(
     <Office inside={inside}>
       <CallDialog target={target} onClose={onClose} onSaved={onSaved} />
@@ -167,14 +167,17 @@ describe('the aviso of a call', () => {
     expect(server.sent(CREATE)).toEqual([]);
   });
 
-  it('of a call that another has changed says so, and offers to reload it', async () => {
+  it('of a call that another has changed is made once the differences are settled', async () => {
     await open({ mode: 'edit', id: 7, given: null });
     await button('Guardar y crear aviso').click();
     await expect.poll(() => server.waits(UPDATE)).toBe(true);
     await server.answer(UPDATE, { code: 30001, message: messages.stale });
     await expect.element(page.getByRole('alert')).toHaveTextContent(messages.stale);
-    await expect.element(button('Recargar')).toBeVisible();
     expect(server.sent(NOTICE)).toEqual([]);
+    await button('Guardar lo elegido').click();
+    await expect.poll(() => server.waits(UPDATE)).toBe(true);
+    await server.answer(UPDATE, { code: 20001, data: { id: 7, version: 6 } });
+    await expect.poll(() => server.waits(NOTICE)).toBe(true);
   });
 
   it('leaves no draft of a saved call, not even when the page goes away before its aviso is made', async () => {

@@ -2,14 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import type { Envelope } from '#domain/answer.ts';
 import { customer } from '#domain/entities/customer.ts';
 import { messages } from '#domain/messages.ts';
-import { recordDialogMachine, type RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import { editorMachine, type EditorTarget } from '#machines/editorMachine.ts';
 import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
 import { clearDrafts, draftsOf } from '#src/session/drafts.ts';
+import { stale } from '#tests/support/planAnswers.ts';
 import { plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { expectAccessible } from '#tests/support/stage.tsx';
 import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 
 const CODE = '/api/customer/getLastCode';
@@ -33,6 +36,8 @@ let isNew: boolean;
 let typedName: string;
 let serial = 0;
 
+const comparison = () => page.getByRole('dialog', { name: 'Otra persona ha guardado cambios en este registro' });
+
 beforeEach(async () => {
   server = playServer({ '/api/auth/info': infoOf('admin'), '/api/customerCategory/dropdown': [{ value: 1, label: 'Hostelería' }] });
   inside = await enter('/clientes');
@@ -40,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => leave(inside));
 
-async function open(input: RecordDialogInput) {
+async function open(input: EditorTarget) {
   isNew = input.mode === 'add';
   await render(
     <Office inside={inside}>
@@ -81,7 +86,7 @@ const gestures: ScreenWalk['gestures'] = {
   'xstate.error.actor.load': () => server.lose(load()),
   'load.retry': () => button('Reintentar').click(),
   'form.changed': type,
-  'dialog.submit': () => button('Guardar').click(),
+  'form.submitted': () => button('Guardar').click(),
   'xstate.done.actor.check': async event => {
     await server.answer(DNI, { code: 20000, data: event['output'] === null });
     if (event['output'] === null) return;
@@ -103,10 +108,19 @@ const gestures: ScreenWalk['gestures'] = {
     await expect.element(name()).toHaveAccessibleDescription(errors['name']);
     await expect.element(name()).toHaveFocus();
   },
-  'record.reload': () => button('Recargar').click(),
-  'dialog.close': () => (serial++ % 2 ? userEvent.keyboard('{Escape}') : button('Cancelar').click()),
-  'discard.confirmed': () => button('Descartar').last().click(),
-  'discard.cancelled': () => button('Seguir escribiendo').click(),
+  'xstate.done.actor.theirs': async () => {
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.answer(DATA, { code: 20000, data: { ...stored, version: 5, city: 'Cabra' } });
+  },
+  'xstate.error.actor.theirs': async () => {
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.lose(DATA);
+  },
+  'comparison.opened': () => button('Ver diferencias').click(),
+  'comparison.closed': () => button('Seguir escribiendo').click(),
+  'leave.asked': () => (serial++ % 2 ? userEvent.keyboard('{Escape}') : button('Cancelar').click()),
+  'leave.confirmed': () => button('Descartar').last().click(),
+  'leave.cancelled': () => button('Seguir escribiendo').click(),
 };
 
 const looks: ScreenWalk['looks'] = {
@@ -118,48 +132,73 @@ const looks: ScreenWalk['looks'] = {
   },
   loadFailed: () => isTold('No se puede conectar con el servidor'),
   editing: async () => {
+    await expect.element(comparison()).not.toBeInTheDocument();
     await expect.element(question()).not.toBeInTheDocument();
     await expect.element(name()).toBeEnabled();
     await expect.element(button('Guardar')).toBeEnabled();
     expect(onClose).not.toHaveBeenCalled();
   },
-  'editing.stale': () => sees(button('Recargar')),
+  'editing.stale': () => sees(button('Ver diferencias')),
+  'editing.stale.comparing': async () => {
+    await expect.element(comparison()).toHaveTextContent('Municipio');
+    await sees(page.getByRole('radio', { name: /^Guardado Cabra/ }));
+  },
   checking: () => isBusy(DNI),
   saving: () => isBusy(save()),
-  confirmingDiscard: async () => {
+  leaving: async () => {
     await expect.element(question()).toHaveAccessibleName('¿Descartar lo que ha escrito?');
     await expect.element(button('Seguir escribiendo')).toHaveFocus();
     await expect.element(page.getByRole('textbox', { name: 'Nombre', includeHidden: true }).first()).toHaveValue(typedName);
   },
   closed: async () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
-    if (onSaved.mock.calls.length > 0) expect(keep().read()).toBeNull();
+    expect(keep().read()).toBeNull();
+  },
+  left: async () => {
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(keep().read()).toBeNull();
   },
 };
 
 const delegated = 'only a call lets another machine save: calls.test.tsx';
+const document = 'only a document: documentEditors.test.tsx';
+const settled = 'below, with what is then saved';
+const thrown = 'below, where a draft is put back';
 const beyond = {
-  'recordDialog.delegating': delegated,
-  'recordDialog.delegating —delegate.failed [1]→ recordDialog.editing.stale': delegated,
-  'recordDialog.delegating —delegate.failed [2]→ recordDialog.editing.last': delegated,
-  'recordDialog.delegating —delegate.saved→ recordDialog.closed': delegated,
-  'recordDialog.editing —dialog.delegate→ recordDialog.delegating': delegated,
+  '…editor.confirming': document,
+  '…editor.readOnly': document,
+  'editor.saving —xstate.done.actor.save [1]→ editor.loading': document,
+  'editor.editing —record.reload→ editor.loading': document,
+  '…editor.delegating': delegated,
+  '…editor.discarding': thrown,
+  'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': thrown,
+  'editor.editing.stale.comparing —comparison.settled→ editor.editing.fresh': settled,
 };
 
 walkScreen({
-  machine: recordDialogMachine,
-  plans: plans.recordDialog.map(plan =>
-    onScreen(plan, ({ context }, { type: event }) => {
-      if (event.includes('delegate')) return false;
-      // an empty form cannot be sent
-      return event !== 'dialog.submit' || context.mode === 'edit' || context.dirty;
+  machine: editorMachine,
+  plans: plans.editor.slice(0, 2).map(plan =>
+    onScreen(plan, ({ context }, { type, ...event }) => {
+      if (/delegate|discard|reload|settled/.test(type)) return false;
+      if (event['output']?.isReadOnly) return false;
+      if (context.mode === 'edit') return true;
+      // an empty form cannot be sent, and nobody else saves a record that is not there yet
+      return event['error'] !== stale && (type !== 'form.submitted' || context.dirty);
     }),
   ),
-  open: ({ input }) => open(input as RecordDialogInput),
+  open: ({ input }) => open(input as EditorTarget),
   gestures,
   looks,
   beyond,
 });
+
+async function answerSave(envelope: Envelope) {
+  await expect.poll(() => server.waits(DNI)).toBe(true);
+  await server.answer(DNI, { code: 20000, data: true });
+  await expect.poll(() => server.waits(UPDATE)).toBe(true);
+  await server.answer(UPDATE, envelope);
+}
 
 describe('a customer', () => {
   it('says what is missing, and asks nobody', async () => {
@@ -194,23 +233,35 @@ describe('a customer', () => {
     await isBusy(DNI);
   });
 
-  it('is asked of the server again after another’s save, also where the opener had it', async () => {
+  it('shows what another saved meanwhile field by field, also where the opener had it, and saves what is chosen', async () => {
     await open({ mode: 'edit', id: 7, given: stored });
+    await name().fill('Bar Julián e hijos');
+    await page.getByLabelText(/^Municipio/).fill('Lucena');
     await button('Guardar').click();
+    await answerSave({ code: 30001, message: messages.stale });
+    expect(server.sent(DATA)).toEqual([]);
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    const theirs = { ...stored, version: 9, city: 'Cabra', postal_code: '14940', phone: '957 00 00 00' };
+    await server.answer(DATA, { code: 20000, data: theirs });
+    await expect.element(comparison()).toHaveTextContent('Nada se ha perdido');
+    const sides = (title: string) => comparison().getByRole('group', { name: title }).getByRole('radio');
+    await expect.element(sides('Nombre').first()).toHaveAccessibleName('En este formulario Bar Julián e hijos');
+    await expect.element(sides('Nombre').first()).toBeChecked();
+    // what only the other person changed is taken, unless one says otherwise
+    await expect.element(sides('Teléfono').last()).toBeChecked();
+    await expect.element(sides('Teléfono').last()).toHaveAccessibleName('Guardado 957 00 00 00');
+    await sides('Municipio').last().click();
+    await expectAccessible();
+    await button('Guardar lo elegido').click();
     await expect.poll(() => server.waits(DNI)).toBe(true);
     await server.answer(DNI, { code: 20000, data: true });
-    await expect.poll(() => server.waits(UPDATE)).toBe(true);
-    await server.answer(UPDATE, { code: 30001, message: messages.stale });
-    expect(server.sent(DATA)).toEqual([]);
-    await button('Recargar').click();
-    await expect.poll(() => server.waits(DATA)).toBe(true);
-    await server.answer(DATA, { code: 20000, data: { ...stored, version: 5, name: 'Bar Julián e hijos' } });
-    await expect.element(name()).toHaveValue('Bar Julián e hijos');
+    const chosen = { version: 9, name: 'Bar Julián e hijos', city: 'Cabra', postal_code: '14940', phone: '957 00 00 00' };
+    await expect.poll(() => server.sent(UPDATE).at(-1)).toMatchObject(chosen);
   });
 });
 
 describe('what somebody was typing', () => {
-  const NEW: RecordDialogInput = { mode: 'add', id: null, given: null };
+  const NEW: EditorTarget = { mode: 'add', id: null, given: null };
   async function openAs(id: number) {
     inside.session.close(); // the tab goes on to the next user, and keeps its drafts
     server = playServer({ '/api/auth/info': infoOf('admin', id), '/api/customerCategory/dropdown': [] });
@@ -224,8 +275,7 @@ describe('what somebody was typing', () => {
   it('waits for them, and for nobody else who signs in at the same place', async () => {
     await openAs(3);
     await name().fill('Lo que escribía Ana');
-    await expect.poll(() => Object.values(sessionStorage).join()).toContain('Lo que escribía Ana');
-    await cleanup();
+    await cleanup(); // at once: the last key is not waited for
     await openAs(4);
     await expect.element(name()).toHaveValue('');
     await expect.element(button('Descartar')).not.toBeInTheDocument();
@@ -236,12 +286,39 @@ describe('what somebody was typing', () => {
     await sees(button('Descartar'));
     await button('Cancelar').click();
     await sees(question());
+    await button('Seguir escribiendo').click();
+    await button('Descartar').click();
+    await sees(question());
+    await button('Descartar').last().click();
+    await expect.poll(() => server.waits(CODE)).toBe(true);
+    await server.answer(CODE, { code: 20000, data: { code: 13 } });
+    await expect.element(name()).toHaveValue('');
+    expect(keep().read()).toBeNull();
+  });
+
+  it('is compared when it is opened again and somebody else has saved meanwhile', async () => {
+    const base = { ...stored, version: 4 };
+    const draft = draftsOf(3)('customer:7');
+    draft.write({ base, values: { ...base, name: 'Lo que escribía' } });
+    draft.flush();
+    await open({ mode: 'edit', id: 7, given: null });
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.answer(DATA, { code: 20000, data: { ...stored, version: 5, city: 'Cabra' } });
+    await expect.element(comparison()).toHaveTextContent('Lo que escribía');
+    await button('Guardar lo elegido').click();
+    await expect.poll(() => server.waits(DNI)).toBe(true);
+    await server.answer(DNI, { code: 20000, data: true });
+    await expect.poll(() => server.sent(UPDATE).at(-1)).toMatchObject({ version: 5, name: 'Lo que escribía', city: 'Cabra' });
   });
 
   it('goes with whoever signs out, and only theirs', async () => {
     const drafts = { 3: draftsOf(3)('customer:nuevo'), 4: draftsOf(4)('customer:nuevo') };
-    for (const draft of Object.values(drafts)) draft.write({ name: 'A medias' });
+    const half = { base: {}, values: { name: 'A medias' } };
+    for (const draft of Object.values(drafts)) {
+      draft.write(half);
+      draft.flush();
+    }
     clearDrafts(3);
-    expect([drafts[3].read(), drafts[4].read()]).toEqual([null, { name: 'A medias' }]);
+    expect([drafts[3].read(), drafts[4].read()]).toEqual([null, half]);
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 import CallDialog from '#src/screens/calls/CallDialog.tsx';
 import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
 import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
@@ -27,7 +27,7 @@ import { adding, dialog, editing, leaveDialog, openDialog } from '#tests/support
 
 afterEach(leaveDialog);
 
-const user: RecordDialogInput = { mode: 'add', id: null, given: { roles: 2, customer_id: null } };
+const user: EditorTarget = { mode: 'add', id: null, given: { roles: 2, customer_id: null } };
 type Told = { onClose: () => void; onSaved: () => void };
 
 it.each<[pixels: number, name: string, draw: (told: Told) => ReactNode]>([

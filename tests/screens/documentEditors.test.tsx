@@ -1,14 +1,12 @@
-// The machines of the full-page editors walked through their pages: a factura and an albarán that exist.
+// The editor machine walked through the pages of documents: a factura and an albarán that exist.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ComponentType } from 'react';
 import { Link } from 'wouter';
-import type { AnyStateMachine } from 'xstate';
 import type { Envelope } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
-import { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
-import { workOrderEditorMachine } from '#machines/workOrderEditorMachine.ts';
+import { editorMachine } from '#machines/editorMachine.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import InvoiceScreen from '#src/screens/invoices/InvoiceScreen.tsx';
 import WorkOrderScreen from '#src/screens/workOrders/WorkOrderScreen.tsx';
@@ -32,9 +30,25 @@ const common = {
   rates: [],
 };
 
+const settled = 'below, with what is then saved';
+const inDialog = 'walked through a dialog: customerDialog.test.tsx';
+const beyondDocuments = {
+  'editor.checking —xstate.done.actor.check [1]→ editor.editing.last': 'nothing is asked before a document is saved',
+  'editor.checking —xstate.error.actor.check→ editor.editing.last': 'nothing is asked before a document is saved',
+  '…editor.delegating': 'only a call lets another machine save: calls.test.tsx',
+  '…editor.discarding': inDialog,
+  '…record.reload': 'a small dialog has changed the record: documents.test.tsx',
+  'editor.editing.stale.comparing —comparison.settled→ editor.editing.fresh': settled,
+  'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': inDialog,
+  'editor.loading —leave.asked→ editor.left': 'a link simply leads away',
+  'editor.loadFailed —leave.asked→ editor.left': 'a link simply leads away',
+  'editor.readOnly —leave.asked→ editor.left': 'a link simply leads away',
+};
+
 interface Editor {
-  machine: AnyStateMachine;
   plan: Plan;
+  /** The parts of the machine that no such page has. */
+  beyond: Record<string, string>;
   Screen: ComponentType<ScreenProps>;
   params: Record<string, string>;
   path: string;
@@ -44,12 +58,15 @@ interface Editor {
   back: string;
   saved: string;
   second: string;
+  /** The states in which it may be edited, and in which not. */
+  estado: string;
+  locked: string;
 }
 
 const editors: Record<string, Editor> = {
   invoice: {
-    machine: invoiceEditorMachine,
-    plan: plans.invoiceEditor[0]!,
+    plan: plans.editor[2]!,
+    beyond: { ...beyondDocuments, 'editor.closed': 'it stays', 'editor.saving —xstate.done.actor.save [2]→ editor.closed': 'it stays' },
     Screen: InvoiceScreen,
     params: { id_invoice: '7' },
     path: '/facturas/editar/7',
@@ -58,10 +75,16 @@ const editors: Record<string, Editor> = {
     back: '/facturas',
     saved: '/facturas/editar/7',
     second: 'Guardar y emitir',
+    estado: 'borrador',
+    locked: 'emitida',
   },
   workOrder: {
-    machine: workOrderEditorMachine,
-    plan: plans.workOrderEditor[0]!,
+    plan: plans.editor[1]!,
+    beyond: {
+      ...beyondDocuments,
+      '…editor.confirming': 'sending to invoicing can be taken back',
+      'editor.saving —xstate.done.actor.save [1]→ editor.loading': 'it leads to the page of the albarán',
+    },
     Screen: WorkOrderScreen,
     params: { id_work: '7' },
     path: '/trabajos/editar/7',
@@ -70,6 +93,8 @@ const editors: Record<string, Editor> = {
     back: '/trabajos/detalles/7',
     saved: '/trabajos/detalles/7',
     second: 'Guardar y enviar a facturar',
+    estado: 'pendiente',
+    locked: 'facturado',
   },
 };
 
@@ -85,14 +110,15 @@ const known = {
 
 let server: Played;
 let inside: Inside | undefined;
+const comparison = () => page.getByRole('dialog', { name: 'Otra persona ha guardado cambios en este registro' });
 afterEach(() => leave(inside));
 
-describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, params, path, api, record, back, saved, second }) => {
-  const [DATA, UPDATE, FACTURAR] = [`${api}/data/7`, `${api}/update`, `${api}/facturar/7`] as const;
+describe.each(Object.entries(editors))('%s', (name, { plan, beyond, Screen, params, path, api, record, back, saved, second, estado, locked }) => {
+  const [DATA, UPDATE] = [`${api}/data/7`, `${api}/update`] as const;
+  const body = name === 'invoice' ? 'invoiceData' : 'orderData';
   const notes = () => page.getByRole('textbox', { name: 'Observaciones' });
   const at = () => inside!.location.history?.at(-1);
   let serial = 0;
-  let sentOn = false;
   /** What stands in the notes. */
   let written: string;
 
@@ -117,8 +143,8 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
   };
 
   const gestures: ScreenWalk['gestures'] = {
-    'xstate.done.actor.load': async ({ output: { estado } }) => {
-      await answerLoad({ code: 20000, data: { ...record, estado } });
+    'xstate.done.actor.load': async ({ output: { isReadOnly } }) => {
+      await answerLoad({ code: 20000, data: { ...record, estado: isReadOnly ? locked : estado } });
     },
     'xstate.error.actor.load': async () => {
       await expect.poll(() => server.waits(DATA)).toBe(true);
@@ -129,20 +155,25 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
       written = `Llamar antes ${++serial}`;
       return notes().fill(written);
     },
-    'document.submit': ({ intent }) => {
-      sentOn = intent === 'facturar';
+    'form.submitted': ({ intent }) => {
       return button(intent === 'save' ? 'Guardar' : second).click();
     },
-    'issue.confirmed': () => button('Sí, emitir').click(),
-    'issue.cancelled': () => button('No').click(),
+    'save.confirmed': () => button('Sí, emitir').click(),
+    'save.cancelled': () => button('No').click(),
     'leave.asked': () => button('Cancelar').click(),
     'leave.confirmed': () => button('Descartar').last().click(),
     'leave.cancelled': () => button('Seguir escribiendo').click(),
+    'xstate.done.actor.theirs': () => answerLoad({ code: 20000, data: { ...record, estado, version: 5, observaciones: 'Lo que guardó la otra' } }),
+    'xstate.error.actor.theirs': async () => {
+      await expect.poll(() => server.waits(DATA)).toBe(true);
+      await server.lose(DATA);
+    },
+    'comparison.opened': () => button('Ver diferencias').click(),
+    'comparison.closed': () => button('Seguir escribiendo').click(),
+    'xstate.done.actor.check': () => undefined, // nothing is asked before a document is saved
     'xstate.done.actor.save': async ({ output }) => {
       await server.answer(UPDATE, { code: 20001, message: 'Guardado', data: output });
-      if (!sentOn) return;
-      await expect.poll(() => server.waits(FACTURAR)).toBe(true);
-      await server.answer(FACTURAR, { code: 20001, data: output });
+      await expect.poll(() => draftsOf(3)(`${name}:7`).read()).toBeNull();
     },
     'xstate.error.actor.save': async ({ error }) => {
       await server.answer(UPDATE, error);
@@ -172,48 +203,47 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
       await expect.element(button('Guardar')).toBeEnabled();
       expect(at()).toBe(path);
     },
-    'editing.stale': () => sees(button('Recargar')),
+    'editing.stale': () => sees(button('Ver diferencias')),
+    'editing.stale.comparing': () => sees(comparison()),
     saving: async () => {
       await expect.poll(() => server.waits(UPDATE)).toBe(true);
       await expect.element(notes()).toBeDisabled();
       await expect.element(button('Cancelar')).toBeDisabled();
       await isQuiet();
     },
-    confirmingIssue: async () => {
+    confirming: async () => {
       await expect.element(question()).toHaveAccessibleName('¿Emitir la factura?');
       await expect.element(button('No')).toHaveFocus();
     },
-    confirmingLeave: async () => {
+    leaving: async () => {
       await expect.element(question()).toHaveAccessibleName('¿Descartar lo que ha escrito?');
       await expect.element(button('Seguir escribiendo')).toHaveFocus();
     },
-    saved: async () => {
-      await expect.poll(() => draftsOf(3)(`${name}:7`).read()).toBeNull();
+    checking: null, // nothing is asked before a document is saved
+    closed: async () => {
       await expect.poll(at).toBe(saved);
-      if (saved === path) await expect.poll(() => server.sent(DATA).length).toBeGreaterThan(1); // starts again from what is stored
     },
     left: async () => {
       await expect.poll(at).toBe(back);
     },
   };
 
-  const link = 'where nothing is typed, a link simply leads away';
-  const beyond: Record<string, string> = {
-    [`${machine.id}.readOnly —leave.asked→ ${machine.id}.left`]: link,
-    [`${machine.id}.loading —leave.asked→ ${machine.id}.left`]: link,
-    [`${machine.id}.loadFailed —leave.asked→ ${machine.id}.left`]: link,
-  };
-
   walkScreen({
-    machine,
-    plans: [onScreen(plan, ({ value }, event) => (event.type === 'leave.asked' ? typeof value === 'object' : event['output']?.estado !== null))],
+    machine: editorMachine,
+    plans: [
+      onScreen(plan, ({ value }, event) => {
+        if (/delegate|discard|reload|settled/.test(event.type)) return false;
+        if (event.type.endsWith('.check')) return event['output'] === null;
+        return event.type !== 'leave.asked' || typeof value === 'object';
+      }),
+    ],
     open,
     gestures,
     looks,
     beyond,
   });
 
-  const stored = { code: 20000 as const, data: { ...record, estado: name === 'invoice' ? 'borrador' : 'pendiente' } };
+  const stored = { code: 20000 as const, data: { ...record, estado } };
 
   it('forgets what went wrong as soon as it is tried again, and starts anew where another was faster', async () => {
     await open();
@@ -229,17 +259,45 @@ describe.each(Object.entries(editors))('%s', (name, { machine, plan, Screen, par
       await server.answer(UPDATE, refused);
       await isTold(refused.message);
     }
-    await button('Recargar').click();
-    await answerLoad({ ...stored, data: { ...stored.data, observaciones: 'Lo que guardó la otra' } });
-    await expect.element(notes()).toHaveValue('Lo que guardó la otra');
+    await answerLoad({ ...stored, data: { ...stored.data, version: 5, observaciones: 'Lo que guardó la otra' } });
+    await expect.element(comparison()).toHaveTextContent('Lo que guardó la otra');
+    await button('Guardar lo elegido').click();
+    await expect.poll(() => server.sent(UPDATE).at(-1)).toMatchObject({ [body]: { version: 5, observaciones: 'Lo que guardó la otra' } });
   });
 
   it('puts back what was being typed, and asks before it is thrown away', async () => {
-    draftsOf(3)(`${name}:7`).write({ observaciones: 'Lo que escribía' });
+    const draft = draftsOf(3)(`${name}:7`);
+    draft.write({ base: { ...record, estado }, values: { observaciones: 'Lo que escribía' } });
+    draft.flush();
     await open();
     await answerLoad(stored);
     await expect.element(notes()).toHaveValue('Lo que escribía');
     await button('Cancelar').click();
-    await looks['confirmingLeave']!();
+    await looks['leaving']!();
   });
+});
+
+it('sends an albarán to invoicing after saving it, and a second try makes no second one', async () => {
+  const { params: _params, record, estado } = editors['workOrder']!;
+  const [CODE, CREATE, UPDATE, FACTURAR] = ['/api/workOrder/getLastCode', '/api/workOrder/create', '/api/workOrder/update', '/api/workOrder/facturar/9'];
+  server = playServer({ ...known, [CODE!]: { code: 'ALB-9' } });
+  inside = await enter('/trabajos/nuevo');
+  const draft = draftsOf(3)('workOrder:nuevo');
+  draft.write({ base: {}, values: { ...record, estado, version: undefined, id: undefined } });
+  draft.flush();
+  await render(
+    <Office inside={inside}>
+      <WorkOrderScreen params={{}} />
+    </Office>,
+  );
+  const send = button('Guardar y enviar a facturar');
+  await send.click();
+  await expect.poll(() => server.waits(CREATE!)).toBe(true);
+  await server.answer(CREATE!, { code: 20001, data: { id: 9, version: 1 } });
+  await expect.poll(() => server.waits(FACTURAR!)).toBe(true);
+  await server.lose(FACTURAR!);
+  await isTold('No se puede conectar con el servidor');
+  await send.click();
+  await expect.poll(() => server.sent(UPDATE!)).toMatchObject([{ orderData: { id: 9, version: 1 } }]);
+  expect(server.sent(CREATE!)).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await screen.unmount();
-  leave(inside);
+  await leave(inside);
   standBack();
   forget();
   await page.viewport(1280, HEIGHT);

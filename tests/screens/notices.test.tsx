@@ -204,7 +204,7 @@ describe('an aviso that exists', () => {
     expect(server.sent(UPDATE)).toEqual([]);
   });
 
-  it('starts again from what somebody else saved first', async () => {
+  it('compares with what somebody else saved first, and keeps both until one chooses', async () => {
     await open('/avisos/editar/13');
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.answer(DATA, { code: 20000, data: stored });
@@ -212,9 +212,12 @@ describe('an aviso that exists', () => {
     await button('Guardar').click();
     await expect.poll(() => server.sent(UPDATE)).toMatchObject([{ id: 13, version: 2, internal_observations: 'Mía' }]);
     await server.answer(UPDATE, { code: 30001, message: messages.stale });
-    await button('Recargar').click();
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.answer(DATA, { code: 20000, data: { ...stored, version: 3, internal_observations: 'De otra persona' } });
-    await expect.element(field('Observaciones internas')).toHaveValue('De otra persona');
+    const side = (name: string) => page.getByRole('radio', { name });
+    await expect.element(side('En este formulario Mía')).toBeChecked();
+    await side('Guardado De otra persona').click();
+    await button('Guardar lo elegido').click();
+    await expect.poll(() => server.sent(UPDATE).at(-1)).toMatchObject({ id: 13, version: 3, internal_observations: 'De otra persona' });
   });
 });

@@ -30,8 +30,8 @@ const gotea = {
 
 let server: Played;
 let inside: Inside | undefined;
-afterEach(() => {
-  leave(inside);
+afterEach(async () => {
+  await leave(inside);
   standBack();
 });
 

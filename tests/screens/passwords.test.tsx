@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(async () => {
   await screen.unmount();
   session.close();
-  leave(undefined);
+  await leave(undefined);
   standBack();
 });
 

@@ -1,14 +1,11 @@
-// The payment machine walked through its dialog, Pagar and Devolver.
-import '#tests/support/watched.ts';
+// The dialog that pays a debt, or gives money back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
 import PaymentDialog from '#src/screens/debts/PaymentDialog.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
-import { plans } from '#tests/support/plans.ts';
-import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
-import { button, isTold, sees, seesNot } from '#tests/support/seen.ts';
+import { expectAccessible } from '#tests/support/stage.tsx';
+import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 
 const DATA = '/api/cobro/data/5';
 const PAY = '/api/cobro/pagar';
@@ -21,7 +18,6 @@ let inside: Inside;
 let onClose: ReturnType<typeof vi.fn<() => void>>;
 let onSaved: ReturnType<typeof vi.fn<(saved: unknown) => void>>;
 let deuda: number;
-let serial = 0;
 
 beforeEach(async () => {
   server = playServer({ '/api/auth/info': infoOf('admin') });
@@ -50,61 +46,11 @@ const isQuiet = async () => {
   await seesNot(page.getByRole('alert').filter({ hasText: /./ }));
 };
 
-const gestures: ScreenWalk['gestures'] = {
-  'xstate.done.actor.load': () => load(),
-  'xstate.error.actor.load': () => server.lose(DATA),
-  'load.retry': () => button('Reintentar').click(),
-  'form.changed': () => amount().fill(String(10 + ++serial)),
-  'payment.submit': async ({ cantidad }) => {
-    await amount().fill(String(cantidad));
-    await button(mode()).click();
-  },
-  'xstate.done.actor.pay': async ({ output }) => {
-    expect(server.sent(PAY).at(-1)).toMatchObject({ cobro: 5, cantidad: deuda > 0 ? 10 : -10 });
-    await server.answer(PAY, { code: 20001, message: 'Guardado', data: output });
-    await expect.poll(() => onSaved.mock.calls).toEqual([[output]]);
-  },
-  'xstate.error.actor.pay': async ({ error }) => {
-    await server.answer(PAY, error);
-    await isTold(error.message);
-  },
-  'record.reload': () => button('Recargar').click(),
-  'dialog.close': () => (++serial % 2 ? userEvent.keyboard('{Escape}') : button('Cancelar').click()),
+const isSaving = async () => {
+  await expect.poll(() => server.waits(PAY)).toBe(true);
+  await expect.element(amount()).toBeDisabled();
+  await isQuiet();
 };
-
-const looks: ScreenWalk['looks'] = {
-  loading: async () => {
-    await expect.poll(() => server.waits(DATA)).toBe(true);
-    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Cobro');
-    await seesNot(amount());
-    await expect.element(button(/^(Pagar|Devolver)$/)).toBeDisabled();
-  },
-  loadFailed: () => isTold('No se puede conectar con el servidor'),
-  editing: async () => {
-    await expect.element(page.getByRole('dialog')).toHaveAccessibleName(mode());
-    await expect.element(amount()).toBeEnabled();
-    expect(onClose).not.toHaveBeenCalled();
-  },
-  'editing.stale': () => sees(button('Recargar')),
-  saving: async () => {
-    await expect.poll(() => server.waits(PAY)).toBe(true);
-    await expect.element(amount()).toBeDisabled();
-    await expect.element(button('Cancelar')).toBeDisabled();
-    await isQuiet();
-  },
-  closed: async () => {
-    await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  },
-};
-
-walkScreen({
-  machine: paymentDialogMachine,
-  plans: plans.paymentDialog.map(plan => onScreen(plan, (_, event) => event['cantidad'] !== 1000)),
-  open: plan => open((plan.input as { debt: { deuda: number } }).debt.deuda),
-  gestures,
-  looks,
-  beyond: { 'paymentDialog.editing —payment.submit [2]→ (stays)': 'the form says it before: an amount too high is never submitted' },
-});
 
 describe('the amount', () => {
   it.each([50, -50])('of %i lies within it, and all of it is one click', async owed => {
@@ -118,7 +64,10 @@ describe('the amount', () => {
     expect(server.sent(PAY)).toEqual([]);
     await button(`${mode()} todo`).click();
     await button(mode()).click();
-    await expect.poll(() => server.sent(PAY)).toMatchObject([{ cantidad: owed }]);
+    await expect.poll(() => server.sent(PAY)).toMatchObject([{ cobro: 5, cantidad: owed }]);
+    await server.answer(PAY, { code: 20001, message: 'Guardado', data: { id: 5, version: 2 } });
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(onSaved.mock.calls).toEqual([[{ id: 5, version: 2 }]]);
   });
 
   it('forgets what went wrong as soon as it is changed or tried again', async () => {
@@ -143,7 +92,21 @@ describe('the amount', () => {
     await button('Pagar').click();
     await refuse();
     await button('Pagar').click();
-    await looks['saving']!();
+    await isSaving();
+  });
+
+  it('is asked about before it is left, and judged by the debt as it is now', async () => {
+    await open(50);
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Cobro');
+    await expect.element(button('Pagar')).toBeDisabled();
+    await load(-50);
+    await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Devolver');
+    await amount().fill('20');
+    await button('Cancelar').click();
+    await expect.element(question()).toHaveAccessibleName('¿Descartar lo que ha escrito?');
+    await button('Seguir escribiendo').click();
+    await expect.element(amount()).toHaveValue('20,00');
+    await expectAccessible();
   });
 
   it('is not asked where nothing is owed', async () => {

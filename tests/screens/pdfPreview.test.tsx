@@ -11,8 +11,8 @@ const FILE = '/api/invoice/d1/5';
 const onClose = vi.fn<() => void>();
 let server: Played;
 let inside: Inside | undefined;
-afterEach(() => {
-  leave(inside);
+afterEach(async () => {
+  await leave(inside);
   onClose.mockClear();
 });
 

@@ -3,11 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
-import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 import { call } from '#src/api/client.ts';
 import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
-import EmailDialog from '#src/screens/EmailDialog.tsx';
+import EmailDialog, { type Addressed } from '#src/screens/EmailDialog.tsx';
 import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategoryDialog.tsx';
 import FailureCodeDialog from '#src/screens/failureCodes/FailureCodeDialog.tsx';
 import ProductFamilyDialog from '#src/screens/productFamilies/ProductFamilyDialog.tsx';
@@ -24,7 +23,7 @@ interface Told {
 const required = 'Este campo es obligatorio';
 const width = () => getComputedStyle(dialog().element()).maxWidth;
 
-describe.each<[string, string, number, (target: RecordDialogInput, told: Told) => ReactNode]>([
+describe.each<[string, string, number, (target: EditorTarget, told: Told) => ReactNode]>([
   ['productFamily', 'Familia de productos', 420, (target, told) => <ProductFamilyDialog target={target} {...told} />],
   ['failureCode', 'Código de avería', 500, (target, told) => <FailureCodeDialog target={target} {...told} />],
   ['failureCategory', 'Categoría de averías', 420, (target, told) => <FailureCategoryDialog target={target} {...told} />],
@@ -83,8 +82,7 @@ it('adds the category that a failure code lacks without leaving it, and chooses 
 
 describe('an e-mail', () => {
   const MAIL = '/api/invoice/enviarCorreoFactura';
-  const send = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
-    call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
+  const send = ({ id, email }: Addressed, signal: AbortSignal) => call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
   const open = (email: string) =>
     openDialog({}, ({ onClose }) => <EmailDialog title="Enviar la factura F26-1" id={7} email={email} send={send} onClose={onClose} />);
   const address = () => box('Correo electrónico');

@@ -64,8 +64,8 @@ let serial = 0;
 beforeEach(() => {
   timers = holdTimers(constants.searchDebounce);
 });
-afterEach(() => {
-  leave(inside);
+afterEach(async () => {
+  await leave(inside);
   standBack();
 });
 

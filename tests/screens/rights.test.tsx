@@ -64,7 +64,7 @@ let inside: Inside;
 let screen: RenderResult;
 afterEach(async () => {
   await screen.unmount();
-  leave(inside);
+  await leave(inside);
   standBack();
 });
 

@@ -29,7 +29,7 @@ let screen: RenderResult;
 
 afterEach(async () => {
   await screen.unmount();
-  leave(inside);
+  await leave(inside);
   standBack();
 });
 
@@ -104,7 +104,7 @@ describe('the picture', () => {
     expect(picture()).toBeNull();
     expect(menu().element().querySelector('svg')).not.toBeNull();
     await screen.unmount();
-    leave(inside);
+    await leave(inside);
     await open('/clientes', info({}, { avatar: 'ana.png' }));
     await sees(menu());
     expect(picture()).toBe('/api/user/file/d1/3/imagen');

@@ -25,8 +25,8 @@ let server: Played;
 let inside: Inside | undefined;
 const onClose = vi.fn<() => void>();
 const onSaved = vi.fn<() => void>();
-afterEach(() => {
-  leave(inside);
+afterEach(async () => {
+  await leave(inside);
   onClose.mockClear();
   onSaved.mockClear();
 });
@@ -96,7 +96,7 @@ describe('Cambiar la fecha', () => {
     await box('Fecha').fill('');
     await button('Guardar').click();
     await sees(page.getByText('Introduzca la fecha de la factura'));
-    leave(inside);
+    await leave(inside);
     await open(<InvoiceDateDialog id={5} estado="emitida" title="Cambiar la fecha" onClose={onClose} onSaved={onSaved} />);
     await sees(page.getByText('La fecha de una factura emitida no se puede cambiar: haga una rectificativa.'));
   });

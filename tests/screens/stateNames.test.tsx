@@ -12,8 +12,8 @@ import { standAt, standBack } from '#tests/support/address.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/played.tsx';
 
 let inside: Inside | undefined;
-afterEach(() => {
-  leave(inside);
+afterEach(async () => {
+  await leave(inside);
   standBack();
 });
 

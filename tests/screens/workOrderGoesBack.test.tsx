@@ -14,8 +14,8 @@ const GO_BACK = '/api/workOrder/goBackFacturar';
 
 let server: Played;
 let inside: Inside | undefined;
-afterEach(() => {
-  leave(inside);
+afterEach(async () => {
+  await leave(inside);
   standBack();
 });
 

@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ReactNode } from 'react';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 import { ToastGate } from '#src/ui/ToastGate.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 
-export const adding: RecordDialogInput = { mode: 'add', id: null, given: null };
-export const editing = (id: number): RecordDialogInput => ({ mode: 'edit', id, given: null });
+export const adding: EditorTarget = { mode: 'add', id: null, given: null };
+export const editing = (id: number): EditorTarget => ({ mode: 'edit', id, given: null });
 
 export interface OpenDialog {
   server: Played;
@@ -33,7 +33,7 @@ export async function openDialog(known: Record<string, unknown>, draw: (told: Pi
 }
 
 /** Leaves the browser as it was found. */
-export const leaveDialog = (): void => leave(inside);
+export const leaveDialog = (): Promise<void> => leave(inside);
 
 export const dialog = () => page.getByRole('dialog');
 /** A box by the words of its label. */

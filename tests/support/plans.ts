@@ -2,12 +2,10 @@
 import type { MailState } from '#domain/mail.ts';
 import type { calendarMachine } from '#machines/calendarMachine.ts';
 import type { MachineId } from '#machines/index.ts';
-import type { invoiceEditorMachine } from '#machines/invoiceEditorMachine.ts';
 import type { layoutMachine } from '#machines/layoutMachine.ts';
 import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import type { optionSearchMachine } from '#machines/optionSearchMachine.ts';
-import type { paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
-import type { recordDialogMachine } from '#machines/recordDialogMachine.ts';
+import type { editorMachine, EditorInput } from '#machines/editorMachine.ts';
 import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
 import { fileUpload, importing, photo, photos, uploadQueue } from '#tests/support/filePlans.ts';
@@ -67,26 +65,30 @@ const recordList: Plan<typeof recordListMachine> = {
   },
 };
 
-const dialogCases = [
-  { type: 'dialog.submit', values: { name: 'Sur' }, intent: 'save' },
-  { type: 'dialog.delegate', values: { name: 'Sur' }, intent: 'saveAndNotice' },
-  { type: 'delegate.saved', saved },
-  { type: 'delegate.failed', failure: refused },
-  { type: 'delegate.failed', failure: stale },
-  done('load', { name: '' }),
-  failed('load', network),
-  done('check', null),
-  done('check', 'El DNI/CIF ya existe'),
-  failed('check', network),
-  done('save', saved),
-  failed('save', refused),
-  failed('save', stale),
-];
+const stored = { name: '', version: 1 };
 
-const recordDialog = (mode: 'add' | 'edit'): Plan<typeof recordDialogMachine> => ({
-  input: { mode, id: mode === 'edit' ? 7 : null, given: null },
-  cases: dialogCases,
-  project: ({ dirty, refusal }) => [dirty, refusal !== null],
+const editor = (input: Partial<EditorInput>, intents: string[] = ['save']): Plan<typeof editorMachine> => ({
+  input: { mode: 'edit', id: 7, given: null, ...input },
+  cases: [
+    ...intents.map(intent => ({ type: 'form.submitted', values: { name: 'Sur' }, intent })),
+    { type: 'form.delegated', values: { name: 'Sur' }, intent: 'notice' },
+    { type: 'delegate.saved', saved },
+    { type: 'delegate.failed', failure: refused },
+    { type: 'delegate.failed', failure: stale },
+    { type: 'leave.asked', to: null },
+    done('load', { values: stored }),
+    done('load', { values: stored, isReadOnly: true }),
+    failed('load', network),
+    done('theirs', { values: { ...stored, version: 5 } }),
+    failed('theirs', network),
+    done('check', null),
+    done('check', 'El DNI/CIF ya existe'),
+    failed('check', network),
+    done('save', saved),
+    failed('save', refused),
+    failed('save', stale),
+  ],
+  project: ({ dirty, refusal, intent }) => [dirty, refusal !== null, intent],
 });
 
 const optionSearch: Plan<typeof optionSearchMachine> = {
@@ -109,35 +111,6 @@ const layout = (width: number, open: boolean): Plan<typeof layoutMachine> => ({
     { type: 'viewport.resized', width: 1024 },
   ],
   project: ({ remembered }) => remembered,
-});
-
-const paymentDialog = (deuda: number): Plan<typeof paymentDialogMachine> => ({
-  input: { debt: { id: 5, deuda } },
-  cases: [
-    { type: 'payment.submit', fecha_pago: '2026-03-01', cantidad: 10 },
-    { type: 'payment.submit', fecha_pago: '2026-03-01', cantidad: 1000 },
-    done('load', { id: 5, deuda }),
-    failed('load', network),
-    done('pay', saved),
-    failed('pay', refused),
-    failed('pay', stale),
-  ],
-});
-
-const editor = (estado: string, locked: string, intents: string[]): Plan<typeof invoiceEditorMachine> => ({
-  input: { id: 7, source: null },
-  cases: [
-    ...intents.map(intent => ({ type: 'document.submit', values: { lines: [] }, intent })),
-    { type: 'leave.asked', to: '/facturas' },
-    done('load', { values: {}, estado: null }),
-    done('load', { values: {}, estado }),
-    done('load', { values: {}, estado: locked }),
-    failed('load', network),
-    done('save', saved),
-    failed('save', refused),
-    failed('save', stale),
-  ],
-  project: ({ dirty }) => dirty,
 });
 
 const amounts = (importe: number, deuda: number): Plan<typeof debtLifecycle> => ({
@@ -180,7 +153,12 @@ export const plans: Record<MachineId, Plan[]> = {
   session: [session, { ...session, input: { token: null } }],
   layout: [layout(1440, true), layout(1440, false), layout(800, true)],
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
-  recordDialog: [recordDialog('add'), recordDialog('edit')],
+  editor: [
+    editor({ mode: 'add', id: null }),
+    editor({}),
+    editor({ asksBefore: ['issue'], stays: true }, ['save', 'issue']),
+    editor({ kept: { base: { version: 0 }, values: { name: 'Sur' } } }),
+  ],
   optionSearch: [optionSearch],
   listExport: [
     {
@@ -215,15 +193,6 @@ export const plans: Record<MachineId, Plan[]> = {
     {
       input: { values: { text: 'No enfría' }, callId: null },
       cases: [done('saveCall', saved), failed('saveCall', refused), done('createNotice', { id: 9, version: 1 }), failed('createNotice', network)],
-    },
-  ],
-  paymentDialog: [paymentDialog(50), paymentDialog(-50)],
-  workOrderEditor: [editor('pendiente', 'facturado', ['save', 'facturar'])],
-  invoiceEditor: [editor('borrador', 'emitida', ['save', 'issue'])],
-  emailDialog: [
-    {
-      input: { id: 7, email: '' },
-      cases: [{ type: 'email.submit', email: 'ana@frigoria.es' }, done('send', { message: 'Correo enviado' }), failed('send', network)],
     },
   ],
   mailbox: [

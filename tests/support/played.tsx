@@ -1,6 +1,7 @@
 // A screen of the office in a browser, with the server played by the test: what is not answered at once waits at its gate.
 import { vi } from 'vitest';
 import { Suspense, type ReactNode } from 'react';
+import { cleanup } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { waitFor } from 'xstate';
@@ -92,7 +93,8 @@ export function Office({ inside: { session, location }, children }: { inside: In
 }
 
 /** Leaves the browser as it was found. */
-export function leave(inside: Inside | undefined): void {
+export async function leave(inside: Inside | undefined): Promise<void> {
+  await cleanup(); // a form that goes away keeps what was typed in it
   inside?.session.close();
   localStorage.clear();
   sessionStorage.clear();

@@ -15,9 +15,9 @@ export interface ScreenWalk {
   open: (plan: Plan, path: Path) => unknown;
   /** By type of event. */
   gestures: Record<string, (event: AnyEventObject) => unknown>;
-  /** By name of state: `editing.fresh`, or `editing` for all within. */
-  looks: Record<string, () => unknown>;
-  /** States and arrows that nobody can reach on this screen, and why. */
+  /** By name of state: `editing.fresh`, or `editing` for all within; null for one that is over before anybody sees it. */
+  looks: Record<string, (() => unknown) | null>;
+  /** States and arrows that nobody can reach on this screen, and why; '…discard' stands for all whose names contain 'discard'. */
   beyond?: Record<string, string>;
 }
 
@@ -29,6 +29,7 @@ export function walkScreen({ machine, plans, open, gestures, looks, beyond = {} 
 
   const see = async (state: StateValue) => {
     for (const name of namesOf(state)) {
+      if (looks[name] === null) return;
       const look = looks[name] ?? looks[name.split('.')[0]!];
       if (!look) throw new Error(`Nobody says how «${name}» looks`);
       await look();
@@ -55,7 +56,10 @@ export function walkScreen({ machine, plans, open, gestures, looks, beyond = {} 
 
   it('leaves no state and no arrow out that a person can reach', () => {
     const { states, arrows } = coverage.missing(machine);
-    expect([...states, ...arrows].sort()).toEqual(Object.keys(beyond).sort());
+    const missing = [...states, ...arrows];
+    const isMeant = (key: string, name: string) => (key.startsWith('…') ? name.includes(key.slice(1)) : name === key);
+    expect(missing.filter(name => !Object.keys(beyond).some(key => isMeant(key, name)))).toEqual([]);
+    expect(Object.keys(beyond).filter(key => !missing.some(name => isMeant(key, name)))).toEqual([]);
   });
 }
 

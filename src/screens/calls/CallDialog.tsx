@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import { phoneCall } from '#domain/entities/phoneCall.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 import { callDialogActors } from '#src/screens/calls/callActors.ts';
 import { CallFields } from '#src/screens/calls/CallFields.tsx';
 import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';
@@ -12,7 +12,7 @@ import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 
 interface CallDialogProps {
   /** `given` of a new call: see `GivenCall`. */
-  target: RecordDialogInput;
+  target: EditorTarget;
   onClose: () => void;
   onSaved: () => void;
 }

@@ -9,7 +9,7 @@ import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
 import { callToNoticeActors } from '#src/screens/calls/callActors.ts';
 import { useOpenDraft } from '#src/ui/Drafts.tsx';
 import { showToast } from '#src/ui/toastQueue.ts';
-import type { DialogListeners } from '#src/ui/useRecordDialog.ts';
+import type { EditorListeners } from '#src/ui/useEditor.ts';
 
 interface Options {
   /** Null for a new call. */
@@ -29,19 +29,16 @@ export function useCallToNotice({ callId, formKey, onCallSaved }: Options) {
   const openDraft = useOpenDraft();
   useEffect(() => () => void actor?.stop(), [actor]);
 
-  const delegate: DialogListeners['onDelegate'] = (values, _intent, report) => {
+  const delegate: NonNullable<EditorListeners['onDelegate']> = (values, _intent, report) => {
     // Made here and not by a hook: mounting twice, as StrictMode does, would save the call twice.
     const next = createActor(machine, { input: { values, callId } });
     const { clear } = openDraft(`${formKey}:${callId ?? 'nuevo'}`);
     next.on('call.saved', () => {
       clear();
-      // The form keeps its text once more when the page goes away; the saved call must not come back as a new one.
-      window.addEventListener('pagehide', clear);
       onCallSaved();
     });
     next.subscribe({
       complete: () => {
-        window.removeEventListener('pagehide', clear);
         const { status, output } = next.getSnapshot();
         if (status !== 'done' || !output) return;
         if (!output.call) return report({ type: 'delegate.failed', failure: output.failure ?? { message: 'Error' } });

@@ -4,7 +4,7 @@ import type { DebtRecord } from '#domain/wire.ts';
 import { debt } from '#domain/entities/debt.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { PaymentsSection } from '#src/screens/debts/PaymentsSection.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
@@ -19,7 +19,7 @@ import { RecordLink } from '#src/ui/RecordLink.tsx';
 const actors = dialogActors({ data: endpoints.cobro.data, update: endpoints.cobro.update });
 
 interface DebtDialogProps {
-  target: RecordDialogInput;
+  target: EditorTarget;
   onClose: () => void;
   /** Also after a payment was taken back. */
   onSaved?: () => void;

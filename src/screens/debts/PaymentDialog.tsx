@@ -1,29 +1,19 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { mixed, type NumberSchema } from 'yup';
 import type { Saved } from '#domain/answer.ts';
-import { endpoints } from '#domain/endpoints.ts';
-import type { DebtRecord } from '#domain/wire.ts';
-import { paymentDialogMachine, type PayableDebt } from '#machines/paymentDialogMachine.ts';
-import { service } from '#src/api/service.ts';
-import { call } from '#src/api/client.ts';
-import { PaymentBody } from '#src/screens/debts/PaymentBody.tsx';
-import { PaymentFooter } from '#src/screens/debts/PaymentFooter.tsx';
-import { DialogFrame } from '#src/ui/DialogFrame.tsx';
-import { useOpenDraft } from '#src/ui/Drafts.tsx';
-
-const bound = paymentDialogMachine.provide({
-  actors: {
-    load: service<PayableDebt, { id: number }>(async ({ id }, signal) => toPayable(await call(endpoints.cobro.data, { params: { id }, signal }))),
-    pay: service<Saved, { debt: PayableDebt; fecha_pago: string; cantidad: number }>(({ debt, fecha_pago, cantidad }, signal) =>
-      call(endpoints.cobro.pay, { body: { cobro: debt.id, fecha_pago, cantidad }, signal }),
-    ),
-  },
-});
-
-/** A cobro with what its dialog shows beside the amount. */
-export type ShownDebt = DebtRecord & PayableDebt;
-
-const toPayable = (debt: DebtRecord): ShownDebt => ({ ...debt, deuda: debt.deuda ?? 0 });
+import { paymentDraft } from '#domain/entities/debt.ts';
+import { formatDate, formatEuros, formatNumber } from '#domain/format.ts';
+import { amountProblem, paymentLimit, paymentMode } from '#domain/rules/paymentMode.ts';
+import { debtWords } from '#machines/lifecycles/debt.ts';
+import { debtOf, paymentActors, type PayableDebt } from '#src/screens/debts/paymentActors.ts';
+import { Facts } from '#src/ui/Facts.tsx';
+import { DateField } from '#src/ui/fields/DateField.tsx';
+import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
+import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import type { Values } from '#src/ui/RecordForm.tsx';
 
 interface PaymentDialogProps {
   /** Of the cobro. */
@@ -33,46 +23,78 @@ interface PaymentDialogProps {
 }
 
 /** Pagar a debt, or Devolver what we owe, by the sign of the debt (§2 Modal dialogs, §5 Payment). */
-export default function PaymentDialog(opened: PaymentDialogProps) {
-  const [round, setRound] = useState(0);
-  return <Opened key={round} {...opened} onRestart={() => setRound(round + 1)} />;
+export default function PaymentDialog({ id, onClose, onSaved }: PaymentDialogProps) {
+  return (
+    <RecordDialog
+      noun="Cobro"
+      title={titleOf}
+      draft={draftFor}
+      actors={paymentActors}
+      target={{ mode: 'edit', id, given: null }}
+      formKey="payment"
+      width={560}
+      isReadOnly={isSettled}
+      submit={submitOf}
+      onSaved={saved => onSaved?.(saved)}
+      onClose={onClose}
+    >
+      {values => {
+        const debt = debtOf(values);
+        if (isSettled(values))
+          return (
+            <Text py="6" fontSize="sm">
+              {debtWords.refusals['payment.made']?.saldado}
+            </Text>
+          );
+        return (
+          <>
+            <Facts facts={factsOf(debt, <Owed deuda={debt.deuda} />)} columns={{ base: 1, sm: 2 }} />
+            <FormGrid mt="5">
+              <DateField name="fecha_pago" label="Fecha de pago" span={5} />
+              <DecimalField name="cantidad" label="Cantidad" isMoney span={7} hint={`Como máximo ${formatNumber(paymentLimit(debt.deuda))} €`} />
+            </FormGrid>
+          </>
+        );
+      }}
+    </RecordDialog>
+  );
 }
 
-function Opened({ id, onClose, onSaved, onRestart }: PaymentDialogProps & { onRestart: () => void }) {
-  const actor = useActorRef(bound, { input: { debt: { id, deuda: 0 } } });
-  const state = useSelector(actor, snapshot => snapshot);
-  const openDraft = useOpenDraft();
-  const [kept] = useState(() => openDraft(`payment:${id}`));
-  const formId = useId();
-  const isClosed = state.matches('closed');
-  const isForm = state.hasTag('form');
-  const closed = useEffectEvent(() => {
-    kept.clear();
-    onClose();
+const isSettled = (values: Values) => debtOf(values).deuda === 0;
+/** 'Cobro' while nobody knows what is owed. */
+const titleOf = (values: Values | null) => (values === null || isSettled(values) ? 'Cobro' : paymentMode(debtOf(values).deuda));
+
+const submitOf = (values: Values | null) => ({ label: values === null ? 'Pagar' : paymentMode(debtOf(values).deuda) });
+
+/** The amount must lie above zero and within the debt (§5 Payment). */
+function draftFor(values: Values) {
+  const { deuda } = debtOf(values);
+  const cantidad = (paymentDraft.fields.cantidad as NumberSchema<number>).test('amount', (value, field) => {
+    const problem = typeof value === 'number' ? amountProblem(deuda, value) : null;
+    return problem === null || field.createError({ message: problem });
   });
-  const saved = useEffectEvent((told: Saved) => onSaved?.(told));
+  return paymentDraft.shape({ cantidad, debt: mixed() });
+}
 
-  useEffect(() => {
-    const { unsubscribe } = actor.on('payment.saved', event => saved(event.saved));
-    return unsubscribe;
-  }, [actor]);
-  useEffect(() => {
-    if (isClosed) closed();
-  }, [isClosed]);
-
-  const restart = () => {
-    kept.clear();
-    onRestart();
-  };
+/** What is owed, and the shortcut to all of it. */
+function Owed({ deuda }: { deuda: number }) {
+  const { change, isReadOnly } = useFieldValue('cantidad');
   return (
-    <DialogFrame
-      isBusy={state.hasTag('busy')}
-      title={isForm && state.context.limit > 0 ? state.context.mode : 'Cobro'}
-      width={560}
-      onClose={() => actor.send({ type: 'dialog.close' })}
-      footer={<PaymentFooter state={state} formId={formId} send={event => actor.send(event)} />}
-    >
-      <PaymentBody state={state} formId={formId} kept={kept} send={event => actor.send(event)} onRestart={restart} />
-    </DialogFrame>
+    <Flex as="span" align="center" gap="3">
+      {formatEuros(deuda)}
+      <Button type="button" size="xs" variant="outline" disabled={isReadOnly} onClick={() => change(paymentLimit(deuda))}>
+        {paymentMode(deuda)} todo
+      </Button>
+    </Flex>
   );
+}
+
+function factsOf(debt: PayableDebt, owed: ReactNode) {
+  return {
+    Factura: debt.invoice_name,
+    Cliente: debt.customer_name,
+    'Importe de la factura': formatEuros(debt.importe),
+    Vencimiento: formatDate(debt.fecha_vencimiento),
+    Deuda: owed,
+  };
 }

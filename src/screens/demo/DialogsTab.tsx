@@ -1,11 +1,9 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { object } from 'yup';
-import type { Saved } from '#domain/answer.ts';
 import { longText, requiredText } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
-import { service } from '#src/api/service.ts';
+import { editorActors } from '#src/api/actors.ts';
 import { soon } from '#src/screens/demo/madeUp.ts';
 import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -17,7 +15,6 @@ import { showToast } from '#src/ui/toastQueue.ts';
 
 const draft = object({ name: requiredText('Introduzca un nombre'), notes: longText() });
 
-type SaveInput = { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null };
 interface Fate {
   title: string;
   mode: 'add' | 'edit' | 'read';
@@ -38,22 +35,23 @@ const fates: readonly Fate[] = [
   { title: 'Otra persona guardó antes', mode: 'edit', save: refused(messages.stale, { version: messages.stale }) },
 ];
 
-const actorsOf = ({ load, refusal = '', save }: Fate) => ({
-  load: service<unknown, RecordDialogInput>(async ({ mode }) => {
-    await soon();
-    if (load) throw load;
-    return mode === 'add' ? {} : { name: 'Cámara frigorífica', notes: 'Revisar el desagüe.', version: 1 };
-  }),
-  check: service<string | null, { values: unknown; id: number | null }>(async () => {
-    await soon();
-    return refusal || null;
-  }),
-  save: service<Saved, SaveInput>(async () => {
-    await soon(900);
-    if (save) throw save;
-    return { id: 1, version: 2 };
-  }),
-});
+const actorsOf = ({ load, refusal = '', save }: Fate) =>
+  editorActors({
+    load: async ({ mode }) => {
+      await soon();
+      if (load) throw load;
+      return { values: mode === 'add' ? {} : { name: 'Cámara frigorífica', notes: 'Revisar el desagüe.', version: 1 } };
+    },
+    check: async () => {
+      await soon();
+      return refusal || null;
+    },
+    save: async () => {
+      await soon(900);
+      if (save) throw save;
+      return { id: 1, version: 2 };
+    },
+  });
 
 const questions = { ordinary: 'Pregunta', dangerous: 'Pregunta peligrosa', busy: 'Mientras se hace' } as const;
 

@@ -61,9 +61,9 @@ export function FieldsTab() {
 }
 
 function Sample({ title, values, isWrong = false, ...state }: { title: string; values: Values; isWrong?: boolean; isReadOnly?: boolean; isBusy?: boolean }) {
-  const formik = useRef<FormHandle>(null);
+  const handle = useRef<FormHandle>(null);
   useEffect(() => {
-    if (isWrong) void formik.current?.setTouched(Object.fromEntries(Object.keys(draft.fields).map(name => [name, true])));
+    if (isWrong) void handle.current?.setTouched(Object.fromEntries(Object.keys(draft.fields).map(name => [name, true])));
   }, [isWrong]);
   return (
     <Panel title={title}>
@@ -71,7 +71,7 @@ function Sample({ title, values, isWrong = false, ...state }: { title: string; v
         id={`demo-${title}`}
         draft={draft}
         values={values}
-        formik={formik}
+        handle={handle}
         {...state}
         onSubmit={() => showToast({ kind: 'success', text: 'Los datos son correctos', duration: 2000 })}
       >

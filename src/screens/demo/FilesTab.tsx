@@ -42,9 +42,9 @@ interface SampleProps extends Pick<FileFieldProps, 'of' | 'stored' | 'isRequired
 }
 
 function Sample({ title, of, stored = null, value, isRequired = false, ...state }: SampleProps) {
-  const formik = useRef<FormHandle>(null);
+  const handle = useRef<FormHandle>(null);
   useEffect(() => {
-    if (isRequired) void formik.current?.setTouched({ file: true });
+    if (isRequired) void handle.current?.setTouched({ file: true });
   }, [isRequired]);
   return (
     <Panel title={title}>
@@ -52,7 +52,7 @@ function Sample({ title, of, stored = null, value, isRequired = false, ...state 
         id={`demo-${title}`}
         draft={isRequired ? needed : draft}
         values={{ file: value ?? null }}
-        formik={formik}
+        handle={handle}
         {...state}
         onSubmit={() => undefined}
       >

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { equipment } from '#domain/entities/equipment.ts';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { UnitTabs } from '#src/screens/equipment/UnitTabs.tsx';
@@ -16,7 +16,7 @@ import { useOptions } from '#src/ui/useOptions.ts';
 const actors = dialogActors(endpoints.machine, { defaults: given => (given as Values | null) ?? {} });
 
 interface EquipmentDialogProps {
-  target: RecordDialogInput;
+  target: EditorTarget;
   /** Whose locations it may stand in. */
   customerId: number;
   isReadOnly?: boolean;

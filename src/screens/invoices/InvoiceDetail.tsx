@@ -9,7 +9,7 @@ import { href } from '#domain/routes.ts';
 import { invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
-import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
+import type { Addressed } from '#src/screens/EmailDialog.tsx';
 import { call } from '#src/api/client.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
@@ -32,7 +32,7 @@ const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
 
-const sendInvoice = ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
+const sendInvoice = ({ id, email }: Addressed, signal: AbortSignal) =>
   call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
 
 /** An issued invoice, to read, to print and to rectify. */

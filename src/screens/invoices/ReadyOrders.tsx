@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { call } from '#src/api/client.ts';
-import { linesOfOrder } from '#src/screens/invoices/loadInvoice.ts';
+import { linesOfOrder } from '#src/screens/invoices/invoiceActors.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
 import { useLines } from '#src/ui/lines/useLines.ts';

@@ -1,26 +1,25 @@
 // What the small dialogs of an invoice have in common: they read it, change one field of it, and leave its lines alone.
-import type { Saved } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceBody } from '#domain/wire.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { dialogActors, type DialogOptions } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { service } from '#src/api/service.ts';
 
 const { data, update } = endpoints.invoice;
 
-type SaveInput = { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null };
-
 /** The actors of a dialog that changes one field of an invoice. */
 export function changeInvoice(options: Pick<DialogOptions, 'check'> = {}) {
-  return {
-    ...dialogActors({ data, update: update as never }, options),
-    save: service<Saved, SaveInput>(({ values, id }, signal) => {
-      const invoiceData = { ...(values as InvoiceBody['invoiceData']), ...(id !== null && { id }) };
-      return call(update, { body: { invoiceData }, signal });
-    }),
-  };
+  return dialogActors(
+    { data },
+    {
+      ...options,
+      save: ({ values, id }, signal) => {
+        const invoiceData = { ...(values as InvoiceBody['invoiceData']), ...(id !== null && { id }) };
+        return call(update, { body: { invoiceData }, signal });
+      },
+    },
+  );
 }
 
 /** Whether an invoice in this state may be renumbered or redated: its lifecycle's answer. */

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { why } from '#machines/lifecycles/ask.ts';
 import { noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { moveNotice, readNotice, type NoticeView } from '#src/screens/notices/noticeActors.ts';
@@ -13,11 +13,8 @@ import { useRecordView } from '#src/ui/useRecordView.ts';
 /** /avisos/editar/{id_work}: the form, and what the life of an aviso allows. */
 export function NoticeEdit({ id }: { id: number }) {
   const view = useRecordView<NoticeView>({ read: signal => readNotice(id, signal), act: moveNotice });
-  const [dirtyVersion, setDirtyVersion] = useState<number | null>(null);
-  const [round, setRound] = useState(0);
+  const [isDirty, setDirty] = useState(false);
   const { record } = view;
-  const version = record?.version ?? null;
-  const soil = useCallback(() => setDirtyVersion(version), [version]);
 
   if (view.failure && !record)
     return (
@@ -30,20 +27,15 @@ export function NoticeEdit({ id }: { id: number }) {
   if (!record) return <Loading />;
   return (
     <Stack gap="4" maxW="6xl" aria-busy={view.isBusy}>
-      <NoticeHeading view={view} record={record} isDirty={dirtyVersion === version} />
+      <NoticeHeading view={view} record={record} isDirty={isDirty} />
       <NoticeForm
         // what was done to the aviso, or saved by somebody else, starts the form anew
-        key={`${version}:${round}`}
+        key={record.version}
         target={{ mode: 'edit', id, given: record }}
         formKey="notice"
         isReadOnly={record.status_id === noticeStatus.cancelado}
         banner={<Banner record={record} />}
-        onDirty={soil}
-        onRestart={() => {
-          setDirtyVersion(null);
-          setRound(round + 1);
-          view.reload();
-        }}
+        onDirty={setDirty}
       />
       {view.asked && (
         <ConfirmBox

@@ -1,5 +1,4 @@
 import { Stack } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { routes } from '#domain/routes.ts';
 import { NoticeEdit } from '#src/screens/notices/NoticeEdit.tsx';
@@ -14,16 +13,10 @@ export default function NoticeScreen({ params }: ScreenProps) {
 }
 
 function NoticeNew({ customerId }: { customerId: number | null }) {
-  const [round, setRound] = useState(0);
   return (
     <Stack gap="4" maxW="6xl">
       <PageHeading>{routes.noticeNew.title}</PageHeading>
-      <NoticeForm
-        key={round}
-        target={{ mode: 'add', id: null, given: customerId && { customer_id: customerId } }}
-        formKey={`notice:${customerId ?? ''}`}
-        onRestart={() => setRound(round + 1)}
-      />
+      <NoticeForm target={{ mode: 'add', id: null, given: customerId === null ? null : { customer_id: customerId } }} formKey={`notice:${customerId ?? ''}`} />
     </Stack>
   );
 }

@@ -3,10 +3,8 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { ProviderInvoiceBody } from '#domain/wire.ts';
 import { providerInvoice } from '#domain/entities/providerInvoice.ts';
-import type { Saved } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
 import { dialogActors } from '#src/api/actors.ts';
-import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { BillTotals } from '#src/screens/providerInvoices/BillTotals.tsx';
 import { DocumentField } from '#src/screens/providerInvoices/DocumentField.tsx';
@@ -19,7 +17,6 @@ import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
 
 const { data, create, update, lastCode } = endpoints.providerInvoice;
 
@@ -31,26 +28,22 @@ const draft = providerInvoice.draft.shape({
     .test('document', messages.required, (value, { parent }) => ((parent as { stored?: string }).stored ? value !== 'removed' : value instanceof File)),
 });
 
-type SaveInput = { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null };
-
-const actors = {
-  ...dialogActors(
-    { data, update: update as never },
-    {
-      defaults: async (_, signal) => ({
-        n_factura_nuestro: (await call(lastCode, { params: { year: today().slice(0, 4) }, signal })).code,
-        fecha_operacion: today(),
-        gas: false,
-      }),
-      toValues: record => ({ ...record, gas: record['gas'] === 1, stored: record['documento'], documento: null }),
+const actors = dialogActors(
+  { data },
+  {
+    defaults: async (_, signal) => ({
+      n_factura_nuestro: (await call(lastCode, { params: { year: today().slice(0, 4) }, signal })).code,
+      fecha_operacion: today(),
+      gas: false,
+    }),
+    toValues: record => ({ ...record, gas: record['gas'] === 1, stored: record['documento'], documento: null }),
+    save: ({ values, mode, id }, signal) => {
+      const { documento, ...fields } = values;
+      const body = { data: mode === 'edit' ? { ...fields, id } : fields, documento } as unknown as ProviderInvoiceBody;
+      return call(mode === 'edit' ? update : create, { body, signal });
     },
-  ),
-  save: service<Saved, SaveInput>(({ values, mode, id }, signal) => {
-    const { documento, ...fields } = values as Values;
-    const body = { data: mode === 'edit' ? { ...fields, id } : fields, documento } as unknown as ProviderInvoiceBody;
-    return call(mode === 'edit' ? update : create, { body, signal });
-  }),
-};
+  },
+);
 
 /** Añadir or Editar Factura de proveedor, with its document and its totals as they are typed (§5 Provider invoice). */
 export default function ProviderInvoiceDialog(opened: OpenedDialog) {

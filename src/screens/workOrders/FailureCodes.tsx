@@ -5,6 +5,7 @@ import { call } from '#src/api/client.ts';
 import { Select } from '#src/ui/Input.tsx';
 import { FieldShell } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { useShownAs } from '#src/ui/FormState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
@@ -18,6 +19,8 @@ const loadCodes = async (signal: AbortSignal): Promise<Option[]> =>
 export function FailureCodes({ name, span }: { name: string; span: number }) {
   const field = useFieldValue(name);
   const { options } = useOptions(loadCodes);
+  const nameOf = (id: unknown) => options.find(option => option.value === id)?.label ?? '…';
+  useShownAs(name, ids => (Array.isArray(ids) ? ids.map(nameOf).join('\n') : undefined));
   const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];
   const free = options.filter(option => !chosen.includes(option.value));
   return (
@@ -51,7 +54,7 @@ export function FailureCodes({ name, span }: { name: string; span: number }) {
                 disabled={field.isReadOnly}
                 onClick={() => field.change(chosen.filter(other => other !== id))}
               >
-                <Text as="span">{options.find(option => option.value === id)?.label ?? '…'}</Text>
+                <Text as="span">{nameOf(id)}</Text>
                 <Icon name="close" boxSize="3.5" aria-label="Quitar" />
               </Button>
             ))}

@@ -1,5 +1,4 @@
 import { object } from 'yup';
-import type { Saved } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderBody } from '#domain/wire.ts';
 import { date } from '#domain/fields.ts';
@@ -7,22 +6,21 @@ import { can, why } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { service } from '#src/api/service.ts';
 import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';
 
 const { data, update } = endpoints.workOrder;
 const draft = object({ fecha_albaran: date('Introduzca la fecha del albarán') });
 
-type SaveInput = { values: unknown; mode: 'add' | 'edit'; id: number | null; intent: string | null };
-
-const actors = {
-  ...dialogActors({ data, update: update as never }),
-  save: service<Saved, SaveInput>(({ values, id }, signal) => {
-    const orderData = { ...(values as WorkOrderBody['orderData']), ...(id !== null && { id }) };
-    return call(update, { body: { orderData }, signal });
-  }),
-};
+const actors = dialogActors(
+  { data },
+  {
+    save: ({ values, id }, signal) => {
+      const orderData = { ...(values as WorkOrderBody['orderData']), ...(id !== null && { id }) };
+      return call(update, { body: { orderData }, signal });
+    },
+  },
+);
 
 interface WorkOrderDateDialogProps {
   id: number;

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import type { EmailDialogInput } from '#machines/emailDialogMachine.ts';
+import type { Addressed } from '#src/screens/EmailDialog.tsx';
 import { call } from '#src/api/client.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { allows, WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
@@ -35,7 +35,7 @@ type View = WorkOrderRecord & { failures: string[]; email: string };
 
 const sendOrder =
   (order: View) =>
-  ({ id, email }: EmailDialogInput, signal: AbortSignal) =>
+  ({ id, email }: Addressed, signal: AbortSignal) =>
     call(endpoints.workOrder.sendMail, { body: { workOrder_id: id, email, date: formatDate(order.fecha_albaran).replaceAll('/', '_') }, signal, silent: true });
 
 /** Everything of one albarán, and what may be done with it (§2, detalles). */

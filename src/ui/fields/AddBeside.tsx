@@ -1,17 +1,17 @@
 import { useField } from 'formik';
 import { Suspense, useState, type ComponentType } from 'react';
-import type { RecordDialogInput } from '#machines/recordDialogMachine.ts';
+import type { EditorTarget } from '#machines/editorMachine.ts';
 import { useFormState } from '#src/ui/FormState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
-const target: RecordDialogInput = { mode: 'add', id: null, given: null };
+const target: EditorTarget = { mode: 'add', id: null, given: null };
 
 interface AddBesideProps {
   /** The field that takes what is added. */
   name: string;
   /** 'Nueva familia'. */
   label: string;
-  Dialog: ComponentType<{ target: RecordDialogInput; onClose: () => void; onSaved: (saved: { id: number }) => void }>;
+  Dialog: ComponentType<{ target: EditorTarget; onClose: () => void; onSaved: (saved: { id: number }) => void }>;
   onAdded?: (id: number) => void;
 }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Option } from '#domain/answer.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { useShownAs } from '#src/ui/FormState.tsx';
 import { OptionBox } from '#src/ui/OptionBox.tsx';
 
 interface SearchSelectProps extends FieldProps {
@@ -16,6 +17,8 @@ interface SearchSelectProps extends FieldProps {
 /** One of many records, found by typing more than two characters (§5); its value is the id, or null. */
 export function SearchSelect({ name, source, known = null, onChoose, beside, ...shell }: SearchSelectProps) {
   const field = useFieldValue(name);
+  const [chosen, setChosen] = useState<Option | null>(null);
+  useShownAs(name, value => [chosen, known].find(option => option?.value === value)?.label);
   return (
     <FieldShell isRequired={field.isRequired} {...shell} message={field.message}>
       {box => (
@@ -26,6 +29,7 @@ export function SearchSelect({ name, source, known = null, onChoose, beside, ...
           known={known}
           isReadOnly={field.isReadOnly}
           onChange={option => {
+            setChosen(option);
             field.change(option?.value ?? null);
             onChoose?.(option);
           }}

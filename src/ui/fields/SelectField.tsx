@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { useShownAs } from '#src/ui/FormState.tsx';
 import { Select } from '#src/ui/Input.tsx';
 
 interface SelectFieldProps extends FieldProps {
@@ -15,6 +16,7 @@ interface SelectFieldProps extends FieldProps {
 /** One of a few options; none is null. */
 export function SelectField({ name, options, placeholder = 'Seleccione…', beside, ...shell }: SelectFieldProps) {
   const field = useFieldValue(name);
+  useShownAs(name, chosen => options.find(option => option.value === chosen)?.label);
   const value = typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '';
   return (
     <FieldShell isRequired={field.isRequired} {...shell} message={field.message}>

@@ -1,0 +1,309 @@
+// One record in a form, in a dialog or on a page of its own: load, check, confirm, save, and never lose what was typed unasked (§2, §4).
+import { assign, emit, setup } from 'xstate';
+import type { FieldErrors, Saved } from '#domain/answer.ts';
+import { isStale, toFailure, type Failure } from '#machines/failure.ts';
+import { unbound } from '#machines/unbound.ts';
+
+/** The values of a form; `version` is that of the stored record. */
+export interface FormValues {
+  version?: number;
+  [field: string]: unknown;
+}
+
+/** What was being typed when a form was left without an answer, over the values that it started from. */
+export interface KeptForm {
+  values: FormValues;
+  base: FormValues;
+}
+
+/** Which record is opened. `given` is what the opener already has: a record, defaults, or nothing. */
+export interface EditorTarget {
+  mode: 'add' | 'edit';
+  id: number | null;
+  given: unknown;
+}
+
+export interface EditorInput extends EditorTarget {
+  kept?: KeptForm | null;
+  /** Intents that are asked about before they are saved, because they cannot be undone. */
+  asksBefore?: readonly string[];
+  /** Where it is saved the form starts again from what is stored, instead of closing. */
+  stays?: boolean;
+}
+
+/** What `load` brings. A read-only one is only shown; `beside` is what the form needs and does not edit. */
+export interface LoadedForm {
+  values: FormValues;
+  isReadOnly?: boolean;
+  beside?: unknown;
+}
+
+export interface EditorContext extends Required<EditorInput> {
+  /** The stored values: where the form starts. Typing stays in the form. */
+  values: FormValues;
+  beside: unknown;
+  /** The values that somebody else has stored since, while they are compared. */
+  theirs: FormValues | null;
+  /** What was submitted last, and what for: 'save' or a word of the form. */
+  submitted: FormValues;
+  intent: string;
+  /** Whether another machine was to save it. */
+  isDelegated: boolean;
+  dirty: boolean;
+  /** Why `check` refused. */
+  refusal: string | null;
+  message: string | null;
+  errors: FieldErrors | null;
+  /** Where the user wants to go; null is back to where the form was opened. */
+  leavingTo: string | null;
+}
+
+/** With `form.delegated` another machine does the saving; it reports back by `delegate.saved` or `delegate.failed`. */
+export type EditorEvent =
+  | { type: 'form.changed' }
+  | { type: 'form.submitted'; values: FormValues; intent: string }
+  | { type: 'form.delegated'; values: FormValues; intent: string }
+  | { type: 'delegate.saved'; saved: Saved }
+  | { type: 'delegate.failed'; failure: Failure }
+  | { type: 'save.confirmed' }
+  | { type: 'save.cancelled' }
+  | { type: 'comparison.opened' }
+  | { type: 'comparison.closed' }
+  | { type: 'comparison.settled' }
+  | { type: 'discard.asked' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.cancelled' }
+  | { type: 'leave.asked'; to: string | null }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.cancelled' }
+  | { type: 'load.retry' }
+  | { type: 'record.reload' };
+
+type Submission = Extract<EditorEvent, { type: 'form.submitted' | 'form.delegated' }>;
+
+export type EditorEmitted =
+  | { type: 'record.saved'; saved: Saved; values: FormValues; intent: string }
+  | { type: 'record.refused'; message: string }
+  | { type: 'draft.discarded' }
+  | { type: 'form.left'; to: string | null };
+
+const quiet = { refusal: null, message: null, errors: null };
+
+/** Editor of one record. `check` answers null or the reason to refuse; a save that came too late leaves it `stale`, to be compared. */
+export const editorMachine = setup({
+  types: {
+    context: {} as EditorContext,
+    events: {} as EditorEvent,
+    input: {} as EditorInput,
+    emitted: {} as EditorEmitted,
+    tags: {} as 'busy' | 'form' | 'stale' | 'comparing' | 'failed' | 'leaving' | 'discarding' | 'confirming' | 'readOnly',
+  },
+  actors: {
+    load: unbound<LoadedForm, EditorTarget>('load'),
+    check: unbound<string | null, { values: FormValues; id: number | null }>('check'),
+    save: unbound<Saved, { values: FormValues; mode: 'add' | 'edit'; id: number | null; intent: string }>('save'),
+  },
+  guards: {
+    isDirty: ({ context }) => context.dirty,
+    isReadOnly: (_, { isReadOnly }: LoadedForm) => isReadOnly === true,
+    isOvertaken: ({ context: { kept } }, { values }: LoadedForm) => kept !== null && kept.base.version !== values.version,
+    isRefused: (_, { reason }: { reason: string | null }) => reason !== null,
+    isAskedBefore: ({ context }) => context.asksBefore.includes(context.intent),
+    isStale: (_, { error }: { error: unknown }) => isStale(error),
+    stays: ({ context }) => context.stays,
+  },
+  actions: {
+    fill: assign((_, { values, beside }: LoadedForm) => ({ values, beside, theirs: null, dirty: false, ...quiet })),
+    fillOvertaken: assign(({ context: { kept } }, { values, beside }: LoadedForm) => ({
+      values: kept?.base ?? values,
+      theirs: values,
+      beside,
+      dirty: true,
+      ...quiet,
+    })),
+    keepTheirs: assign((_, { values }: LoadedForm) => ({ theirs: values })),
+    adoptTheirs: assign(({ context: { theirs, values } }) => ({ values: theirs ?? values, theirs: null, dirty: true, ...quiet })),
+    forget: assign({ given: null, kept: null }),
+    submit: assign((_, { type, values, intent }: Submission) => ({ submitted: values, intent, isDelegated: type === 'form.delegated', ...quiet })),
+    soil: assign({ dirty: true, refusal: null, message: null }),
+    refuse: assign((_, { reason }: { reason: string | null }) => ({ refusal: reason })),
+    explain: assign((_, { message, errors }: Failure) => ({ message, errors: errors ?? null })),
+    head: assign((_, { to }: { to: string | null }) => ({ leavingTo: to })),
+    follow: assign((_, { saved }: { saved: Saved }) => ({ mode: 'edit' as const, id: saved.id, given: null, kept: null })),
+    tellRefused: emit((_, { reason }: { reason: string | null }) => ({ type: 'record.refused', message: reason ?? '' }) as const),
+    tellSaved: emit(
+      ({ context }, { saved }: { saved: Saved }) => ({ type: 'record.saved', saved, values: context.submitted, intent: context.intent }) as const,
+    ),
+    tellDiscarded: emit({ type: 'draft.discarded' }),
+    tellLeft: emit(({ context }) => ({ type: 'form.left', to: context.leavingTo }) as const),
+  },
+}).createMachine({
+  id: 'editor',
+  context: ({ input }) => ({
+    kept: null,
+    asksBefore: [],
+    stays: false,
+    ...input,
+    values: {},
+    beside: null,
+    theirs: null,
+    submitted: {},
+    intent: 'save',
+    isDelegated: false,
+    dirty: false,
+    leavingTo: null,
+    ...quiet,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { mode, id, given } }) => ({ mode, id, given }),
+        onDone: [
+          {
+            guard: { type: 'isReadOnly', params: ({ event }) => event.output },
+            target: 'readOnly',
+            actions: { type: 'fill', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            target: 'editing.stale.comparing',
+            actions: { type: 'fillOvertaken', params: ({ event }) => event.output },
+          },
+          { target: 'editing.fresh', actions: { type: 'fill', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'loadFailed', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+      },
+      on: { 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
+    },
+    loadFailed: {
+      tags: 'failed',
+      on: { 'load.retry': 'loading', 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
+    },
+    readOnly: {
+      description: 'Su ciclo de vida no permite modificarlo: solo se mira.',
+      tags: 'readOnly',
+      on: { 'record.reload': 'loading', 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
+    },
+    editing: {
+      tags: 'form',
+      initial: 'fresh',
+      on: {
+        'form.changed': { actions: 'soil' },
+        'form.submitted': { target: 'checking', actions: { type: 'submit', params: ({ event }) => event } },
+        'form.delegated': { target: 'delegating', actions: { type: 'submit', params: ({ event }) => event } },
+        'discard.asked': 'discarding',
+        'record.reload': { target: 'loading', actions: 'forget' },
+        'leave.asked': [
+          { guard: 'isDirty', target: 'leaving', actions: { type: 'head', params: ({ event }) => event } },
+          { target: 'left', actions: { type: 'head', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        fresh: {},
+        stale: {
+          description: 'Otra persona guardó antes: se ve qué cambia y se elige campo por campo.',
+          tags: 'stale',
+          initial: 'reading',
+          states: {
+            reading: {
+              invoke: {
+                id: 'theirs',
+                src: 'load',
+                input: ({ context: { mode, id } }) => ({ mode, id, given: null }),
+                onDone: { target: 'comparing', actions: { type: 'keepTheirs', params: ({ event }) => event.output } },
+                onError: 'unread',
+              },
+            },
+            unread: { on: { 'comparison.opened': 'reading' } },
+            comparing: {
+              tags: 'comparing',
+              on: { 'comparison.closed': 'aside', 'comparison.settled': { target: '#editor.editing.fresh', actions: 'adoptTheirs' } },
+            },
+            aside: { on: { 'comparison.opened': 'comparing' } },
+          },
+        },
+        last: { type: 'history', history: 'deep' },
+      },
+    },
+    checking: {
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ context }) => ({ values: context.submitted, id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ reason: event.output }) },
+            target: 'editing.last',
+            actions: [
+              { type: 'refuse', params: ({ event }) => ({ reason: event.output }) },
+              { type: 'tellRefused', params: ({ event }) => ({ reason: event.output }) },
+            ],
+          },
+          { guard: 'isAskedBefore', target: 'confirming' },
+          { target: 'saving' },
+        ],
+        onError: { target: 'editing.last', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+      },
+    },
+    confirming: {
+      tags: ['form', 'confirming'],
+      on: { 'save.confirmed': 'saving', 'save.cancelled': 'editing.last' },
+    },
+    saving: {
+      tags: ['busy', 'form'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { submitted, mode, id, intent } }) => ({ values: submitted, mode, id, intent }),
+        onDone: [
+          {
+            guard: 'stays',
+            target: 'loading',
+            actions: [
+              { type: 'follow', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) },
+            ],
+          },
+          { target: 'closed', actions: { type: 'tellSaved', params: ({ event }) => ({ saved: event.output }) } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => event },
+            target: 'editing.stale',
+            actions: { type: 'explain', params: ({ event }) => toFailure(event.error) },
+          },
+          { target: 'editing.last', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+        ],
+      },
+    },
+    delegating: {
+      description: 'Otra máquina guarda en su lugar (guardar y crear aviso).',
+      tags: ['busy', 'form'],
+      on: {
+        'delegate.saved': { target: 'closed', actions: { type: 'tellSaved', params: ({ event }) => event } },
+        'delegate.failed': [
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ error: event.failure }) },
+            target: 'editing.stale',
+            actions: { type: 'explain', params: ({ event }) => event.failure },
+          },
+          { target: 'editing.last', actions: { type: 'explain', params: ({ event }) => event.failure } },
+        ],
+      },
+    },
+    discarding: {
+      tags: ['form', 'discarding'],
+      on: { 'discard.confirmed': { target: 'loading', actions: ['forget', 'tellDiscarded'] }, 'discard.cancelled': 'editing.last' },
+    },
+    leaving: {
+      tags: ['form', 'leaving'],
+      on: { 'leave.confirmed': 'left', 'leave.cancelled': 'editing.last' },
+    },
+    closed: { type: 'final' },
+    left: { type: 'final', entry: 'tellLeft' },
+  },
+});

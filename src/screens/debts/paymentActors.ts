@@ -1,0 +1,28 @@
+// How the payment dialog reads a cobro and pays it.
+import { endpoints } from '#domain/endpoints.ts';
+import { paymentMode, proposedAmount, signedAmount } from '#domain/rules/paymentMode.ts';
+import type { DebtRecord } from '#domain/wire.ts';
+import type { FormValues } from '#machines/editorMachine.ts';
+import { editorActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import { today } from '#src/ui/dates.ts';
+
+/** A cobro with what is still owed of it, in euros. */
+export type PayableDebt = DebtRecord & { deuda: number };
+
+/** The cobro of a payment's form, as it was read when the dialog opened. */
+export const debtOf = ({ debt }: FormValues): PayableDebt => debt as PayableDebt;
+
+/** The debt is read fresh, because another payment may have come in; a refund travels negated (§5 Payment). */
+export const paymentActors = editorActors({
+  load: async ({ id }, signal) => {
+    const record = await call(endpoints.cobro.data, { params: { id: id ?? 0 }, signal });
+    const debt: PayableDebt = { ...record, deuda: record.deuda ?? 0 };
+    return { values: { cobro: debt.id, fecha_pago: today(), cantidad: proposedAmount(debt.deuda), debt } };
+  },
+  save: ({ values }, signal) => {
+    const { deuda, id } = debtOf(values);
+    const cantidad = signedAmount(paymentMode(deuda), Number(values.cantidad));
+    return call(endpoints.cobro.pay, { body: { cobro: id, fecha_pago: String(values.fecha_pago), cantidad }, signal });
+  },
+});

@@ -1,0 +1,83 @@
+// What the invoice editor asks: the record, albaranes to import or nothing to start from, and how it is saved.
+import { endpoints } from '#domain/endpoints.ts';
+import type { InvoiceBody, WorkOrderRecord } from '#domain/wire.ts';
+import { href } from '#domain/routes.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import type { FormValues, LoadedForm } from '#machines/editorMachine.ts';
+import { editorActors } from '#src/api/actors.ts';
+import { call } from '#src/api/client.ts';
+import { companyDefaults } from '#src/screens/lineSources.ts';
+import { addDays, today } from '#src/ui/dates.ts';
+import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+
+/** The lines of an albarán as an invoice bills them. */
+export function linesOfOrder(order: WorkOrderRecord): EditedLine[] {
+  return order.work_order_lines.map(({ product_id, description, quantity, price, discount, iva }) => ({
+    product_id,
+    description,
+    quantity,
+    price,
+    discount,
+    iva,
+    work_order_id: order.id,
+    work_order_code: order.code,
+    work_order_date: order.fecha_albaran,
+  }));
+}
+
+interface Source {
+  /** Ids of albaranes to import. */
+  orderIds: readonly number[];
+  customerId: number | null;
+}
+
+/** The actors of one opened editor. */
+export function invoiceActors(source: Source) {
+  return editorActors({
+    load: async ({ id }, signal) => {
+      const beside = await companyDefaults(signal);
+      if (id !== null) return { ...(await storedInvoice(id, signal)), beside };
+      return { values: await newInvoice(source, beside.dueDays, signal), beside };
+    },
+    save: ({ values, id, intent }, signal) => {
+      const body = toBody(values, id, intent === 'issue');
+      return id === null ? call(endpoints.invoice.create, { body, signal }) : call(endpoints.invoice.update, { body, signal });
+    },
+  });
+}
+
+async function storedInvoice(id: number, signal: AbortSignal): Promise<LoadedForm> {
+  const invoice = await call(endpoints.invoice.data, { params: { id }, signal });
+  return { values: { ...invoice }, isReadOnly: !can(invoiceLifecycle, invoice.estado, { lines: 0, isSettled: false }, 'invoice.edit') };
+}
+
+async function newInvoice({ orderIds, customerId }: Source, dueDays: number, signal: AbortSignal): Promise<FormValues> {
+  const date = today();
+  const { code } = await call(endpoints.invoice.lastCode, { params: { year: date.slice(0, 4) }, signal });
+  const orders = await Promise.all(orderIds.map(each => call(endpoints.workOrder.data, { params: { id: each }, signal })));
+  const customers = new Set(orders.map(order => order.customer_id));
+  if (customers.size > 1) throw new Error('Los albaranes son de varios clientes: una factura es de un solo cliente.');
+  const blocked = orders.find(order => order.estado !== 'listo');
+  if (blocked) throw new Error(`El albarán ${blocked.code} no está listo para facturar. Vuelva a «${href('readyToInvoice')}» y elija otra vez.`);
+  return {
+    next_code: code,
+    fecha_creacion: date,
+    fecha_vencimiento: addDays(date, dueDays),
+    customer_id: orders[0]?.customer_id ?? customerId,
+    ...(orders[0]?.customer_name !== undefined && { customer_name: orders[0].customer_name }),
+    invoice_lines: orders.flatMap(linesOfOrder),
+  };
+}
+
+/** What is sent of the form (§7: invoiceData, invoice_lines). */
+function toBody({ invoice_lines, version, ...invoice }: FormValues, id: number | null, emitir: boolean): InvoiceBody {
+  return {
+    invoiceData: {
+      ...(invoice as InvoiceBody['invoiceData']),
+      ...(id !== null && { id, version: Number(version) }),
+      ...(emitir && { emitir }),
+    },
+    invoice_lines: invoice_lines as InvoiceBody['invoice_lines'],
+  };
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { editorMachine, type EditorInput } from '#machines/editorMachine.ts';
+import { play } from '#tests/support/play.ts';
+
+const saved = { id: 7, version: 2 };
+const stale = { message: 'Otra persona ha modificado este registro. Recargue antes de guardar.', code: 30001, errors: { version: 'antigua' } };
+const stored = { name: 'Norte', version: 1 };
+const typed = { name: 'Sur', version: 1 };
+
+async function opened(input: Partial<EditorInput> = {}) {
+  const stage = play(editorMachine, { mode: 'edit', id: 7, given: null, ...input });
+  await stage.open('load', { values: stored });
+  return stage;
+}
+
+describe('saving', () => {
+  it('checks first, then saves what was submitted, and closes telling both', async () => {
+    const { actor, open, inputs, emitted } = await opened();
+    actor.send({ type: 'form.submitted', values: typed, intent: 'saveAndNew' });
+    expect(inputs('check')).toEqual([{ values: typed, id: 7 }]);
+    await open('check', null);
+    expect(inputs('save')).toEqual([{ values: typed, mode: 'edit', id: 7, intent: 'saveAndNew' }]);
+    await open('save', saved);
+    expect(emitted).toEqual([{ type: 'record.saved', saved, values: typed, intent: 'saveAndNew' }]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('is refused by the check without a save; typing clears the refusal', async () => {
+    const { actor, open, inputs, emitted } = await opened();
+    actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
+    await open('check', 'El DNI/CIF ya existe');
+    expect(inputs('save')).toEqual([]);
+    expect(emitted).toEqual([{ type: 'record.refused', message: 'El DNI/CIF ya existe' }]);
+    expect(actor.getSnapshot().context.refusal).toBe('El DNI/CIF ya existe');
+    actor.send({ type: 'form.changed' });
+    expect(actor.getSnapshot().context.refusal).toBeNull();
+  });
+
+  it('returns to the form with the messages of its fields when it fails', async () => {
+    const { actor, open, refuse } = await opened();
+    actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
+    await open('check', null);
+    const errors = { 'invoice_lines.0.price': 'Introduzca un número válido' };
+    await refuse('save', { message: 'Revise los datos marcados', code: 40001, errors });
+    expect(actor.getSnapshot().hasTag('form')).toBe(true);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+    expect(actor.getSnapshot().context).toMatchObject({ message: 'Revise los datos marcados', errors });
+  });
+
+  it('cannot be interrupted by leaving', async () => {
+    const { actor, open, emitted } = await opened();
+    actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
+    await open('check', null);
+    actor.send({ type: 'leave.asked', to: null });
+    await open('save', saved);
+    expect(emitted).toHaveLength(1);
+  });
+
+  it('asks before an intent that cannot be undone, and before no other', async () => {
+    const { actor, open, inputs } = await opened({ asksBefore: ['issue'] });
+    const submit = async (intent: string) => {
+      actor.send({ type: 'form.submitted', values: typed, intent });
+      await open('check', null);
+    };
+    await submit('issue');
+    expect(inputs('save')).toEqual([]);
+    actor.send({ type: 'save.cancelled' });
+    expect(actor.getSnapshot().hasTag('form')).toBe(true);
+    await submit('issue');
+    actor.send({ type: 'save.confirmed' });
+    expect(inputs('save')).toMatchObject([{ intent: 'issue' }]);
+    const other = await opened({ asksBefore: ['issue'] });
+    other.actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
+    await other.open('check', null);
+    expect(other.inputs('save')).toMatchObject([{ intent: 'save' }]);
+  });
+
+  it('starts again from what is stored where the form stays, also after creating', async () => {
+    const { actor, open, inputs, emitted } = await opened({ mode: 'add', id: null, given: { name: 'Norte' }, stays: true });
+    actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
+    await open('check', null);
+    await open('save', saved);
+    expect(emitted).toMatchObject([{ type: 'record.saved', saved }]);
+    expect(inputs('load').at(-1)).toEqual({ mode: 'edit', id: 7, given: null });
+  });
+});
+
+describe('a record that somebody else saved first', () => {
+  const theirs = { name: 'Este', version: 2 };
+  async function late() {
+    const stage = await opened({ given: stored });
+    stage.actor.send({ type: 'form.changed' });
+    stage.actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
+    await stage.open('check', null);
+    await stage.refuse('save', stale);
+    return stage;
+  }
+
+  it('is read from the server, not from what the opener had, and compared', async () => {
+    const { actor, inputs, open } = await late();
+    expect(inputs('theirs')).toEqual([{ mode: 'edit', id: 7, given: null }]);
+    await open('theirs', { values: theirs });
+    expect(actor.getSnapshot().hasTag('comparing')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ theirs, values: stored });
+  });
+
+  it('is saved over what they stored once the differences are settled', async () => {
+    const { actor, open } = await late();
+    await open('theirs', { values: theirs });
+    actor.send({ type: 'comparison.settled' });
+    expect(actor.getSnapshot().hasTag('stale')).toBe(false);
+    expect(actor.getSnapshot().context).toMatchObject({ values: theirs, theirs: null, dirty: true, message: null, errors: null });
+  });
+
+  it('lets the user type on, and stays stale until it is settled', async () => {
+    const { actor, open } = await late();
+    await open('theirs', { values: theirs });
+    actor.send({ type: 'comparison.closed' });
+    actor.send({ type: 'form.changed' });
+    actor.send({ type: 'leave.asked', to: null });
+    actor.send({ type: 'leave.cancelled' });
+    expect(actor.getSnapshot().hasTag('stale')).toBe(true);
+    actor.send({ type: 'comparison.opened' });
+    expect(actor.getSnapshot().hasTag('comparing')).toBe(true);
+  });
+
+  it('is compared as soon as a kept draft of an older version is opened again', async () => {
+    const kept = { base: { name: 'Norte', version: 1 }, values: { name: 'Sur', version: 1 } };
+    const { actor, open } = play(editorMachine, { mode: 'edit', id: 7, given: null, kept });
+    await open('load', { values: theirs });
+    expect(actor.getSnapshot().hasTag('comparing')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ values: kept.base, theirs });
+  });
+
+  it('is not compared with a draft of the version that is stored', async () => {
+    const kept = { base: theirs, values: { name: 'Sur', version: 2 } };
+    const { actor, open } = play(editorMachine, { mode: 'edit', id: 7, given: null, kept });
+    await open('load', { values: theirs });
+    expect(actor.getSnapshot().hasTag('stale')).toBe(false);
+  });
+});
+
+describe('leaving', () => {
+  it('is immediate when nothing was typed', async () => {
+    const { actor, emitted } = await opened();
+    actor.send({ type: 'leave.asked', to: '/facturas' });
+    expect(emitted).toEqual([{ type: 'form.left', to: '/facturas' }]);
+  });
+
+  it('asks when something was typed, and then leads where the user wanted last', async () => {
+    const { actor, emitted } = await opened();
+    actor.send({ type: 'form.changed' });
+    actor.send({ type: 'leave.asked', to: '/facturas' });
+    expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
+    actor.send({ type: 'leave.cancelled' });
+    expect(actor.getSnapshot().hasTag('form')).toBe(true);
+    actor.send({ type: 'leave.asked', to: '/cobros' });
+    actor.send({ type: 'leave.confirmed' });
+    expect(emitted).toEqual([{ type: 'form.left', to: '/cobros' }]);
+  });
+});
+
+it('asks before a draft is thrown away, and then reads the record anew', async () => {
+  const { actor, inputs, emitted } = await opened({ given: stored, kept: { base: stored, values: typed } });
+  actor.send({ type: 'discard.asked' });
+  actor.send({ type: 'discard.cancelled' });
+  expect(emitted).toEqual([]);
+  actor.send({ type: 'discard.asked' });
+  actor.send({ type: 'discard.confirmed' });
+  expect(emitted).toEqual([{ type: 'draft.discarded' }]);
+  expect(inputs('load').at(-1)).toEqual({ mode: 'edit', id: 7, given: null });
+});
+
+it('only shows what its lifecycle does not allow to edit', async () => {
+  const { actor, open } = play(editorMachine, { mode: 'edit', id: 7, given: null });
+  await open('load', { values: stored, isReadOnly: true });
+  expect(actor.getSnapshot().hasTag('readOnly')).toBe(true);
+  expect(actor.getSnapshot().hasTag('form')).toBe(false);
+});
+
+describe('delegating', () => {
+  it('waits for the other machine and tells its result as its own', async () => {
+    const { actor, emitted } = await opened();
+    actor.send({ type: 'form.delegated', values: { text: 'No enfría' }, intent: 'saveAndNotice' });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    actor.send({ type: 'leave.asked', to: null });
+    actor.send({ type: 'delegate.saved', saved });
+    expect(emitted).toEqual([{ type: 'record.saved', saved, values: { text: 'No enfría' }, intent: 'saveAndNotice' }]);
+  });
+
+  it('returns to the form when the other machine failed', async () => {
+    const { actor } = await opened();
+    actor.send({ type: 'form.delegated', values: {}, intent: 'saveAndNotice' });
+    actor.send({ type: 'delegate.failed', failure: { message: 'Falta el teléfono', errors: { phone: 'Falta' } } });
+    expect(actor.getSnapshot().context.errors).toEqual({ phone: 'Falta' });
+  });
+});
