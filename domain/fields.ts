@@ -1,6 +1,7 @@
 // The kinds of field that entities are made of: yup schemas with Spanish messages.
 // `meta.column` tells the database layer how a value is stored: scaled integers, 0/1, numbers or text.
 import { boolean, number, string } from 'yup';
+import { isDay } from './days.ts';
 import { messages } from './messages.ts';
 import { isWithinReach } from './rules/decimalText.ts';
 
@@ -17,8 +18,7 @@ declare module 'yup' {
 
 /** Signs that nobody sees, as come along with a copied address, are none of it. */
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]{2,}$/u;
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const DATE_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+const TIME = /^ ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** A line of text, '' when empty. Longer texts are refused, never cut. */
 export const text = (max = 255) =>
@@ -104,23 +104,17 @@ export const plainCode = (required: string) =>
     .typeError(messages.notANumber)
     .required(required);
 
-const isRealDate = (value: string) => {
-  const [year, month, day] = value.slice(0, 10).split('-').map(Number) as [number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-};
-
-const moment = (pattern: RegExp, required?: string) => {
+const moment = (isMoment: (value: string) => boolean, required?: string) => {
   const base = string()
     .transform((value: unknown, original: unknown) => (original === '' || original === undefined ? null : value))
     .nullable()
     .default(null);
   const checked = required === undefined ? base : base.required(required);
-  return checked.test('date', messages.notADate, value => !value || (pattern.test(value) && isRealDate(value)));
+  return checked.test('date', messages.notADate, value => !value || isMoment(value));
 };
 
 /** A day, `YYYY-MM-DD`; with `required` it must be there. */
-export const date = (required?: string) => moment(DATE, required);
+export const date = (required?: string) => moment(isDay, required);
 
 /** The first year that documents are of: one of before is a slip of the fingers. */
 export const FIRST_YEAR = 1990;
@@ -141,7 +135,7 @@ export const DUE_AHEAD = 10;
 
 /** A moment, `YYYY-MM-DD HH:mm:ss`, wall clock of the company's time zone. Seconds may be left out. */
 export const dateTime = (required?: string) =>
-  moment(DATE_TIME, required).transform((value: string | null) => (value && value.length === 16 ? `${value}:00` : value));
+  moment(value => isDay(value.slice(0, 10)) && TIME.test(value.slice(10)), required).transform((value: string | null) => (value && value.length === 16 ? `${value}:00` : value));
 
 /** True or false. */
 export const flag = () =>

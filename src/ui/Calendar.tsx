@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { today } from '#src/ui/dates.ts';
+import { addDays, addMonths, firstOfMonth, mondayOf } from '#domain/days.ts';
+import { today } from '#src/api/companyClock.ts';
 import { Floating } from '#src/ui/Floating.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
@@ -25,34 +26,21 @@ const monthName = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numer
 const fullName = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' });
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-const wire = (date: Date) => date.toISOString().slice(0, 10);
-const plusDays = (day: string, days: number) => wire(new Date(at(day).getTime() + days * 86_400_000));
-
-/** The same day of another month, or its last one. */
-export function plusMonths(day: string, months: number): string {
-  const date = at(day);
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date.getUTCDate(), last));
-  return wire(first);
-}
-
 /** The weeks of a day's month, Monday first, with the days around it. */
 export function weeksOf(day: string): string[][] {
-  const first = `${day.slice(0, 8)}01`;
-  const monday = plusDays(first, -((at(first).getUTCDay() + 6) % 7));
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, index) => plusDays(monday, week * 7 + index)));
+  const monday = mondayOf(firstOfMonth(day));
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, index) => addDays(monday, week * 7 + index)));
 }
 
 const steps: Record<string, (day: string) => string> = {
-  ArrowLeft: day => plusDays(day, -1),
-  ArrowRight: day => plusDays(day, 1),
-  ArrowUp: day => plusDays(day, -7),
-  ArrowDown: day => plusDays(day, 7),
-  PageUp: day => plusMonths(day, -1),
-  PageDown: day => plusMonths(day, 1),
-  Home: day => plusDays(day, -((at(day).getUTCDay() + 6) % 7)),
-  End: day => plusDays(day, 6 - ((at(day).getUTCDay() + 6) % 7)),
+  ArrowLeft: day => addDays(day, -1),
+  ArrowRight: day => addDays(day, 1),
+  ArrowUp: day => addDays(day, -7),
+  ArrowDown: day => addDays(day, 7),
+  PageUp: day => addMonths(day, -1),
+  PageDown: day => addMonths(day, 1),
+  Home: day => mondayOf(day),
+  End: day => addDays(mondayOf(day), 6),
 };
 
 /** A month to pick a day from: by arrows, PageUp and PageDown, or the mouse. */
@@ -69,11 +57,11 @@ export function Calendar({ anchor, value, onPick, onClose }: CalendarProps) {
   return (
     <Floating anchor={anchor} onClose={onClose} p="3" role="dialog" aria-label="Elegir un día">
       <Flex align="center" justify="space-between" mb="2">
-        <IconButton icon="left" label="Mes anterior" size="xs" onClick={() => setDay(plusMonths(day, -1))} />
+        <IconButton icon="left" label="Mes anterior" size="xs" onClick={() => setDay(addMonths(day, -1))} />
         <Text fontSize="sm" fontWeight="semibold" aria-live="polite">
           {monthName.format(at(day))}
         </Text>
-        <IconButton icon="right" label="Mes siguiente" size="xs" onClick={() => setDay(plusMonths(day, 1))} />
+        <IconButton icon="right" label="Mes siguiente" size="xs" onClick={() => setDay(addMonths(day, 1))} />
       </Flex>
       <chakra.table ref={grid} role="grid" onKeyDown={pressed}>
         <thead>

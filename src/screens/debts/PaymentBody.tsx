@@ -8,7 +8,7 @@ import { amountProblem, proposedAmount } from '#domain/rules/paymentMode.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import type { PaymentDialogEvent, paymentDialogMachine } from '#machines/paymentDialogMachine.ts';
 import type { ShownDebt } from '#src/screens/debts/PaymentDialog.tsx';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import type { Draft } from '#src/ui/Drafts.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';

@@ -1,11 +1,12 @@
 // What the invoice editor starts from: the record, albaranes to import, or nothing.
+import { addDays } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
 import type { LoadedDocument } from '#machines/documentEditor.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/screens/lineSources.ts';
-import { addDays, today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
 
 /** The lines of an albarán as an invoice bills them. */
