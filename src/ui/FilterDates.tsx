@@ -43,7 +43,7 @@ function Day({ label, value, onChange }: { label: string; value: string | undefi
           const isUnderstood = next === '' || isDay(next);
           setTyped({ text: isUnderstood ? '' : next, beside: value });
           setLeft(false);
-          if (isUnderstood) onChange(next || undefined);
+          if (isUnderstood && next !== (value ?? '')) onChange(next || undefined);
         }}
         onLeave={() => setLeft(true)}
       />
