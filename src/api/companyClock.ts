@@ -9,6 +9,8 @@ export function followZone(ofCompany: string): void {
   zone = ofCompany;
 }
 
+export const companyZone = (): string => zone;
+
 /** Now, `YYYY-MM-DD HH:mm:ss`. */
 export const now = (): string => clockIn(zone, Date.now());
 

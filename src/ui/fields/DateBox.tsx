@@ -60,6 +60,7 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
       />
       {!isReadOnly && (
         <IconButton
+          id={`${box.id}-calendario`}
           icon="calendar"
           label="Abrir el calendario"
           size="xs"
@@ -77,12 +78,12 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
         <Suspense>
           <Calendar
             anchor={frame}
+            trigger={`${box.id}-calendario`}
             value={isDay(value) ? value : null}
             onClose={close}
             onPick={day => {
               setTyping(null);
               onChange(day);
-              close();
             }}
           />
         </Suspense>
