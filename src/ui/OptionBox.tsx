@@ -28,7 +28,9 @@ interface OptionBoxProps {
 export function OptionBox({ box, source, value, known = null, isReadOnly = false, placeholder = 'Buscar…', onChange, onLeave, beside }: OptionBoxProps) {
   const search = useOptionSearch(source, value, known, onChange);
   const [isTyping, setTyping] = useState(false);
-  const list = useId();
+  const own = useId();
+  const id = box.id ?? own;
+  const list = `${id}-opciones`;
   const { options } = search;
   const collection = useMemo(() => createListCollection({ items: options, itemToString: toLabel, itemToValue: toKey }), [options]);
   const left = () => {
@@ -44,7 +46,7 @@ export function OptionBox({ box, source, value, known = null, isReadOnly = false
         size="sm"
         flex="1"
         minW="0"
-        {...(box.id !== undefined && { ids: { input: box.id } })}
+        ids={{ input: id, label: id }}
         collection={collection}
         value={search.chosen ? [toKey(search.chosen)] : []}
         inputValue={isTyping ? search.text : (search.chosen?.label ?? '')}
@@ -67,7 +69,7 @@ export function OptionBox({ box, source, value, known = null, isReadOnly = false
         }}
       >
         <Combobox.Control>
-          <Combobox.Input {...box} pe="9" placeholder={placeholder} aria-controls={list} onBlur={left} />
+          <Combobox.Input {...box} id={id} pe="9" placeholder={placeholder} aria-controls={list} onBlur={left} />
           {search.chosen && !isReadOnly && (
             <IconButton
               icon="close"

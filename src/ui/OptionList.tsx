@@ -7,8 +7,8 @@ export function OptionList({ id, search }: { id: string; search: OptionSearch })
   const remark = remarkOn(search);
   return (
     <Combobox.Positioner>
-      <Combobox.Content role="presentation" aria-labelledby="" borderWidth="1px" shadow="lg" css={{ '&[data-empty]': { opacity: '1 !important' } }}>
-        <Combobox.List id={id} role="listbox" aria-label="Resultados" aria-labelledby="">
+      <Combobox.Content role="group" borderWidth="1px" shadow="lg" css={{ '&[data-empty]': { opacity: '1 !important' } }}>
+        <Combobox.List id={id} role="listbox">
           {search.options.map(option => (
             <Combobox.Item key={option.value} item={option} _highlighted={{ bg: 'brand.muted' }}>
               {option.label}

@@ -33,7 +33,7 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
   };
   const close = () => {
     setOpen(false);
-    input.current?.focus();
+    if (frame.current?.contains(document.activeElement)) input.current?.focus(); // whoever went elsewhere stays there
   };
   return (
     <Flex ref={frame} position="relative" flex="1" minW="0">
