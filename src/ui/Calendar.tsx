@@ -47,10 +47,16 @@ export function Calendar({ anchor, trigger, value, onPick, onClose }: CalendarPr
       onOpenChange={({ open }) => !open && onClose()}
     >
       <DatePicker.Positioner>
-        <DatePicker.Content ref={content} role="dialog" aria-roledescription="calendario" borderWidth="1px">
+        <DatePicker.Content
+          ref={content}
+          role="dialog"
+          aria-roledescription="calendario"
+          borderWidth="1px"
+          onKeyDown={press => press.key === 'Escape' && press.stopPropagation()} // it closes the month, not what is around it
+        >
           <DatePicker.View view="day">
             <DatePicker.Header />
-            <DatePicker.DayTable aria-roledescription="mes" />
+            <DatePicker.DayTable aria-roledescription="mes" css={{ '& [data-outside-range]:not([data-selected])': { color: 'fg.muted' } }} />
           </DatePicker.View>
           <DatePicker.View view="month">
             <DatePicker.Header />

@@ -54,9 +54,8 @@ function Day({ label, value, onChange }: { label: string; value: string | undefi
         top="100%"
         zIndex="1"
         whiteSpace="nowrap"
-        bg="bg"
         fontSize="xs"
-        lineHeight="1.25rem"
+        lineHeight="0.75rem"
         color="fg.error"
       >
         {isWrong && messages.notADate}
