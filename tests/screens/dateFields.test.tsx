@@ -6,10 +6,11 @@ import { render } from 'vitest-browser-react';
 import { object } from 'yup';
 import { date, dateTime } from '#domain/fields.ts';
 import { DateField } from '#src/ui/fields/DateField.tsx';
+import { DialogFrame } from '#src/ui/DialogFrame.tsx';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
 import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/formFrame.tsx';
-import { button } from '#tests/support/seen.ts';
+import { button, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible, Stage } from '#tests/support/stage.tsx';
 
 const draft = object({ day: date('Introduzca la fecha'), moment: dateTime() });
@@ -37,14 +38,17 @@ const open = (moment: string | null = null) =>
 const saved = () => submitted(onSubmit);
 
 describe('a day', () => {
-  it.each(['1/3/2026', '01-03-2026', '1.3.2026', '01/03/26', '010326', '01032026', '1/3', '01-03'])('is typed as «%s», shown as dd/mm/aaaa and sent as YYYY-MM-DD', async text => {
-    await open();
-    await expect.element(field.day()).toHaveValue('02/03/2026');
-    await field.day().fill(text);
-    await leaveField();
-    await expect.element(field.day()).toHaveValue('01/03/2026');
-    expect(await saved()).toMatchObject({ day: '2026-03-01' });
-  });
+  it.each(['1/3/2026', '01-03-2026', '1.3.2026', '01/03/26', '010326', '01032026', '1/3', '01-03'])(
+    'is typed as «%s», shown as dd/mm/aaaa and sent as YYYY-MM-DD',
+    async text => {
+      await open();
+      await expect.element(field.day()).toHaveValue('02/03/2026');
+      await field.day().fill(text);
+      await leaveField();
+      await expect.element(field.day()).toHaveValue('01/03/2026');
+      expect(await saved()).toMatchObject({ day: '2026-03-01' });
+    },
+  );
 
   it.each(['31/02', '31/02/2026', '310226', '29/02/2025', '1/13/2026', 'ayer'])('«%s» does not exist, and stays to be corrected', async text => {
     await open();
@@ -74,6 +78,24 @@ describe('a day', () => {
     await expect.element(field.day()).toHaveValue('15/03/2026');
     expect(await saved()).toMatchObject({ day: '2026-03-15' });
   });
+});
+
+it('Escape closes the month, and neither what was typed nor the dialog around it', async () => {
+  const onClose = vi.fn();
+  await render(
+    <Stage>
+      <DialogFrame title="Ficha" onClose={onClose} footer={null}>
+        <FilterDates desde="2026-11-01" hasta={undefined} onChange={() => undefined} />
+      </DialogFrame>
+    </Stage>,
+  );
+  await button('Abrir el calendario').first().click();
+  await expect.element(button('domingo, 1 de noviembre de 2026')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await seesNot(page.getByRole('dialog', { name: 'Elegir un día' }));
+  await expect.element(box('Desde')).toHaveFocus();
+  await expect.element(box('Desde')).toHaveValue('01/11/2026');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 describe('a moment', () => {
