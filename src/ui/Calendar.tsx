@@ -1,6 +1,6 @@
 import { DatePicker, parseDate } from '@chakra-ui/react';
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { companyZone, today } from '#src/api/companyClock.ts';
 
 interface CalendarProps {
@@ -27,6 +27,16 @@ const translations: DatePicker.RootProps['translations'] = {
 export function Calendar({ anchor, trigger, value, onPick, onClose }: CalendarProps) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector<HTMLElement>('[data-part=table-cell-trigger][data-focus]')?.focus(), []);
+  // Heard before anything else is: Escape closes the month, not the dialog around it.
+  const escape = useEffectEvent((press: KeyboardEvent) => {
+    if (press.key !== 'Escape') return;
+    press.stopPropagation();
+    onClose();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', escape, true);
+    return () => window.removeEventListener('keydown', escape, true);
+  }, []);
   return (
     <DatePicker.Root
       recipe={datePickerSlotRecipe}
@@ -47,13 +57,7 @@ export function Calendar({ anchor, trigger, value, onPick, onClose }: CalendarPr
       onOpenChange={({ open }) => !open && onClose()}
     >
       <DatePicker.Positioner>
-        <DatePicker.Content
-          ref={content}
-          role="dialog"
-          aria-roledescription="calendario"
-          borderWidth="1px"
-          onKeyDown={press => press.key === 'Escape' && press.stopPropagation()} // it closes the month, not what is around it
-        >
+        <DatePicker.Content ref={content} role="dialog" aria-roledescription="calendario" borderWidth="1px">
           <DatePicker.View view="day">
             <DatePicker.Header />
             <DatePicker.DayTable aria-roledescription="mes" css={{ '& [data-outside-range]:not([data-selected])': { color: 'fg.muted' } }} />
