@@ -135,7 +135,9 @@ export const DUE_AHEAD = 10;
 
 /** A moment, `YYYY-MM-DD HH:mm:ss`, wall clock of the company's time zone. Seconds may be left out. */
 export const dateTime = (required?: string) =>
-  moment(value => isDay(value.slice(0, 10)) && TIME.test(value.slice(10)), required).transform((value: string | null) => (value && value.length === 16 ? `${value}:00` : value));
+  moment(value => isDay(value.slice(0, 10)) && TIME.test(value.slice(10)), required).transform((value: string | null) =>
+    value && value.length === 16 ? `${value}:00` : value,
+  );
 
 /** True or false. */
 export const flag = () =>
