@@ -27,6 +27,8 @@ export interface SessionInfo {
   roles: readonly Role[];
   avatar: string;
   downloadToken: string;
+  /** The company's time zone, as `Europe/Madrid`. */
+  zone: string;
 }
 
 export const authEndpoints = {

@@ -11,6 +11,7 @@ export const constants = {
   mobileBelow: 1024,
   fileNameMax: 20,
   noticeTextMax: 120,
+  timeZone: 'Europe/Madrid',
   pageSize: 20,
   pageSizeMax: 100,
   allMax: 5_000,

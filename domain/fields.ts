@@ -1,6 +1,7 @@
 // The kinds of field that entities are made of: yup schemas with Spanish messages.
 // `meta.column` tells the database layer how a value is stored: scaled integers, 0/1, numbers or text.
 import { boolean, number, string } from 'yup';
+import { isDay } from './days.ts';
 import { messages } from './messages.ts';
 import { isWithinReach } from './rules/decimalText.ts';
 
@@ -17,8 +18,7 @@ declare module 'yup' {
 
 /** Signs that nobody sees, as come along with a copied address, are none of it. */
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]{2,}$/u;
-const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const DATE_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+const TIME = /^ ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** A line of text, '' when empty. Longer texts are refused, never cut. */
 export const text = (max = 255) =>
@@ -104,20 +104,14 @@ export const plainCode = (required: string) =>
     .typeError(messages.notANumber)
     .required(required);
 
-const isRealDate = (value: string) => {
-  const [year, month, day] = value.slice(0, 10).split('-').map(Number) as [number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-};
-
-const moment = (pattern: RegExp) =>
+const moment = (isMoment: (value: string) => boolean) =>
   string()
     .transform((value: unknown, original: unknown) => (original === '' || original === undefined ? null : value))
     .nullable()
     .default(null)
-    .test('date', messages.notADate, value => !value || (pattern.test(value) && isRealDate(value)));
+    .test('date', messages.notADate, value => !value || isMoment(value));
 
-const requiredMoment = (pattern: RegExp, message: string) => moment(pattern).required(message);
+const requiredMoment = (isMoment: (value: string) => boolean, message: string) => moment(isMoment).required(message);
 
 type Moment = ReturnType<typeof moment>;
 type RequiredMoment = ReturnType<typeof requiredMoment>;
@@ -126,7 +120,7 @@ type RequiredMoment = ReturnType<typeof requiredMoment>;
 export function date(): Moment;
 export function date(required: string): RequiredMoment;
 export function date(required?: string): Moment | RequiredMoment {
-  return required === undefined ? moment(DATE) : requiredMoment(DATE, required);
+  return required === undefined ? moment(isDay) : requiredMoment(isDay, required);
 }
 
 /** The first year that documents are of: one of before is a slip of the fingers. */
@@ -148,11 +142,13 @@ export const DUE_AHEAD = 10;
 
 const withSeconds = (value: string | null) => (value && value.length === 16 ? `${value}:00` : value);
 
+const isDateTime = (value: string) => isDay(value.slice(0, 10)) && TIME.test(value.slice(10));
+
 /** A moment, `YYYY-MM-DD HH:mm:ss`, wall clock of the company's time zone. Seconds may be left out. */
 export function dateTime(): Moment;
 export function dateTime(required: string): RequiredMoment;
 export function dateTime(required?: string): Moment | RequiredMoment {
-  return required === undefined ? moment(DATE_TIME).transform(withSeconds) : requiredMoment(DATE_TIME, required).transform(withSeconds);
+  return required === undefined ? moment(isDateTime).transform(withSeconds) : requiredMoment(isDateTime, required).transform(withSeconds);
 }
 
 /** True or false. */

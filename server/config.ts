@@ -1,5 +1,6 @@
 // Settings from the environment (README, configuration).
 import { resolve } from 'node:path';
+import { constants } from '#domain/constants.ts';
 import { readBucketUrl } from './adapters/files/bucket.ts';
 import { readSender } from './adapters/mailer.ts';
 import { readSmtpUrl } from './adapters/smtpUrl.ts';
@@ -29,7 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Refused(`PORT no es un puerto: ${env['PORT']}`);
   const host = env['HOST'] ?? '127.0.0.1';
-  const timezone = env['APP_TIMEZONE'] ?? 'Europe/Madrid';
+  const timezone = env['APP_TIMEZONE'] ?? constants.timeZone;
   if (!isTimezone(timezone)) throw new Refused(`APP_TIMEZONE no es una zona horaria: ${timezone}`);
   return {
     port,

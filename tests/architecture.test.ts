@@ -44,6 +44,12 @@ const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
       /\b(window|localStorage|sessionStorage|console|setTimeout|setInterval)\b|\bdocument\.(body|title|cookie|getElement|querySelector|addEventListener)|\bfetch\(|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/,
   },
   'domain asks no clock and no chance': { in: /^domain\//, never: /\b(Date\.now\(|new Date\(\)|Math\.random|process\.|console\.)/ },
+  'only days.ts computes with days': {
+    in: /^(domain|machines|server|src)\//,
+    never: /\b86_400_000\b|\b(set|get)UTC(Date|Day|Month)\b|\bDate\.UTC\b|toISOString\(\)\.slice\(0, 10\)|\bnew Date\(\)\.get/,
+    but: /^domain\/days\.ts$/,
+  },
+  'screens ask the company’s clock what day it is': { in: /^src\//, never: /\bnew Date\(\)/ },
   'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|\/work\// },
 };
 

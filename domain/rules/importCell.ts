@@ -1,5 +1,6 @@
 // What stands in a cell of a CSV file, as a form would send it: Spanish or English decimals, Spanish dates.
 import type { Schema } from 'yup';
+import { readDay } from './dateText.ts';
 import { readDecimal } from './decimalText.ts';
 
 export interface ReadCell {
@@ -9,11 +10,11 @@ export interface ReadCell {
   problem?: string;
 }
 
-/** Reads a cell of the field that `schema` describes. */
-export function readCell(schema: Schema, cell: string): ReadCell {
+/** Reads a cell of the field that `schema` describes; a day without a year is of the year of `today`. */
+export function readCell(schema: Schema, cell: string, today: string): ReadCell {
   const text = cell.replace(/^'(?=[=+\-@\t])/, ''); // how our own exports keep a text from being a formula
   if (schema.spec.meta?.scale !== undefined) return readNumber(text);
-  return { value: isDate(schema) ? toDay(text) : text };
+  return { value: isDate(schema) ? (readDay(text, today) ?? text.trim()) : text };
 }
 
 const isDate = (schema: Schema) => schema.tests.some(test => test.OPTIONS?.name === 'date');
@@ -25,10 +26,4 @@ function readNumber(text: string): ReadCell {
   if (read.other === undefined) return { value };
   const readings = `${read.other} o ${text.replace(/[^\d.-]/g, '').replace('.', ',')}`;
   return { value, problem: `«${text.trim()}» puede ser ${readings}: escríbalo de una de estas dos formas` };
-}
-
-/** `1/3/2026` as `2026-03-01`; anything else as it is. */
-function toDay(text: string): string {
-  const [, day, month, year] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text) ?? [];
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
 }

@@ -1,4 +1,5 @@
 // The sample company: two years of a climate service in Córdoba that end today. The same for everybody on the same day.
+import { addDays } from '#domain/days.ts';
 import { type Services, today } from '../services/context.ts';
 import { hashPassword } from '../services/hashing.ts';
 import { type Series, counterKey, toCode } from '../services/numbering.ts';
@@ -6,7 +7,6 @@ import { type Invoice, makeInvoices } from './demo/billing.ts';
 import { createChance } from './demo/chance.ts';
 import { TECHNICIANS, addCompany, addUsers } from './demo/company.ts';
 import { makeCustomers } from './demo/customers.ts';
-import { plusDays } from './demo/days.ts';
 import { addCatalogues, addCustomers, addInvoices, addNotices, addOrders } from './demo/records.ts';
 import { Store } from './demo/store.ts';
 import { type Order, makeWork } from './demo/work.ts';
@@ -20,7 +20,7 @@ export async function seedDemo(services: Pick<Services, 'engine' | 'clock'>): Pr
   if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return;
   const day = today(services);
   const store = new Store();
-  const opened = { id: null, at: `${plusDays(day, -731)} 08:00:00` };
+  const opened = { id: null, at: `${addDays(day, -731)} 08:00:00` };
   addCompany(store, createChance('company'), opened);
   const customers = makeCustomers(createChance('customers'));
   const failures = addCatalogues(store, createChance('catalogues'), opened, day);

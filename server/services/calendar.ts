@@ -2,16 +2,13 @@
 import { sql } from 'kysely';
 import { constants } from '#domain/constants.ts';
 import type { CalendarEntry } from '#domain/wire.ts';
-import { date } from '#domain/fields.ts';
+import { isDay } from '#domain/days.ts';
 import { messages } from '#domain/messages.ts';
 import { entities } from '#domain/entities/index.ts';
 import { whereOf } from '../db/records.ts';
 import { invalid } from '../errors.ts';
 import { scopeOf } from './access.ts';
 import type { Ctx } from './context.ts';
-
-const day = date().required();
-const isDay = (value: unknown): value is string => typeof value === 'string' && value !== '' && day.isValidSync(value);
 
 /** Up to `constants.calendarMax` avisos from `desde` to `hasta`, both included, that the user may see. */
 export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown): Promise<CalendarEntry[]> {

@@ -1,6 +1,7 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
 import type { InvoiceRecord, Party } from '#domain/wire.ts';
+import { addDays } from '#domain/days.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
@@ -13,7 +14,6 @@ import { type BesideOf, insert, update } from '../db/records.ts';
 import { Refusal, invalid, notFound } from '../errors.ts';
 import { type Ctx, isAdmin, today, whoOf } from './context.ts';
 import { openDebt } from './debtOpening.ts';
-import { addDays } from './dates.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { refuseUntimely } from './issueDate.ts';
 import { ordersOfInvoice } from './invoiceOrders.ts';

@@ -154,7 +154,7 @@ export async function sessionInfo({ engine, clock }: Services, user: SessionUser
     return fresh;
   });
   const downloadToken = (await write.catch(unlessFault)) ?? sessionToken;
-  return { user, roles: user.roles, avatar: user.avatar, downloadToken };
+  return { user, roles: user.roles, avatar: user.avatar, downloadToken, zone: clock().zone.name };
 }
 
 /** The user of a token in a file address: a download token of a session that is alive, or the session's own. */

@@ -4,6 +4,7 @@ import { authEndpoints } from '#domain/authEndpoints.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
+import { followZone } from '#src/api/companyClock.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
 import { forgetPlace, keepPlace } from '#src/session/place.ts';
 
@@ -20,7 +21,11 @@ const RENEW_AFTER = 10 * 60_000; // the server lets it live 15 minutes
 const bound = sessionMachine.provide({
   actors: {
     signIn: service((body: { identity: string; password: string }, signal) => call(authEndpoints.login, { body, signal, silent: true })),
-    info: service(({ token }: { token: string }, signal) => call(authEndpoints.info, { token, signal, silent: true })),
+    info: service(async ({ token }: { token: string }, signal) => {
+      const info = await call(authEndpoints.info, { token, signal, silent: true });
+      followZone(info.zone);
+      return info;
+    }),
     signOut: service<unknown, { token: string }>(({ token }, signal) => call(authEndpoints.logout, { token, signal, silent: true })),
   },
 });

@@ -1,136 +1,77 @@
-import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { today } from '#src/ui/dates.ts';
-import { Floating } from '#src/ui/Floating.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { DatePicker, parseDate } from '@chakra-ui/react';
+import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { companyZone, today } from '#src/api/companyClock.ts';
 
 interface CalendarProps {
   anchor: RefObject<HTMLElement | null>;
+  /** The id of the button that opens and closes it. */
+  trigger: string;
   /** `YYYY-MM-DD`, or null. */
   value: string | null;
   onPick: (day: string) => void;
   onClose: () => void;
 }
 
-const heads = [
-  ['L', 'lunes'],
-  ['M', 'martes'],
-  ['X', 'miércoles'],
-  ['J', 'jueves'],
-  ['V', 'viernes'],
-  ['S', 'sábado'],
-  ['D', 'domingo'],
-] as const;
-const monthName = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const fullName = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' });
-
-const at = (day: string) => new Date(`${day}T00:00:00Z`);
-const wire = (date: Date) => date.toISOString().slice(0, 10);
-const plusDays = (day: string, days: number) => wire(new Date(at(day).getTime() + days * 86_400_000));
-
-/** The same day of another month, or its last one. */
-export function plusMonths(day: string, months: number): string {
-  const date = at(day);
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(date.getUTCDate(), last));
-  return wire(first);
-}
-
-/** The weeks of a day's month, Monday first, with the days around it. */
-export function weeksOf(day: string): string[][] {
-  const first = `${day.slice(0, 8)}01`;
-  const monday = plusDays(first, -((at(first).getUTCDay() + 6) % 7));
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, index) => plusDays(monday, week * 7 + index)));
-}
-
-const steps: Record<string, (day: string) => string> = {
-  ArrowLeft: day => plusDays(day, -1),
-  ArrowRight: day => plusDays(day, 1),
-  ArrowUp: day => plusDays(day, -7),
-  ArrowDown: day => plusDays(day, 7),
-  PageUp: day => plusMonths(day, -1),
-  PageDown: day => plusMonths(day, 1),
-  Home: day => plusDays(day, -((at(day).getUTCDay() + 6) % 7)),
-  End: day => plusDays(day, 6 - ((at(day).getUTCDay() + 6) % 7)),
+const spans = { day: 'mes', month: 'año', year: 'década' } as const;
+const translations: DatePicker.RootProps['translations'] = {
+  dayCell: ({ valueText }) => valueText,
+  content: 'Elegir un día',
+  prevTrigger: view => `Retroceder un ${spans[view]}`,
+  nextTrigger: view => `Avanzar un ${spans[view]}`,
+  viewTrigger: view => (view === 'day' ? 'Elegir el mes' : 'Elegir el año'),
+  trigger: () => 'Abrir el calendario',
 };
 
-/** A month to pick a day from: by arrows, PageUp and PageDown, or the mouse. */
-export function Calendar({ anchor, value, onPick, onClose }: CalendarProps) {
-  const [day, setDay] = useState(value ?? today());
-  const grid = useRef<HTMLTableElement>(null);
-  useEffect(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus(), [day]);
-  const pressed = (press: KeyboardEvent) => {
-    const step = steps[press.key];
-    if (!step) return;
-    press.preventDefault();
-    setDay(step(day));
-  };
+/** A month to pick a day from: by arrows, PageUp and PageDown, or the mouse. The text of its date is typed beside it. */
+export function Calendar({ anchor, trigger, value, onPick, onClose }: CalendarProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector<HTMLElement>('[data-part=table-cell-trigger][data-focus]')?.focus(), []);
+  // Heard before anything else is: Escape closes the month, not the dialog around it.
+  const escape = useEffectEvent((press: KeyboardEvent) => {
+    if (press.key !== 'Escape') return;
+    press.stopPropagation();
+    onClose();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', escape, true);
+    return () => window.removeEventListener('keydown', escape, true);
+  }, []);
   return (
-    <Floating anchor={anchor} onClose={onClose} p="3" role="dialog" aria-label="Elegir un día">
-      <Flex align="center" justify="space-between" mb="2">
-        <IconButton icon="left" label="Mes anterior" size="xs" onClick={() => setDay(plusMonths(day, -1))} />
-        <Text fontSize="sm" fontWeight="semibold" aria-live="polite">
-          {monthName.format(at(day))}
-        </Text>
-        <IconButton icon="right" label="Mes siguiente" size="xs" onClick={() => setDay(plusMonths(day, 1))} />
-      </Flex>
-      <chakra.table ref={grid} role="grid" onKeyDown={pressed}>
-        <thead>
-          <tr>
-            {heads.map(([letter, name]) => (
-              <chakra.th key={name} abbr={name} boxSize="9" fontSize="xs" fontWeight="medium" color="fg.muted">
-                {letter}
-              </chakra.th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(day).map(week => (
-            <tr key={week[0]}>
-              {week.map(each => (
-                <Box as="td" key={each} p="0" aria-selected={each === value}>
-                  <Day day={each} isCurrent={each === day} isChosen={each === value} isOfMonth={each.slice(0, 7) === day.slice(0, 7)} onPick={onPick} />
-                </Box>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </Floating>
-  );
-}
-
-interface DayProps {
-  day: string;
-  isCurrent: boolean;
-  isChosen: boolean;
-  isOfMonth: boolean;
-  onPick: (day: string) => void;
-}
-
-function Day({ day, isCurrent, isChosen, isOfMonth, onPick }: DayProps) {
-  return (
-    <chakra.button
-      type="button"
-      data-day={day}
-      tabIndex={isCurrent ? 0 : -1}
-      aria-label={fullName.format(at(day))}
-      aria-current={day === today() ? 'date' : undefined}
-      boxSize="9"
-      rounded="l2"
-      fontSize="sm"
-      cursor="pointer"
-      fontVariantNumeric="tabular-nums"
-      color={isChosen ? 'brand.contrast' : isOfMonth ? 'fg' : 'fg.subtle'}
-      bg={isChosen ? 'brand.solid' : undefined}
-      fontWeight={day === today() ? 'bold' : undefined}
-      textDecoration={day === today() ? 'underline' : undefined}
-      _hover={{ bg: isChosen ? 'brand.solid' : 'bg.muted' }}
-      _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}
-      onClick={() => onPick(day)}
+    <DatePicker.Root
+      recipe={datePickerSlotRecipe}
+      size="sm"
+      position="absolute"
+      open
+      ids={{ trigger }}
+      locale="es-ES"
+      timeZone={companyZone()}
+      startOfWeek={1}
+      fixedWeeks
+      outsideDaySelectable
+      value={value === null ? [] : [parseDate(value)]}
+      defaultFocusedValue={parseDate(value ?? today())}
+      positioning={{ strategy: 'fixed', placement: 'bottom-start', gutter: 4, getAnchorElement: () => anchor.current }}
+      translations={translations}
+      onValueChange={({ value: [day] }) => day && onPick(day.toString())}
+      onOpenChange={({ open }) => !open && onClose()}
     >
-      {Number(day.slice(8))}
-    </chakra.button>
+      <DatePicker.Positioner>
+        <DatePicker.Content ref={content} role="dialog" aria-roledescription="calendario" borderWidth="1px">
+          <DatePicker.View view="day">
+            <DatePicker.Header />
+            <DatePicker.DayTable aria-roledescription="mes" css={{ '& [data-outside-range]:not([data-selected])': { color: 'fg.muted' } }} />
+          </DatePicker.View>
+          <DatePicker.View view="month">
+            <DatePicker.Header />
+            <DatePicker.MonthTable aria-roledescription="año" />
+          </DatePicker.View>
+          <DatePicker.View view="year">
+            <DatePicker.Header />
+            <DatePicker.YearTable aria-roledescription="década" />
+          </DatePicker.View>
+        </DatePicker.Content>
+      </DatePicker.Positioner>
+    </DatePicker.Root>
   );
 }

@@ -1,10 +1,8 @@
-import { Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useId } from 'react';
-import { formatDate } from '#domain/format.ts';
-import { isWireDate } from '#src/ui/dates.ts';
-import { Input } from '#src/ui/Input.tsx';
-
-const DateBox = lazy(async () => ({ default: (await import('#src/ui/fields/DateBox.tsx')).DateBox }));
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { isDay } from '#domain/days.ts';
+import { messages } from '#domain/messages.ts';
+import { DateBox } from '#src/ui/fields/DateBox.tsx';
 
 interface FilterDatesProps {
   /** `YYYY-MM-DD`, or undefined for open ends. */
@@ -12,8 +10,6 @@ interface FilterDatesProps {
   hasta: string | undefined;
   onChange: (change: { desde?: string | undefined; hasta?: string | undefined }) => void;
 }
-
-const ignored = () => undefined;
 
 /** A filter of a list by days, both ends included. */
 export function FilterDates({ desde, hasta, onChange }: FilterDatesProps) {
@@ -28,23 +24,42 @@ export function FilterDates({ desde, hasta, onChange }: FilterDatesProps) {
   );
 }
 
+/** What is no day stays in the box, and the list as it is, until it is corrected or another filter comes. */
 function Day({ label, value, onChange }: { label: string; value: string | undefined; onChange: (value: string | undefined) => void }) {
   const id = useId();
-  const box = { id, 'aria-label': label, 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': '' };
+  const [typed, setTyped] = useState({ text: '', beside: value });
+  const [hasLeft, setLeft] = useState(false);
+  const text = typed.beside === value ? typed.text : '';
+  const isWrong = hasLeft && text !== '';
+  const box = { id, 'aria-label': label, 'aria-invalid': isWrong || undefined, 'aria-required': undefined, 'aria-describedby': `${id}-nota` };
   return (
-    <Flex w="9.5rem">
-      <Suspense fallback={<Input size="sm" aria-label={label} value={formatDate(value)} readOnly />}>
-        <DateBox
-          box={box}
-          name={label}
-          value={value ?? ''}
-          isReadOnly={false}
-          onChange={typed => {
-            if (typed === '' || isWireDate(typed)) onChange(typed || undefined);
-          }}
-          onLeave={ignored}
-        />
-      </Suspense>
-    </Flex>
+    <Box position="relative" w="9.5rem">
+      <DateBox
+        box={box}
+        name={label}
+        value={text || (value ?? '')}
+        isReadOnly={false}
+        onChange={next => {
+          const isUnderstood = next === '' || isDay(next);
+          setTyped({ text: isUnderstood ? '' : next, beside: value });
+          setLeft(false);
+          if (isUnderstood && next !== (value ?? '')) onChange(next || undefined);
+        }}
+        onLeave={() => setLeft(true)}
+      />
+      <chakra.p
+        id={`${id}-nota`}
+        aria-live="polite"
+        position="absolute"
+        top="100%"
+        zIndex="1"
+        whiteSpace="nowrap"
+        fontSize="xs"
+        lineHeight="0.75rem"
+        color="fg.error"
+      >
+        {isWrong && messages.notADate}
+      </chakra.p>
+    </Box>
   );
 }

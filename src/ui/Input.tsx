@@ -1,20 +1,22 @@
 // Boxes to write in, in the look of the theme. Plain elements: the fields themselves say what is wrong with them.
-import { Box, chakra } from '@chakra-ui/react';
-import { inputRecipe } from '@chakra-ui/react/theme';
-import type { ComponentProps } from 'react';
-import { Icon } from '#src/ui/Icon.tsx';
+import { chakra, NativeSelect } from '@chakra-ui/react';
+import { inputRecipe, nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 
 /** A line to write in. */
 export const Input = chakra('input', inputRecipe);
 
-const Plain = chakra('select', inputRecipe);
+interface SelectProps extends NativeSelect.FieldProps {
+  disabled?: boolean;
+  width?: NativeSelect.RootProps['width'];
+  minW?: NativeSelect.RootProps['minW'];
+}
 
-/** A native choice; its width is its frame's. */
-export function Select({ width = 'full', minW, ...rest }: ComponentProps<typeof Plain>) {
+/** A native choice, which phones show in their own way; its width is its frame's. */
+export function Select({ width = 'full', minW = '0', disabled = false, ...rest }: SelectProps) {
   return (
-    <Box position="relative" width={width} minW={minW ?? '0'}>
-      <Plain size="sm" width="full" pe="8" appearance="none" cursor="pointer" _disabled={{ opacity: 1, cursor: 'default', color: 'fg.muted' }} {...rest} />
-      <Icon name="down" boxSize="4" position="absolute" right="2.5" top="50%" transform="translateY(-50%)" color="fg.muted" pointerEvents="none" />
-    </Box>
+    <NativeSelect.Root recipe={nativeSelectSlotRecipe} size="sm" width={width} minW={minW} disabled={disabled}>
+      <NativeSelect.Field _disabled={{ opacity: 1, cursor: 'default', color: 'fg.muted' }} {...rest} />
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   );
 }

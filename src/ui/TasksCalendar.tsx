@@ -6,7 +6,7 @@ import { formatCount } from '#domain/format.ts';
 import type { Span } from '#domain/rules/calendarSpan.ts';
 import { calendarMachine, type CalendarPlace, type Entry } from '#machines/calendarMachine.ts';
 import { service } from '#src/api/service.ts';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { Note } from '#src/ui/Note.tsx';

@@ -59,31 +59,33 @@ describe('a cell', () => {
     ['1,234.56', '1,234.56'],
     ['doce', 'doce'],
   ])('with the number «%s» is read as «%s»', (text, value) => {
-    expect(readCell(price, text)).toEqual({ value });
+    expect(readCell(price, text, '2026-11-20')).toEqual({ value });
   });
 
   it.each(['0x10', '1e3', '-1.5E2', '12 5', '1,234.56'])('with «%s» is no number, whatever JavaScript says', text => {
-    expect(() => (price as Schema).validateSync(readCell(price, text).value)).toThrow('Introduzca un número válido');
+    expect(() => (price as Schema).validateSync(readCell(price, text, '2026-11-20').value)).toThrow('Introduzca un número válido');
   });
 
   it('with one point before three digits is asked for, because nobody can tell', () => {
-    expect(readCell(price, '1.234').problem).toBe('«1.234» puede ser 1234 o 1,234: escríbalo de una de estas dos formas');
+    expect(readCell(price, '1.234', '2026-11-20').problem).toBe('«1.234» puede ser 1234 o 1,234: escríbalo de una de estas dos formas');
   });
 
   it.each([
     ['1/3/2026', '2026-03-01'],
     ['01-03-2026', '2026-03-01'],
     ['2026-03-01', '2026-03-01'],
-    ['31/02/2026', '2026-02-31'],
+    ['01/03', '2026-03-01'],
+    ['010326', '2026-03-01'],
+    ['31/02/2026', '31/02/2026'],
     ['ayer', 'ayer'],
   ])('with the date «%s» is read as «%s»', (text, value) => {
-    expect(readCell(last_buy, text)).toEqual({ value });
+    expect(readCell(last_buy, text, '2026-11-20')).toEqual({ value });
   });
 
   it('with a text is the text, without what our exports put before a formula', () => {
-    expect(readCell(code, "'+34 957")).toEqual({ value: '+34 957' });
-    expect(readCell(code, "'57")).toEqual({ value: "'57" });
-    expect(readCell(code, '1.234')).toEqual({ value: '1.234' });
+    expect(readCell(code, "'+34 957", '2026-11-20')).toEqual({ value: '+34 957' });
+    expect(readCell(code, "'57", '2026-11-20')).toEqual({ value: "'57" });
+    expect(readCell(code, '1.234', '2026-11-20')).toEqual({ value: '1.234' });
   });
 });
 

@@ -8,6 +8,7 @@ const info = (roles: SessionInfo['roles'], avatar = ''): SessionInfo => ({
   roles,
   avatar,
   downloadToken: 'd1',
+  zone: 'Europe/Madrid',
 });
 
 async function signedIn() {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import ProviderInvoiceDialog from '#src/screens/providerInvoices/ProviderInvoiceDialog.tsx';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import { formatDate } from '#domain/format.ts';
 import { constants } from '#domain/constants.ts';
 import { adding, box, dialog, editing, fill, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';

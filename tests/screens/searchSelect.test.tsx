@@ -8,7 +8,9 @@ import type { Option } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { optionSearchMachine, type OptionSearchContext } from '#machines/optionSearchMachine.ts';
 import type { OptionSource } from '#src/api/actors.ts';
+import { DialogFrame } from '#src/ui/DialogFrame.tsx';
 import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
+import { OptionBox } from '#src/ui/OptionBox.tsx';
 import { RecordForm } from '#src/ui/RecordForm.tsx';
 import { gates, type Gates } from '#tests/support/gates.ts';
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
@@ -144,10 +146,27 @@ describe('by keys', () => {
   it('an arrow walks, Enter chooses', async () => {
     await found();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(option('López Gil')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(box()).toHaveAttribute('aria-activedescendant', option('López Gil').element().id);
     await userEvent.keyboard('{Enter}');
     await expect.element(box()).toHaveValue('López Gil');
     await isEmpty();
+  });
+
+  it('Escape closes the list, and not the dialog around it', async () => {
+    const onClose = vi.fn();
+    await render(
+      <Stage>
+        <DialogFrame title="Ficha" onClose={onClose} footer={null}>
+          <OptionBox box={{ 'aria-label': 'Cliente' }} source={source} value={null} onChange={onChoose} />
+        </DialogFrame>
+      </Stage>,
+    );
+    await box().click();
+    await sees(page.getByText('Escriba al menos 3 letras'));
+    await userEvent.keyboard('{Escape}');
+    await seesNot(page.getByText('Escriba al menos 3 letras'));
+    await expect.element(box()).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('Escape closes the list and changes nothing; whoever leaves finds what was chosen before', async () => {

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
 import { calendarMachine, type CalendarPlace } from '#machines/calendarMachine.ts';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import { TasksCalendar } from '#src/ui/TasksCalendar.tsx';
 import type { Task, TaskLabels } from '#src/ui/tasksCalendar/tasks.ts';
 import { covering } from '#tests/support/covering.ts';

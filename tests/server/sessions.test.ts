@@ -37,7 +37,12 @@ describe('signing in', () => {
 
   it('says who is signed in', async () => {
     const { who, username, id } = await somebody(2);
-    expect(await who.get(auth.info)).toMatchObject({ user: { id, username, roles: ['trabajador'], customer_id: null }, roles: ['trabajador'], avatar: '' });
+    expect(await who.get(auth.info)).toMatchObject({
+      user: { id, username, roles: ['trabajador'], customer_id: null },
+      roles: ['trabajador'],
+      avatar: '',
+      zone: 'Europe/Madrid',
+    });
   });
 
   it.each([

@@ -67,8 +67,8 @@ export async function openJourney(env: Record<string, string> = {}) {
     await browser.close();
     await product.stop();
   });
-  const newPerson = async (width = 1440): Promise<Person> => {
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 900 }, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+  const newPerson = async (width = 1440, timezoneId = 'Europe/Madrid'): Promise<Person> => {
+    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 900 }, locale: 'es-ES', timezoneId });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', message => {

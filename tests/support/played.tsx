@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { waitFor } from 'xstate';
 import type { Envelope } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Message } from '#src/api/client.ts';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
@@ -60,7 +61,7 @@ function toResponse(envelope: Envelope): Response {
 /** What `auth/info` answers for somebody with a role. */
 export function infoOf(role: Role, id = 3) {
   const user = { id, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', roles: [role], customer_id: null, scope_id: null, fecha: 'fecha_albaran' };
-  return { user, roles: [role], avatar: '', downloadToken: 'd1' };
+  return { user, roles: [role], avatar: '', downloadToken: 'd1', zone: constants.timeZone };
 }
 
 export interface Inside {

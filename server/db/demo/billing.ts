@@ -1,4 +1,5 @@
 // From albaranes to money: invoices in order of date, credit notes, cobros and what was paid on them.
+import { addDays, lastOfMonth } from '#domain/days.ts';
 import type { DebtState } from '#domain/entities/debt.ts';
 import type { InvoiceState } from '#domain/entities/invoice.ts';
 import { type DocumentTotals, documentTotals } from '#domain/rules/documentTotals.ts';
@@ -6,7 +7,6 @@ import { toScaled } from '#domain/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
 import type { Chance } from './chance.ts';
 import type { Customer } from './customers.ts';
-import { monthEnd, plusDays } from './days.ts';
 import type { Line } from './parts.ts';
 import { type Payment, collect } from './payments.ts';
 import type { Order } from './work.ts';
@@ -54,9 +54,9 @@ const DRAFTS = 5;
 export function makeInvoices(chance: Chance, orders: readonly Order[], today: string): Invoice[] {
   const groups = new Map<string, { date: string; orders: Order[] }>();
   for (const order of orders.filter(each => each.estado === 'listo')) {
-    const date = order.customer.isMonthly ? monthEnd(order.date) : plusDays(order.date, chance.int(0, 6));
+    const date = order.customer.isMonthly ? lastOfMonth(order.date) : addDays(order.date, chance.int(0, 6));
     const key = order.customer.isMonthly ? `${date} ${order.customer.code}` : `${date} ${order.at} ${order.notice.at}`;
-    const isLeftOut = date > plusDays(today, -40) && chance.is(0.05);
+    const isLeftOut = date > addDays(today, -40) && chance.is(0.05);
     if (date > today || isLeftOut) continue;
     const group = groups.get(key) ?? { date, orders: [] };
     group.orders.push(order);
@@ -75,7 +75,7 @@ function invoiceOf(date: string, orders: Order[], estado: InvoiceState): Invoice
   const customer = orders[0]!.customer;
   return {
     date,
-    due: plusDays(date, DUE_DAYS),
+    due: addDays(date, DUE_DAYS),
     customer,
     orders,
     lines,
@@ -94,7 +94,7 @@ function invoiceOf(date: string, orders: Order[], estado: InvoiceState): Invoice
 function creditNotes(chance: Chance, issued: readonly Invoice[], today: string): Invoice[] {
   const step = Math.max(1, Math.floor(issued.length / 14));
   return issued.flatMap((original, index) => {
-    const date = plusDays(original.date, chance.int(4, 25));
+    const date = addDays(original.date, chance.int(4, 25));
     if (index % step !== step - 1 || date > today) return [];
     original.estado = 'rectificada';
     original.correctedOn = date;

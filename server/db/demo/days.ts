@@ -1,4 +1,5 @@
 // The days of the sample company's two years, with how busy each is.
+import { addDays, weekdayOf } from '#domain/days.ts';
 import type { Chance } from './chance.ts';
 
 export type Season = 'summer' | 'winter' | 'between';
@@ -16,28 +17,16 @@ export interface Day {
   visitAfter(days: number): Day;
 }
 
-const MS = 86_400_000;
 const YEARS = 730;
 /** January to December: summer is the peak, winter a smaller one. */
 const loads = [1.25, 1, 0.65, 0.7, 1.1, 2.1, 2.8, 2.2, 1.1, 0.65, 0.8, 1.3];
 
-export const plusDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * MS).toISOString().slice(0, 10);
-
-/** Days from `a` to `b`. */
-export const daysBetween = (a: string, b: string): number => Math.round((Date.parse(b) - Date.parse(a)) / MS);
-
-/** The last day of the month of `date`. */
-export function monthEnd(date: string): string {
-  const [year, month] = date.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}
-
 function dayOf(today: string, ago: number): Day {
-  const date = plusDays(today, -ago);
+  const date = addDays(today, -ago);
   const month = Number(date.slice(5, 7)) - 1;
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const isSunday = weekday === 0;
-  const isSaturday = weekday === 6;
+  const weekday = weekdayOf(date);
+  const isSunday = weekday === 6;
+  const isSaturday = weekday === 5;
   return {
     date,
     ago,

@@ -1,6 +1,6 @@
 // How the customers of the sample company pay: most in time, some late, in parts or not at all; a few payments come back.
+import { addDays, daysBetween } from '#domain/days.ts';
 import type { Chance } from './chance.ts';
-import { daysBetween, plusDays } from './days.ts';
 import { bankNames } from './people.ts';
 import { listed } from './listed.ts';
 import type { Invoice } from './billing.ts';
@@ -50,22 +50,22 @@ const wayOfPaying = (chance: Chance, { customer }: Invoice) =>
   customer.isMonthly ? chance.pick(bankNames) : chance.pick(['Tarjeta', 'Efectivo', 'Bizum', 'Unicaja', 'Cajasur']);
 
 function refund(chance: Chance, invoice: Invoice, importe: number): Payment[] {
-  return importe !== 0 && chance.is(0.7) ? [{ date: plusDays(invoice.date, chance.int(1, 10)), cantidad: importe, takesBack: undefined }] : [];
+  return importe !== 0 && chance.is(0.7) ? [{ date: addDays(invoice.date, chance.int(1, 10)), cantidad: importe, takesBack: undefined }] : [];
 }
 
 function plan(chance: Chance, invoice: Invoice, importe: number): Payment[] {
   if (chance.is(0.035)) return []; // never
   const days = invoice.customer.isMonthly ? 30 + chance.int(-6, 12) : chance.int(0, 8);
-  const date = plusDays(invoice.date, days + (chance.is(0.1) ? chance.int(15, 80) : 0));
+  const date = addDays(invoice.date, days + (chance.is(0.1) ? chance.int(15, 80) : 0));
   const whole: Payment = { date, cantidad: importe, takesBack: undefined };
   if (chance.is(0.04)) {
     const half = Math.round(importe / 20) * 10;
     return [
       { ...whole, cantidad: half },
-      { date: plusDays(date, chance.int(25, 60)), cantidad: importe - half, takesBack: undefined },
+      { date: addDays(date, chance.int(25, 60)), cantidad: importe - half, takesBack: undefined },
     ];
   }
   if (!chance.is(0.015)) return [whole];
   // as the product books it: the row that undoes a payment carries the payment's date
-  return [whole, { ...whole, cantidad: -importe, takesBack: 0 }, { ...whole, date: plusDays(date, chance.int(10, 40)) }];
+  return [whole, { ...whole, cantidad: -importe, takesBack: 0 }, { ...whole, date: addDays(date, chance.int(10, 40)) }];
 }

@@ -1,4 +1,5 @@
 // From the plan of the sample company to records: customers and catalogues first, then the work, then the money.
+import { addDays } from '#domain/days.ts';
 import { invoiceLine, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
@@ -42,14 +43,12 @@ export function addCatalogues(store: Store, chance: Chance, who: Who, today: str
   const familyIds = new Map(families.map(([prefix = '', name = '']) => [prefix, store.add(entities.productFamily, { name }, who)]));
   for (const { prefix, ...product } of products) {
     const provider_id = Number(families.find(family => family[0] === prefix)?.[2]) || null;
-    const bought = provider_id === null ? {} : { provider_id, provider_code: `${chance.int(10_000, 99_999)}`, last_buy: daysBefore(today, chance.int(3, 200)) };
+    const bought = provider_id === null ? {} : { provider_id, provider_code: `${chance.int(10_000, 99_999)}`, last_buy: addDays(today, -chance.int(3, 200)) };
     const cost = Math.round(product.price * chance.int(52, 72)) / 100;
     store.add(entities.product, { ...product, ...bought, cost, product_family_id: familyIds.get(prefix)! }, who);
   }
   return codes;
 }
-
-const daysBefore = (today: string, days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Customers with their places and machines; a customer's id is its code. */
 export function addCustomers(store: Store, customers: readonly Customer[], who: Who): Pick<Stored, 'machines' | 'places'> {

@@ -5,7 +5,7 @@ import type { Importable } from '#domain/imports.ts';
 import { readCell } from '#domain/rules/importCell.ts';
 import type { Db } from '../../db/connect.ts';
 import { Failure } from '../../errors.ts';
-import type { Services } from '../context.ts';
+import { type Services, today } from '../context.ts';
 import { breather } from '../breather.ts';
 import type { Row, Sheet } from './sheet.ts';
 import { Words } from './words.ts';
@@ -31,16 +31,17 @@ export async function readLines(
   const words = new Words(time);
   for (const [index, { refers }] of columns.entries())
     if (refers) await words.learn(db, refers as EntityName, new Set(rows.map(row => row.cells[index]?.trim() ?? '').filter(word => word !== '')));
+  const day = today(time);
   const breathe = breather();
   const lines: Line[] = [];
   for (const row of rows) {
-    lines.push(readLine(importable, columns, row, words));
+    lines.push(readLine(importable, columns, row, words, day));
     await breathe();
   }
   return { lines, words };
 }
 
-function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cells }: Row, words: Words): Line {
+function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cells }: Row, words: Words, day: string): Line {
   const read: Line = { line, values: {}, names: {}, problems: new Map() };
   if (cells.length !== columns.length) {
     read.problems.set('', `Tiene ${cells.length} ${cells.length === 1 ? 'valor' : 'valores'} y las columnas son ${columns.length}`);
@@ -51,7 +52,7 @@ function readLine({ entity }: Importable, columns: Sheet['columns'], { line, cel
     const cell = cells[index]!;
     if (refers) point(read, field, refers as EntityName, cell.trim(), words);
     else {
-      const { value, problem } = readCell(fields[field]!, cell);
+      const { value, problem } = readCell(fields[field]!, cell, day);
       read.values[field] = value;
       if (problem) read.problems.set(field, problem);
     }

@@ -7,7 +7,7 @@ import { dialogActors } from '#src/api/actors.ts';
 import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { readContact } from '#src/screens/calls/callContact.ts';
-import { nowOnTheClock } from '#src/ui/dates.ts';
+import { thisMinute } from '#src/api/companyClock.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 
 /** What a new call may be opened with. */
@@ -20,7 +20,7 @@ export function callDialogActors(userId: number) {
   return dialogActors(endpoints.call, {
     defaults: async (given, signal) => {
       const customer_id = (given as GivenCall | null)?.customer_id ?? null;
-      return { ...(await readContact(customer_id, signal)), customer_id, date: nowOnTheClock(), user_id: userId };
+      return { ...(await readContact(customer_id, signal)), customer_id, date: thisMinute(), user_id: userId };
     },
   });
 }
@@ -49,7 +49,7 @@ function noticeOf(call_id: number, values: Values): NoticeFromCall {
     pedido_por: `${textOf('name')} ${textOf('phone')}`,
     trabajo_requerido: textOf('text'),
     notas_internas: textOf('notes'),
-    fecha_creacion: nowOnTheClock(),
+    fecha_creacion: thisMinute(),
     optional_address: textOf('optional_address'),
   };
 }

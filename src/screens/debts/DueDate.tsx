@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { addDays } from '#domain/days.ts';
 import { formatDate } from '#domain/format.ts';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 
 /** The day before, `YYYY-MM-DD`: what was due by then is overdue. */
 export function dayBefore(day = today()): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return addDays(day, -1);
 }
 
 /** Whether a cobro is still open after its due date. */

@@ -5,7 +5,7 @@ import type { DebtRecord } from '#domain/wire.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 
 /** A cobro with what is still owed of it, in euros. */
 export type PayableDebt = DebtRecord & { deuda: number };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import type { Span } from '#domain/rules/calendarSpan.ts';
 import { soon } from '#src/screens/demo/madeUp.ts';
-import { addDays } from '#src/ui/dates.ts';
+import { addDays, weekdayOf } from '#domain/days.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { TasksCalendar, type Task, type TaskLabels } from '#src/ui/TasksCalendar.tsx';
 import { showToast } from '#src/ui/toastQueue.ts';
@@ -32,8 +32,8 @@ const load = async ({ desde, hasta }: Span): Promise<Task[]> => {
   await soon();
   const tasks: Task[] = [];
   for (let day = desde; day <= hasta; day = addDays(day, 1)) {
-    const weekday = new Date(`${day}T12:00:00`).getDay();
-    const many = weekday === 0 ? 0 : weekday === 3 ? 3 * jobs.length : 1 + (Number(day.slice(8)) % jobs.length);
+    const weekday = weekdayOf(day);
+    const many = weekday === 6 ? 0 : weekday === 2 ? 3 * jobs.length : 1 + (Number(day.slice(8)) % jobs.length);
     for (let n = 0; n < many; n++) {
       const [time, title, customer, location, attendees] = jobs[n % jobs.length]!;
       tasks.push({ id: tasks.length + 1, title, start: `${day} ${time}:00`, location, customer, attendees, status_id: 1 + (n % 4) });

@@ -8,7 +8,7 @@ import { FigureCard } from '#src/screens/home/FigureCard.tsx';
 import { figureRows } from '#src/screens/home/figures.ts';
 import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
-import { addDays } from '#src/ui/dates.ts';
+import { addDays } from '#domain/days.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';

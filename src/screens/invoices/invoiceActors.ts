@@ -1,4 +1,5 @@
 // What the invoice editor asks: the record, albaranes to import or nothing to start from, and how it is saved.
+import { addDays } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceBody, WorkOrderRecord } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
@@ -8,7 +9,7 @@ import type { FormValues, LoadedForm } from '#machines/editorMachine.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/screens/lineSources.ts';
-import { addDays, today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
 
 /** The lines of an albarán as an invoice bills them. */

@@ -4,12 +4,12 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import type { SessionUser } from '#domain/authEndpoints.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { nowOnTheClock } from '#src/ui/dates.ts';
+import { thisMinute } from '#src/api/companyClock.ts';
 
 /** A new aviso is of now; a technician's is their own (§6). `given` may name its customer. */
 export function noticeActors(user: SessionUser) {
   return dialogActors(endpoints.notice, {
-    defaults: given => ({ created: nowOnTheClock(), user_id: user.roles.includes('admin') ? null : user.id, ...(given as object | null) }),
+    defaults: given => ({ created: thisMinute(), user_id: user.roles.includes('admin') ? null : user.id, ...(given as object | null) }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isDay } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
-import { isWireDate } from '#src/ui/dates.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 
 interface OurNumberFieldProps {
@@ -16,7 +16,7 @@ export function OurNumberField({ isNew, suggested }: OurNumberFieldProps) {
   const { values, setFieldValue } = useFormikContext<Record<string, unknown>>();
   const last = useRef(suggested);
   const { fecha_factura: date } = values;
-  const year = isNew && isWireDate(date) ? date.slice(0, 4) : null;
+  const year = isNew && isDay(date) ? date.slice(0, 4) : null;
   const take = useEffectEvent((code: string) => {
     const now = values['n_factura_nuestro'];
     if (now === '' || now === last.current) void setFieldValue('n_factura_nuestro', code);

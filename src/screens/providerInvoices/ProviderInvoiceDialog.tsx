@@ -10,7 +10,7 @@ import { BillTotals } from '#src/screens/providerInvoices/BillTotals.tsx';
 import { DocumentField } from '#src/screens/providerInvoices/DocumentField.tsx';
 import { OurNumberField } from '#src/screens/providerInvoices/OurNumberField.tsx';
 import { ProviderField } from '#src/screens/providerInvoices/ProviderField.tsx';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import { CheckField } from '#src/ui/fields/CheckField.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';

@@ -7,7 +7,7 @@ import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import type { Column } from '#src/ui/columns.ts';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import { FilterSearch } from '#src/ui/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

@@ -8,7 +8,7 @@ import type { FormValues } from '#machines/editorMachine.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/screens/lineSources.ts';
-import { nowOnTheClock, today } from '#src/ui/dates.ts';
+import { thisMinute, today } from '#src/api/companyClock.ts';
 
 /** The actors of one opened editor; `noticeId` is the aviso that a new albarán is of. */
 export function workOrderActors(noticeId: number | null) {
@@ -33,7 +33,7 @@ export function workOrderActors(noticeId: number | null) {
 
 async function newOrder(noticeId: number | null, signal: AbortSignal): Promise<FormValues> {
   const { code } = await call(endpoints.workOrder.lastCode, { signal });
-  const start = { code, fecha_albaran: today(), fecha_creacion: nowOnTheClock(), work_order_lines: [], failure_codes: [] };
+  const start = { code, fecha_albaran: today(), fecha_creacion: thisMinute(), work_order_lines: [], failure_codes: [] };
   if (noticeId === null) return start;
   const notice = await call(endpoints.notice.data, { params: { id: noticeId }, signal });
   const { customer_id, customer_name, machine_id, user_id, user_name, notice_description } = notice;

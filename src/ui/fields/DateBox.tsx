@@ -1,7 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { isDay } from '#domain/days.ts';
 import { formatDate } from '#domain/format.ts';
-import { isWireDate, toWireDate } from '#src/ui/dates.ts';
+import { hasWholeYear, readDay } from '#domain/rules/dateText.ts';
+import { today } from '#src/api/companyClock.ts';
 import type { BoxProps } from '#src/ui/fields/FieldShell.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Input } from '#src/ui/Input.tsx';
@@ -18,15 +20,20 @@ interface DateBoxProps {
   onLeave: () => void;
 }
 
-/** Types or picks a day: dd/MM/yyyy on the screen. While typing, the text stays as it is typed. */
+/** Types or picks a day: dd/MM/yyyy on the screen. The text stays as it is typed until Enter or until the box is left. */
 export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: DateBoxProps) {
   const [typing, setTyping] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const settle = () => {
+    if (typing !== null) onChange(readDay(typing, today()) ?? typing.trim());
+    setTyping(null);
+    onLeave();
+  };
   const close = () => {
     setOpen(false);
-    input.current?.focus();
+    if (frame.current?.contains(document.activeElement)) input.current?.focus(); // whoever went elsewhere stays there
   };
   return (
     <Flex ref={frame} position="relative" flex="1" minW="0">
@@ -39,21 +46,21 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
         inputMode="numeric"
         autoComplete="off"
         placeholder="dd/mm/aaaa"
-        value={typing ?? (isWireDate(value) ? formatDate(value) : value)}
+        value={typing ?? (isDay(value) ? formatDate(value) : value)}
         readOnly={isReadOnly}
         onChange={typed => {
           const text = typed.target.value;
           setTyping(text);
-          onChange(toWireDate(text, false) ?? text);
+          onChange((hasWholeYear(text) && readDay(text, today())) || text);
         }}
-        onBlur={() => {
-          if (typing !== null) onChange(toWireDate(typing, true) ?? typing.trim());
-          setTyping(null);
-          onLeave();
+        onKeyDown={pressed => {
+          if (pressed.key === 'Enter') settle();
         }}
+        onBlur={settle}
       />
       {!isReadOnly && (
         <IconButton
+          id={`${box.id}-calendario`}
           icon="calendar"
           label="Abrir el calendario"
           size="xs"
@@ -71,12 +78,12 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
         <Suspense>
           <Calendar
             anchor={frame}
-            value={isWireDate(value) ? value.slice(0, 10) : null}
+            trigger={`${box.id}-calendario`}
+            value={isDay(value) ? value : null}
             onClose={close}
             onPick={day => {
               setTyping(null);
               onChange(day);
-              close();
             }}
           />
         </Suspense>

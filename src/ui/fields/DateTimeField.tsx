@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { isWireDate, toWireTime } from '#src/ui/dates.ts';
+import { isDay } from '#domain/days.ts';
+import { readTime } from '#domain/rules/dateText.ts';
 import { DateBox } from '#src/ui/fields/DateBox.tsx';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
@@ -11,10 +12,11 @@ const NOON = '12:00:00';
 /** A day and a time of 24 hours; its value is `YYYY-MM-DD HH:mm:ss`, or null. A day without a time is noon (§9). */
 export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
   const field = useFieldValue(name);
+  const [keptTime, keepTime] = useState(NOON);
   const [typing, setTyping] = useState<string | null>(null);
   const value = typeof field.value === 'string' ? field.value : '';
-  const isDate = isWireDate(value);
-  const time = isDate ? value.slice(11) || NOON : NOON;
+  const isDate = isDay(value.slice(0, 10));
+  const time = isDate ? value.slice(11) || NOON : keptTime;
   return (
     <FieldShell isRequired={field.isRequired} span={span} label={label} {...shell} message={field.message}>
       {box => (
@@ -24,7 +26,10 @@ export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
             name={name}
             value={isDate ? value.slice(0, 10) : value}
             isReadOnly={field.isReadOnly}
-            onChange={day => field.change(day === '' ? null : isWireDate(day) ? `${day} ${time}` : day)}
+            onChange={day => {
+              keepTime(time);
+              field.change(day === '' ? null : isDay(day) ? `${day} ${time}` : day);
+            }}
             onLeave={field.leave}
           />
           <Input
@@ -41,7 +46,7 @@ export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
             onChange={typed => {
               setTyping(typed.target.value);
               const text = typed.target.value.trim() || NOON;
-              field.change(`${value.slice(0, 10)} ${toWireTime(text) ?? text}`);
+              field.change(`${value.slice(0, 10)} ${readTime(text) ?? text}`);
             }}
             onBlur={() => {
               setTyping(null);

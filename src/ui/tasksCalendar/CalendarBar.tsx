@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Group, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
-import { isDate, type CalendarView } from '#domain/rules/calendarSpan.ts';
+import { isDay } from '#domain/days.ts';
+import type { CalendarView } from '#domain/rules/calendarSpan.ts';
 import type { CalendarEvent, CalendarPlace } from '#machines/calendarMachine.ts';
-import { today } from '#src/ui/dates.ts';
+import { today } from '#src/api/companyClock.ts';
 import { DateBox } from '#src/ui/fields/DateBox.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { nameSpan, views } from '#src/ui/tasksCalendar/names.ts';
@@ -54,7 +55,7 @@ export function CalendarBar({ view, date, isBusy, send }: CalendarBarProps) {
           name="ir-a-fecha"
           value={date}
           isReadOnly={false}
-          onChange={day => isDate(day) && day !== date && send({ type: 'date.jumped', date: day })}
+          onChange={day => isDay(day) && day !== date && send({ type: 'date.jumped', date: day })}
           onLeave={stay}
         />
       </Box>

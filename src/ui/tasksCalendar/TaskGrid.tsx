@@ -6,18 +6,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Calendar, luxonLocalizer, type Components, type Formats, type HeaderProps, type ShowMoreProps } from 'react-big-calendar';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
 import type { CalendarPlace } from '#machines/calendarMachine.ts';
+import { now } from '#src/api/companyClock.ts';
 import { CalendarProvider, useCalendarTools, type CalendarTools } from '#src/ui/tasksCalendar/calendarTools.ts';
 import { nameDay, nameLongWeekday, nameWeekday } from '#src/ui/tasksCalendar/names.ts';
 import { plainRoles } from '#src/ui/tasksCalendar/plainRoles.ts';
 import { TaskBox } from '#src/ui/tasksCalendar/TaskBox.tsx';
 import { TaskList } from '#src/ui/tasksCalendar/TaskList.tsx';
-import { tasksWithin, toColumns, toLines, type Item, type Task } from '#src/ui/tasksCalendar/tasks.ts';
+import { tasksWithin, toColumns, toDate, toLines, type Item, type Task } from '#src/ui/tasksCalendar/tasks.ts';
 import { useWidth } from '#src/ui/useWidth.ts';
 
 Settings.defaultLocale = 'es-ES';
 const localizer = luxonLocalizer(DateTime, { firstDayOfWeek: 1 });
 const toWire = (date: Date) => DateTime.fromJSDate(date).toISODate() ?? '';
 const at = (hours: number, minutes = 0) => new Date(1970, 0, 1, hours, minutes);
+const companyNow = () => toDate(now());
 
 const formats: Formats = {
   timeGutterFormat: 'HH:mm',
@@ -86,6 +88,7 @@ export function TaskGrid({ tasks, view, date, labels, onOpen, onDay }: TaskGridP
           min={at(1)}
           max={at(23, 59)}
           scrollToTime={at(7)}
+          getNow={companyNow}
           step={30}
           timeslots={2}
           dayLayoutAlgorithm="no-overlap"

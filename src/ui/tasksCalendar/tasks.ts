@@ -29,7 +29,8 @@ export interface Item {
 }
 
 const HOUR = 3_600_000;
-const toDate = (wire: string) => new Date(wire.replace(' ', 'T'));
+/** A moment of the company's clock as this computer's `Date` of the same day and hour, which is what the library draws. */
+export const toDate = (wire: string) => new Date(wire.replace(' ', 'T'));
 
 /** The tasks of some days. */
 export function tasksWithin(tasks: readonly Task[], { desde, hasta }: Span): Task[] {
