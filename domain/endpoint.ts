@@ -15,6 +15,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   /** Who may call it; `public` needs no session. */
   roles: readonly Role[] | 'public';
   sends: Sends;
+  /** Only for whoever has signed in: no API key may make keys, change users or end sessions. */
+  personal?: true;
   /** Only for the types: what is sent and what is answered. */
   readonly types?: { body: Body; answer: Answer };
 }
@@ -41,6 +43,9 @@ export function post<Body, Answer>() {
     sends,
   });
 }
+
+/** A call that no API key may make. */
+export const inPerson = <E extends object>(row: E): E & { personal: true } => ({ ...row, personal: true });
 
 /** Puts parameters into a path; a missing one is a programming error. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {

@@ -5,11 +5,11 @@ import { type Envelope, codes } from '#domain/answer.ts';
 import type { AnswerOf, Endpoint } from '#domain/endpoint.ts';
 import { messages } from '#domain/messages.ts';
 import { StoreFault } from './adapters/files/shelf.ts';
+import { type Asker, askerOf } from './asker.ts';
 import { DatabaseFault } from './db/faults.ts';
 import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
 import { shownTo } from './services/access.ts';
 import type { Ctx, Services } from './services/context.ts';
-import { resume } from './services/sessions.ts';
 import { refuseOutsize } from './services/bodyLimits.ts';
 import { jsonOf } from './services/validate.ts';
 
@@ -37,16 +37,16 @@ export class Download {
   }
 }
 
-export interface Asked {
+/** By what they ask; nothing of it for a public call. */
+type By = Pick<Asker, 'sessionId' | 'keyId' | 'token'>;
+
+export interface Asked extends By {
   params: Record<string, string>;
   query: Record<string, string>;
   /** The body as an object; `{ data }` and multipart fields are already unwrapped. */
   body: Record<string, unknown>;
   address: string;
   log: FastifyBaseLogger;
-  sessionId: number;
-  /** The session's token; '' for a public call. */
-  token: string;
 }
 
 type Handler<E, C> = (ctx: C, asked: Asked) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download>;
@@ -61,22 +61,20 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
   const askers = new WeakMap<FastifyRequest, Asker>();
   // before the body is read: nobody sends us anything without a session and a role
   const admit = async (request: FastifyRequest) => {
-    const asker = await resume(services, tokenOf(request));
+    const asker = await askerOf(services, request, row);
     if (row.roles !== 'public' && !row.roles.some(role => asker.user.roles.includes(role)) && !isOpenToNoRole(row)) throw forbidden();
     askers.set(request, asker);
   };
   const work = async (request: FastifyRequest) => {
-    const { user, sessionId } = askers.get(request)!;
+    const { user, keyName, ...by } = askers.get(request)!;
     const now = services.clock();
-    const ctx: Ctx = { ...services, clock: () => now, user };
-    const result = await handler(ctx, { ...askedOf(request, row), sessionId, token: tokenOf(request) });
+    const ctx: Ctx = { ...services, clock: () => now, user, keyName };
+    const result = await handler(ctx, { ...askedOf(request, row), ...by });
     if (result instanceof Download) return result;
     return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
   serve(app, row, work, admit);
 }
-
-type Asker = Awaited<ReturnType<typeof resume>>;
 
 /** Registers the handler of a public call. */
 export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoint>(
@@ -85,7 +83,7 @@ export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoi
   row: E,
   handler: Handler<E, Services>,
 ): void {
-  serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0, token: '' }));
+  serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0, keyId: 0, token: '' }));
 }
 
 /** Whoever has signed in may ask who they are and sign out, also without any role. */
@@ -121,13 +119,7 @@ function serve(
   });
 }
 
-function tokenOf(request: FastifyRequest): string {
-  const token = request.headers['x-token'];
-  if (typeof token !== 'string' || token === '') throw new SessionOver(codes.sessionUnknown);
-  return token;
-}
-
-function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<Asked, 'sessionId' | 'token'> {
+function askedOf(request: FastifyRequest, row: Pick<Endpoint, 'sends'>): Omit<Asked, keyof By> {
   const sent = (request.body ?? {}) as Record<string, unknown>;
   refuseOutsize(sent);
   const body = row.sends === 'data' && sent['data'] !== undefined ? jsonOf(sent['data']) : sent;

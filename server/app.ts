@@ -9,6 +9,7 @@ import type { Pdf } from './adapters/pdf/pdf.ts';
 import { answerError } from './answer.ts';
 import { Connections, type TimeLimits } from './connections.ts';
 import { troubles } from './db/faults.ts';
+import { apiKeyRoutes } from './routes/apiKeys.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -108,6 +109,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   invoiceRoutes(app, services);
   providerRoutes(app, services);
   userRoutes(app, services);
+  apiKeyRoutes(app, services);
   companyRoutes(app, services);
   importRoutes(app, services);
   fileRoutes(app, services);

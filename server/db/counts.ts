@@ -3,7 +3,7 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs,
 
 const MAX_AGE = 3_000;
 /** What is remembered under one table and read from two: a write to the other drops it too. */
-const alsoReads: Readonly<Record<string, string>> = { app_user: 'session' };
+const alsoReads: Readonly<Record<string, string>> = { app_user: 'session', api_key: 'session' };
 const MAX_KEYS = 2_000;
 
 interface Entry {

@@ -12,6 +12,7 @@ import { statements as emptyDates } from './migrations/0008_empty_dates.ts';
 import { statements as identities } from './migrations/0009_identities.ts';
 import { statements as importJobs } from './migrations/0010_imports.ts';
 import { statements as rounding } from './migrations/0011_rounding.ts';
+import { statements as apiKeys } from './migrations/0012_api_keys.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -63,6 +64,7 @@ const migrations = {
   '0009_identities': identities,
   '0010_imports': importJobs,
   '0011_rounding': rounding,
+  '0012_api_keys': apiKeys,
 };
 
 export const isMigration = (name: string): boolean => Object.hasOwn(migrations, name);

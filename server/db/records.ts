@@ -15,6 +15,8 @@ export type Record_ = Values & { id: number; version: number };
 export interface Who {
   id: number | null;
   at: string;
+  /** The name of the API key that they write with. */
+  key?: string | undefined;
 }
 
 /** A restriction on rows: column, comparison, stored value. */
@@ -74,7 +76,7 @@ export async function find(db: Db, entity: Entity, id: number, scope: readonly C
 /** The audit row of a change (decisions: who, when, what, before, after). */
 export function auditRow(who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown) {
   const toText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
-  return { at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after) };
+  return { at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after), key_name: who.key ?? null };
 }
 
 /** Writes the audit row of a change. */

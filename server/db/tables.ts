@@ -41,6 +41,7 @@ export interface Tables {
   debt: Stored<E['cobro']>;
   provider_invoice: Stored<E['providerInvoice']>;
   company: Stored<E['company']>;
+  api_key: Stored<E['apiKey']> & { key_hash: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
   work_order_failure: { work_order_id: number; failure_code_id: number };
@@ -57,7 +58,7 @@ export interface Tables {
   };
   counter: { key: string; n: number };
   session: { id: Generated<number>; token_hash: string; user_id: number; created: number; last_used: number; ended: string | null };
-  download_token: { token_hash: string; session_id: number; expires: number };
+  download_token: { token_hash: string; session_id: number | null; api_key_id: number | null; expires: number };
   login_attempt: { id: Generated<number>; key: string; at: number };
   password_reset: { code_hash: string; user_id: number; expires: number };
   stored_file: {
@@ -94,6 +95,8 @@ export interface Tables {
     before: string | null;
     after: string | null;
     import_id: Generated<number | null>;
+    /** The name of the API key that it was made with. */
+    key_name: Generated<string | null>;
   };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }

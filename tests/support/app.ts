@@ -53,6 +53,8 @@ export interface TestApp {
   addUser(over: Parameters<typeof buildUser>[0]): Promise<number>;
   /** Another caller with this token. */
   withToken(token: string): Caller;
+  /** Somebody who calls with this API key. */
+  withKey(key: string): Caller;
   given: Given;
   office: Caller;
   /** Answers on a free port from now on; the address. */
@@ -116,6 +118,7 @@ export async function openApp(
     addUser,
     signIn,
     withToken: token => new Caller(app, token),
+    withKey: key => new Caller(app, undefined, key),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     pass: time => void (now = now.plus(time)),
     signInAs(role) {
