@@ -32,6 +32,7 @@ const sheetAsText: Pdf = {
     const sheet = await read();
     return { sheet, file: Buffer.from(JSON.stringify(sheet)) };
   },
+  waiting: () => 0,
   close: async () => {},
 };
 
@@ -63,7 +64,7 @@ export interface TestApp {
 
 /** Opens an application for one test file; closed after its last test. */
 export async function openApp(
-  options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'wakeOutbox' | 'timeLimits'>> = {},
+  options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'wakeOutbox' | 'timeLimits'>> = {},
 ): Promise<TestApp> {
   const database = await createDatabase();
   const engine = await connect(database);

@@ -7,7 +7,6 @@ import { groups } from '#domain/roles.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { Column } from '#src/ui/columns.ts';
 import { ListPanel } from '#src/ui/ListPanel.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { usePanelList } from '#src/ui/usePanelList.ts';
 
 const ApiKeyDialog = lazy(() => import('#src/screens/apiKeys/ApiKeyDialog.tsx'));
@@ -25,10 +24,12 @@ const columns: readonly Column<KeyRow>[] = [
   { header: 'Último día', cell: row => formatDate(row.expires) || 'No caduca' },
 ];
 
+const adding = { mode: 'add', id: null, given: null } as const;
+
 /** The keys by which programs act as whoever is signed in, and where to read what they can ask. */
 export function ApiKeysPanel() {
   const list = usePanelList<KeyRow>(actors);
-  const dialog = useOpenDialog('clave');
+  const [isAdding, setAdding] = useState(false);
   const [key, setKey] = useState<string | null>(null);
   return (
     <ListPanel
@@ -37,7 +38,7 @@ export function ApiKeysPanel() {
       columns={columns}
       nouns={['clave', 'claves']}
       emptyText="Con una clave, otro programa puede consultar y guardar datos en su nombre."
-      add={{ label: 'Crear clave', onAdd: dialog.add }}
+      add={{ label: 'Crear clave', onAdd: () => setAdding(true) }}
       actions={row => (
         <Button type="button" size="xs" variant="ghost" colorPalette="red" aria-label={`Revocar ${row.name}`} onClick={() => list.askDelete(row)}>
           Revocar
@@ -55,10 +56,8 @@ export function ApiKeysPanel() {
         </chakra.a>
       </Text>
       <Suspense>
-        {dialog.target?.mode === 'add' && (
-          <ApiKeyDialog target={dialog.target} onClose={dialog.close} onSaved={list.reload} onMade={made => setKey(made.key)} />
-        )}
-        {key !== null && !dialog.target && <NewKeyDialog apiKey={key} onClose={() => setKey(null)} />}
+        {isAdding && <ApiKeyDialog target={adding} onClose={() => setAdding(false)} onSaved={list.reload} onMade={made => setKey(made.key)} />}
+        {key !== null && !isAdding && <NewKeyDialog apiKey={key} onClose={() => setKey(null)} />}
       </Suspense>
     </ListPanel>
   );
