@@ -12,6 +12,8 @@ declare module 'yup' {
     secret?: boolean;
     /** Wire name of the entity that this id points to. */
     refers?: string;
+    /** What JSON Schema calls it, for the documentation of the API. */
+    jsonSchema?: { format?: string; pattern?: string; description?: string };
   }
 }
 
@@ -56,7 +58,7 @@ export const decimal = (scale: number) =>
     .nullable()
     .test('finite', messages.notANumber, value => value === null || value === undefined || isWithinReach(value))
     .test('scale', `Como máximo ${scale} decimales`, value => value === null || value === undefined || hasAtMost(value, scale))
-    .meta({ scale });
+    .meta({ scale, jsonSchema: { description: `Como máximo ${scale} decimales` } });
 
 /** Whether `value` has at most `scale` decimals as a person would write it. */
 function hasAtMost(value: number, scale: number): boolean {
@@ -114,7 +116,8 @@ const moment = (pattern: RegExp, required?: string) => {
   const base = string()
     .transform((value: unknown, original: unknown) => (original === '' || original === undefined ? null : value))
     .nullable()
-    .default(null);
+    .default(null)
+    .meta({ jsonSchema: pattern === DATE ? { format: 'date' } : { pattern: pattern.source, description: 'AAAA-MM-DD HH:mm:ss, hora de la empresa' } });
   const checked = required === undefined ? base : base.required(required);
   return checked.test('date', messages.notADate, value => !value || (pattern.test(value) && isRealDate(value)));
 };

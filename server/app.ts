@@ -12,6 +12,7 @@ import { troubles } from './db/faults.ts';
 import { apiKeyRoutes } from './routes/apiKeys.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
@@ -111,6 +112,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   providerRoutes(app, services);
   userRoutes(app, services);
   metricsRoute(app, services, pdf, { metricsToken, isProxied: trustProxy === 1 });
+  docsRoutes(app, services);
   apiKeyRoutes(app, services);
   companyRoutes(app, services);
   importRoutes(app, services);
