@@ -37,7 +37,9 @@ export function draftSchema(draft: ObjectSchema<AnyObject>): Schema {
   const { properties = {}, required = [] }: Converted = convertSchema(draft as never) as Converted;
   const titled = Object.entries(properties).map(([name, field]) => {
     const title = fieldTitles[name];
-    const { default: preset, ...rules } = field;
+    const { default: preset, enum: values, ...rest } = field;
+    // one that must equal another field has no values of its own
+    const rules = Array.isArray(values) && values.every(value => typeof value !== 'object') ? { ...rest, enum: values } : rest;
     return [name, { ...(title !== undefined && { title }), ...rules, ...(preset !== null && { default: preset }) }] as const;
   });
   return { type: 'object', properties: Object.fromEntries(titled), required, additionalProperties: false };

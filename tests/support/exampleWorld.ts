@@ -10,6 +10,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await catalogues(app);
   await notices(app);
   await workOrders(app);
+  await supplierInvoices(app);
   await invoices(app);
   await mails(app);
 }
@@ -42,6 +43,9 @@ async function catalogues({ given, office }: TestApp): Promise<void> {
   await office.post(endpoints.failureCategory.create, { name: 'Sobrante' });
   for (let n = 0; n < 2; n += 1) await given.failureCode();
   for (let n = 0; n < 2; n += 1) await given.call();
+}
+
+async function supplierInvoices({ office }: TestApp): Promise<void> {
   for (const number of ['P26-00001', 'P26-00002']) {
     const dates = { fecha_factura: '2026-02-27', fecha_operacion: '2026-02-27' };
     const data = { proveedor_id: 1, n_factura_nuestro: number, n_factura_proveedor: '113', ...dates, total_neto: 100, porcentaje_irpf: 0 };
@@ -58,7 +62,7 @@ async function workOrders({ given, office }: TestApp): Promise<void> {
   for (let n = 0; n < 6; n += 1) await given.workOrder({ customer_id: 1 });
   for (const id of [4, 5]) await office.get(endpoints.workOrder.facturar, { id });
   const add = (id: number, name: string) =>
-    upload(office, endpoints.workOrder.addPhoto, { id: String(id), upload: name }, { field: 'photo', name, bytes: PNG });
+    upload(office, endpoints.workOrder.addPhoto, { id: String(id), upload: `foto-${name.replace('.png', '')}-1` }, { field: 'photo', name, bytes: PNG });
   for (const [id, name] of [
     [1, 'una.png'],
     [6, 'dos.png'],

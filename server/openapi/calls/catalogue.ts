@@ -148,7 +148,7 @@ const importing = (summary: string): Calls[string] => ({
   summary,
   body: object({ data: object({ kind: oneOf(...importKinds) }), file }),
   answer: report,
-  example: { data: { kind: 'customer' } },
+  example: { data: { kind: 'customers' } },
   file: { field: 'file', name: 'clientes.csv' },
 });
 

@@ -73,11 +73,11 @@ export const workOrderCalls: Calls = {
     summary: 'Albarán: añadir una foto; el mismo `upload` otra vez no añade otra',
     body: object({ id: whole, upload: text, photo: file }),
     answer: photo,
-    example: { id: 1, upload: 'foto-3' },
+    example: { id: 1, upload: 'foto-0003' },
     file: { field: 'photo', name: 'foto.png' },
   },
   removePhoto: { summary: 'Albarán: quitar una foto', body: object({ id: whole, photo: whole }), answer: onlyId, example: { id: 1, photo: 1 } },
-  orderPhotos: { summary: 'Albarán: ordenar sus fotos', body: object({ id: whole, photos: list(whole) }), answer: onlyId, example: { id: 6, photos: [3, 2] } },
+  orderPhotos: { summary: 'Albarán: ordenar sus fotos', body: object({ id: whole, photos: list(whole) }), answer: onlyId, example: { id: 6, photos: [7, 4] } },
   switchDates: { summary: 'Cambiar la fecha que muestra la lista de albaranes', answer: object({ fecha: oneOf('fecha_albaran', 'fecha_creacion') }) },
 };
 
