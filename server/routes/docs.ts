@@ -10,7 +10,8 @@ import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
 
 const ours = fileURLToPath(new URL('../openapi/explorer/', import.meta.url));
-const swagger = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static');
+const require = createRequire(import.meta.url);
+const swagger = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static');
 
 /** Files of the page: where each is, and what it is. */
 const files: Record<string, { folder: string; name: string; type: string }> = {

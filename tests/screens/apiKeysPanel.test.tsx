@@ -30,8 +30,8 @@ const key = () => page.getByRole('textbox', { name: 'Clave' });
 
 it('says of each key by what it is known, what it may do, and when it was used', async () => {
   await listed([{ ...row, id: 5, name: 'Tienda', roles: 1, last_used: '2026-03-02 08:30:00', expires: '2026-12-31' }, row]);
-  for (const name of ['Tienda', 'frg_zz99yy88…', 'Administradores', '02/03/2026 08:30', '31/12/2026', 'Nunca', 'No caduca', 'Trabajadores'])
-    await sees(page.getByRole('cell', { name, exact: true }).first());
+  for (const words of ['Tienda', 'frg_zz99yy88…', 'Administradores', '02/03/2026 08:30', 'hasta 31/12/2026', 'Nunca', 'no caduca', 'Trabajadores'])
+    await sees(page.getByText(words, { exact: true }).first());
   await expect.element(page.getByRole('link', { name: 'Documentación de la API' })).toHaveAttribute('href', '/api/docs');
   await expectAccessible();
 });

@@ -16,13 +16,22 @@ type KeyRow = AnswerOf<typeof endpoints.apiKey.page>['items'][number];
 
 const actors = listActors<KeyRow>(endpoints.apiKey);
 const columns: readonly Column<KeyRow>[] = [
-  { header: 'Nombre', cell: row => row.name, sort: 'name', wraps: true },
-  { header: 'Clave', cell: row => <chakra.span fontFamily="mono">{row.prefix}…</chakra.span> },
+  { header: 'Nombre', cell: row => <Lines first={row.name} second={`${row.prefix}…`} />, sort: 'name', wraps: true },
   { header: 'Permisos', cell: row => groups.find(group => group.id === row.roles)?.name },
-  { header: 'Creada', cell: row => formatDate(row.created_at) },
   { header: 'Último uso', cell: row => formatDateTime(row.last_used) || 'Nunca' },
-  { header: 'Último día', cell: row => formatDate(row.expires) || 'No caduca' },
+  { header: 'Creada', cell: row => <Lines first={formatDate(row.created_at)} second={row.expires ? `hasta ${formatDate(row.expires)}` : 'no caduca'} /> },
 ];
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <Text>{first}</Text>
+      <Text fontSize="xs" color="fg.muted">
+        {second}
+      </Text>
+    </>
+  );
+}
 
 const adding = { mode: 'add', id: null, given: null } as const;
 
