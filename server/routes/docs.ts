@@ -31,11 +31,11 @@ export function docsRoutes(app: FastifyInstance, services: Services): void {
         .send(await readFile(join(folder, name))),
     );
   }
-  app.get('/api/docs/openapi.json', async request => {
+  app.get('/api/docs/openapi.json', async (request, reply) => {
     const { user } = await askerOf(services, request, {});
     if (!office.some(role => user.roles.includes(role))) throw forbidden();
     // read by few, and not at the start
     const { openApiDocument } = await import('../openapi/document.ts');
-    return openApiDocument(services.publicUrl);
+    return reply.send(openApiDocument(services.publicUrl));
   });
 }

@@ -11,12 +11,13 @@ export async function schemaChecker(document: Document): Promise<(schema: object
   const app = fastify({ ajv: { customOptions } });
   app.addSchema({ $id: 'api', definitions: inlined(document.components.schemas) });
   return new Promise((resolve, reject) => {
-    app.get('/', async request => {
+    app.get('/', async (request, reply) => {
       resolve((schema, value) => {
         const check = request.compileValidationSchema(inlined(schema) as Record<string, unknown>);
         if (check(value)) return '';
         return (check.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`).join('\n');
       });
+      return reply.send();
     });
     app.inject('/').catch(reject);
   });

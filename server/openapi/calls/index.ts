@@ -1,5 +1,5 @@
 // What the documentation says of every call: the generic ones of each entity, and those of their own.
-import { endpoints } from '#domain/endpoints.ts';
+import type { endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';

@@ -1,5 +1,5 @@
 // Signing in, users and API keys.
-import { entities } from '#domain/entities/index.ts';
+import type { entities } from '#domain/entities/index.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, flag, list, nothing, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
