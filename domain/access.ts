@@ -14,6 +14,7 @@ export interface Access {
 const writtenByOffice = (read: readonly Role[]): Access => ({ read, create: office, update: office, delete: office });
 
 export const access = {
+  apiKey: { read: office, create: office, update: [], delete: office },
   user: writtenByOffice(office),
   customerCategory: writtenByOffice(staff),
   customer: writtenByOffice(staff),

@@ -1,5 +1,5 @@
 // The calls of the session (§7, Authentication), apart from the others so that signing in loads no entity.
-import { get, post } from './endpoint.ts';
+import { get, inPerson, post } from './endpoint.ts';
 import { type Role, everyone } from './roles.ts';
 
 export interface SessionUser {
@@ -34,8 +34,8 @@ export interface SessionInfo {
 export const authEndpoints = {
   login: post<{ identity: string; password: string }, { token: string }>()('/api/externalWeb/login', 'public'),
   info: { ...get<SessionInfo>()('/api/auth/info', everyone), needsNoRole: true },
-  logout: { ...post<undefined, null>()('/api/auth/logout', everyone, 'nothing'), needsNoRole: true },
-  changeOwnPassword: post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone),
+  logout: { ...inPerson(post<undefined, null>()('/api/auth/logout', everyone, 'nothing')), needsNoRole: true },
+  changeOwnPassword: inPerson(post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone)),
   forgotPassword: post<{ identity: string }, null>()('/api/external/forgotPassword', 'public', 'form'),
   changePassword: post<{ forgotten_password_code: string; password: string; password_confirm: string }, null>()('/api/external/changePassword', 'public'),
 } as const;

@@ -20,6 +20,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   /** Whether whoever has signed in may ask, also without any role. */
   needsNoRole?: boolean;
   sends: Sends;
+  /** Only for whoever has signed in: no API key may make keys, change users or end sessions. */
+  personal?: true;
   /** Only for the types: what is sent and what is answered. */
   readonly types?: { body: Body; answer: Answer };
 }
@@ -46,6 +48,9 @@ export function post<Body, Answer>() {
     sends,
   });
 }
+
+/** A call that no API key may make. */
+export const inPerson = <E extends object>(row: E): E & { personal: true } => ({ ...row, personal: true });
 
 /** Puts parameters into a path; a missing one is a programming error. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {

@@ -1,7 +1,7 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
 import type { Page, Option, Saved } from './answer.ts';
 import type { ListBody } from './list.ts';
-import { type Endpoint, get, post } from './endpoint.ts';
+import { type Endpoint, get, inPerson, post } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
 import { authEndpoints } from './authEndpoints.ts';
@@ -11,6 +11,7 @@ import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
 import type {
+  ApiKeyCreated,
   ExportBody,
   OrderPhoto,
   WorkOrderRecord,
@@ -54,13 +55,18 @@ const checkDni = <N extends 'customer' | 'provider'>(name: N) => post<{ id: numb
 const workOrders = recordEndpoints<typeof entities.workOrder>('workOrder');
 const invoices = recordEndpoints<typeof entities.invoice>('invoice');
 const debts = recordEndpoints<typeof entities.cobro>('cobro');
+const users = recordEndpoints<typeof entities.user>('user', 'getFilteredUsers');
+const keys = recordEndpoints<typeof entities.apiKey>('apiKey');
 const notices = recordEndpoints<typeof entities.notice>('notice');
 
 export const endpoints = {
   auth: authEndpoints,
   dashboard: { figures: get<Dashboard>()('/api/dashboard/figures', everyone) },
   user: {
-    ...recordEndpoints<typeof entities.user>('user', 'getFilteredUsers'),
+    ...users,
+    create: inPerson(users.create),
+    update: inPerson(users.update),
+    remove: inPerson(users.remove),
     allUsers: get<Page<ShownOf<typeof entities.user>>>()('/api/user/getAllUsers/page/{page}', office),
     page: post<ListBody & { path?: string }, Page<ShownOf<typeof entities.user>>>()('/api/user/getFilteredUsers', office),
     updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
@@ -160,6 +166,12 @@ export const endpoints = {
     mail: get<Mailbox>()('/api/company/mail', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/company/reenviarCorreo', office),
     testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
+  },
+  /** A key is seen by its own user alone. */
+  apiKey: {
+    page: inPerson(keys.page),
+    create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
+    remove: inPerson(keys.remove),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {

@@ -13,6 +13,8 @@ declare module 'yup' {
     secret?: boolean;
     /** Wire name of the entity that this id points to. */
     refers?: string;
+    /** What JSON Schema calls it, for the documentation of the API. */
+    jsonSchema?: { format?: string; pattern?: string; description?: string };
   }
 }
 
@@ -56,7 +58,7 @@ export const decimal = (scale: number) =>
     .nullable()
     .test('finite', messages.notANumber, value => value === null || value === undefined || isWithinReach(value))
     .test('scale', `Como máximo ${scale} decimales`, value => value === null || value === undefined || hasAtMost(value, scale))
-    .meta({ scale });
+    .meta({ scale, jsonSchema: { description: `Como máximo ${scale} decimales` } });
 
 /** Whether `value` has at most `scale` decimals as a person would write it. */
 function hasAtMost(value: number, scale: number): boolean {
@@ -104,14 +106,21 @@ export const plainCode = (required: string) =>
     .typeError(messages.notANumber)
     .required(required);
 
-const moment = (isMoment: (value: string) => boolean) =>
+/** How the two kinds of moments are described to who calls the API. */
+const DAY_SCHEMA = { format: 'date' };
+const MOMENT_SCHEMA = { pattern: '^\\d{4}-\\d{2}-\\d{2} ([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$', description: 'AAAA-MM-DD HH:mm:ss, hora de la empresa' };
+
+type IsMoment = (value: string) => boolean;
+
+const moment = (isMoment: IsMoment, jsonSchema: object) =>
   string()
     .transform((value: unknown, original: unknown) => (original === '' || original === undefined ? null : value))
     .nullable()
     .default(null)
+    .meta({ jsonSchema })
     .test('date', messages.notADate, value => !value || isMoment(value));
 
-const requiredMoment = (isMoment: (value: string) => boolean, message: string) => moment(isMoment).required(message);
+const requiredMoment = (isMoment: IsMoment, jsonSchema: object, message: string) => moment(isMoment, jsonSchema).required(message);
 
 type Moment = ReturnType<typeof moment>;
 type RequiredMoment = ReturnType<typeof requiredMoment>;
@@ -120,7 +129,7 @@ type RequiredMoment = ReturnType<typeof requiredMoment>;
 export function date(): Moment;
 export function date(required: string): RequiredMoment;
 export function date(required?: string): Moment | RequiredMoment {
-  return required === undefined ? moment(isDay) : requiredMoment(isDay, required);
+  return required === undefined ? moment(isDay, DAY_SCHEMA) : requiredMoment(isDay, DAY_SCHEMA, required);
 }
 
 /** The first year that documents are of: one of before is a slip of the fingers. */
@@ -148,7 +157,8 @@ const isDateTime = (value: string) => isDay(value.slice(0, 10)) && TIME.test(val
 export function dateTime(): Moment;
 export function dateTime(required: string): RequiredMoment;
 export function dateTime(required?: string): Moment | RequiredMoment {
-  return required === undefined ? moment(isDateTime).transform(withSeconds) : requiredMoment(isDateTime, required).transform(withSeconds);
+  const checked = required === undefined ? moment(isDateTime, MOMENT_SCHEMA) : requiredMoment(isDateTime, MOMENT_SCHEMA, required);
+  return checked.transform(withSeconds);
 }
 
 /** True or false. */

@@ -19,6 +19,10 @@ export const messages = {
   notADate: 'Introduzca una fecha válida',
   tooEarly: 'La fecha no puede ser anterior al 01/01/1990',
   tooLate: 'La fecha no puede ser posterior al 31/12/${last}', // yup fills in the year
+  keyUnknown: 'La clave de API no existe o se ha revocado',
+  keyExpired: 'La clave de API ha caducado',
+  onlyInPerson: 'Esta operación no se permite con una clave de API',
+  expiresInThePast: 'La fecha no puede ser anterior a hoy',
   forbidden: 'No tiene permiso para esta operación',
   notFound: 'No existe lo que busca',
   invalid: 'Revise los datos marcados',

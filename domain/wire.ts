@@ -1,4 +1,5 @@
 // What travels in calls besides the plain records of entities: joined names, bodies of odd calls, figures (§3, §7).
+import type { Saved } from './answer.ts';
 import type { ListFilter } from './list.ts';
 import type { DraftOf, ShownOf } from './entity.ts';
 import type { entities } from './entities/index.ts';
@@ -119,6 +120,11 @@ export interface CompanyBody {
 export interface ImportBody {
   data: { kind: ImportKind };
   file: File;
+}
+
+/** A new API key: `key` is not stored, and so never answered again. */
+export interface ApiKeyCreated extends Saved {
+  key: string;
 }
 
 /** The numbers that the next documents of `year` would get. */

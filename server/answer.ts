@@ -6,11 +6,11 @@ import type { AnswerOf, BodyOf, Endpoint, ParamNames } from '#domain/endpoint.ts
 import type { Values } from '#domain/entity.ts';
 import { messages } from '#domain/messages.ts';
 import { StoreFault } from './adapters/files/shelf.ts';
+import { type Asker, askerOf } from './asker.ts';
 import { DatabaseFault } from './db/faults.ts';
 import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
 import { shownTo } from './services/access.ts';
 import type { Ctx, Services } from './services/context.ts';
-import { resume } from './services/sessions.ts';
 import { refuseOutsize } from './services/bodyLimits.ts';
 import { jsonOf } from './services/validate.ts';
 
@@ -41,16 +41,16 @@ export class Download {
 /** What a body may have by its row's type. Nothing that came in is trusted: each value is unknown until it is checked. */
 type Sent<Body> = unknown extends Body ? Values : [Body] extends [undefined] ? Values : { [Name in Body extends unknown ? keyof Body : never]?: unknown };
 
-export interface Asked<E = Endpoint> {
+/** By what they ask; nothing of it for a public call. */
+type By = Pick<Asker, 'sessionId' | 'keyId' | 'token'>;
+
+export interface Asked<E = Endpoint> extends By {
   params: Record<E extends { path: infer Path extends string } ? ParamNames<Path> : string, string>;
   query: Record<string, string>;
   /** The body as an object; `{ data }` and multipart fields are already unwrapped. */
   body: Sent<BodyOf<E>>;
   address: string;
   log: FastifyBaseLogger;
-  sessionId: number;
-  /** The session's token; '' for a public call. */
-  token: string;
 }
 
 type Handler<E, C> = (ctx: C, asked: Asked<E>) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download>;
@@ -65,22 +65,20 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
   const askers = new WeakMap<FastifyRequest, Asker>();
   // before the body is read: nobody sends us anything without a session and a role
   const admit = async (request: FastifyRequest) => {
-    const asker = await resume(services, tokenOf(request));
+    const asker = await askerOf(services, request, row);
     if (row.roles !== 'public' && !row.roles.some(role => asker.user.roles.includes(role)) && !row.needsNoRole) throw forbidden();
     askers.set(request, asker);
   };
   const work = async (request: FastifyRequest) => {
-    const { user, sessionId } = askers.get(request)!;
+    const { user, keyName, ...by } = askers.get(request)!;
     const now = services.clock();
-    const ctx: Ctx = { ...services, clock: () => now, user };
-    const result = await handler(ctx, { ...askedOf(request, row), sessionId, token: tokenOf(request) });
+    const ctx: Ctx = { ...services, clock: () => now, user, keyName };
+    const result = await handler(ctx, { ...askedOf(request, row), ...by });
     if (result instanceof Download) return result;
     return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
   serve(app, row, work, admit);
 }
-
-type Asker = Awaited<ReturnType<typeof resume>>;
 
 /** Registers the handler of a public call. */
 export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoint>(
@@ -89,7 +87,7 @@ export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoi
   row: E,
   handler: Handler<E, Services>,
 ): void {
-  serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0, token: '' }));
+  serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0, keyId: 0, token: '' }));
 }
 
 /** Bytes of JSON from somebody who has not signed in. */
@@ -122,13 +120,7 @@ function serve(
   });
 }
 
-function tokenOf(request: FastifyRequest): string {
-  const token = request.headers['x-token'];
-  if (typeof token !== 'string' || token === '') throw new SessionOver(codes.sessionUnknown);
-  return token;
-}
-
-function askedOf<E extends Pick<Endpoint, 'sends'>>(request: FastifyRequest, row: E): Omit<Asked<E>, 'sessionId' | 'token'> {
+function askedOf<E extends Pick<Endpoint, 'sends'>>(request: FastifyRequest, row: E): Omit<Asked<E>, keyof By> {
   const sent = (request.body ?? {}) as Values;
   refuseOutsize(sent);
   const body = row.sends === 'data' && sent.data !== undefined ? jsonOf(sent.data) : sent;

@@ -9,11 +9,14 @@ import type { Pdf } from './adapters/pdf/pdf.ts';
 import { answerError } from './answer.ts';
 import { Connections, type TimeLimits } from './connections.ts';
 import { troubles } from './db/faults.ts';
+import { apiKeyRoutes } from './routes/apiKeys.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
+import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
 import { recordRoutes } from './routes/records.ts';
@@ -27,7 +30,7 @@ import type { Services } from './services/context.ts';
 import { hideTokens } from './services/hideTokens.ts';
 import { cutBrokenStreams } from './streams.ts';
 
-export interface AppOptions extends Services {
+export interface AppOptions extends Services, Pick<MetricsAccess, 'metricsToken'> {
   pdf: Pdf;
   logger?: FastifyServerOptions['logger'];
   /** 1: the address of a client is what the one proxy before us says (X-Forwarded-For); 0 or absent: whoever is connected. */
@@ -46,7 +49,7 @@ const MAP_TILES = 'https://tile.openstreetmap.org';
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()';
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits, webRoot, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits, webRoot, metricsToken, ...services }: AppOptions): Promise<FastifyInstance> {
   const connections = new Connections(timeLimits);
   const app = fastify({
     genReqId: () => randomUUID(),
@@ -108,6 +111,9 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   invoiceRoutes(app, services);
   providerRoutes(app, services);
   userRoutes(app, services);
+  metricsRoute(app, services, pdf, { metricsToken, isProxied: trustProxy === 1 });
+  docsRoutes(app, services);
+  apiKeyRoutes(app, services);
   companyRoutes(app, services);
   importRoutes(app, services);
   fileRoutes(app, services);

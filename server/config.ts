@@ -21,6 +21,8 @@ export interface Config {
   adminPassword: string | undefined;
   /** How many proxies stand before us, whose word on the client's address is believed. */
   trustProxy: 0 | 1;
+  /** What whoever reads /metrics has to send; without it only this machine may. */
+  metricsToken: string | undefined;
   /** Whether an empty database is filled with the sample company. */
   demo: boolean;
 }
@@ -44,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timezone,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
     trustProxy: trustOf(env['TRUST_PROXY']),
+    metricsToken: env['METRICS_TOKEN'] || undefined,
     demo: env['DEMO'] === '1',
   };
 }

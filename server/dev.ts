@@ -7,7 +7,13 @@ import { openServices } from './open.ts';
 export async function openDev() {
   const config = readConfig(process.env);
   const opened = await openServices(config);
-  const app = await buildApp({ ...opened.services, pdf: opened.pdf, trustProxy: config.trustProxy, logger: { level: 'warn' } });
+  const app = await buildApp({
+    ...opened.services,
+    pdf: opened.pdf,
+    trustProxy: config.trustProxy,
+    metricsToken: config.metricsToken,
+    logger: { level: 'warn' },
+  });
   await app.ready();
   opened.outbox.start(app.log);
   if (opened.created?.password) process.stdout.write(`Usuario «admin», contraseña «${opened.created.password}»\n`);

@@ -37,8 +37,8 @@ export function explained(error: unknown): string | undefined {
 /** The session is over: 50008, 50012 or 50014, 401. */
 export class SessionOver extends Error {
   code: number;
-  constructor(code: typeof codes.sessionUnknown | typeof codes.sessionEndedElsewhere | typeof codes.sessionExpired) {
-    super(messages.sessionOver);
+  constructor(code: typeof codes.sessionUnknown | typeof codes.sessionEndedElsewhere | typeof codes.sessionExpired, message: string = messages.sessionOver) {
+    super(message);
     this.code = code;
   }
 }

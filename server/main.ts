@@ -13,6 +13,7 @@ const app = await buildApp({
   ...opened.services,
   pdf: opened.pdf,
   trustProxy: config.trustProxy,
+  metricsToken: config.metricsToken,
   webRoot: fileURLToPath(new URL('../web/', import.meta.url)),
   logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
 });

@@ -1,5 +1,6 @@
 // The table of all entities: everything that iterates over them starts here.
 import type { Entity } from '../entity.ts';
+import { apiKey } from './apiKey.ts';
 import { company } from './company.ts';
 import { customer } from './customer.ts';
 import { customerCategory } from './customerCategory.ts';
@@ -36,6 +37,7 @@ export const entities = {
   cobro: debt,
   providerInvoice,
   company,
+  apiKey,
 } as const;
 
 export type Entities = typeof entities;

@@ -15,6 +15,11 @@ export class FairQueue {
     this.#free = places;
   }
 
+  /** How many wait for a place. */
+  waiting(): number {
+    return [...this.#lines.values()].reduce((sum, line) => sum + line.waiting.length, 0);
+  }
+
   /** Does `work` when there is a place for `asker`. */
   async run<T>(asker: number, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(asker) ?? { running: 0, waiting: [] };

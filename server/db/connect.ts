@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 
 import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault } from './faults.ts';
 import { openPool, placeOf } from './postgresPool.ts';
+import { QueryTimes } from './queryTimes.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { snapshotDialect } from './sqliteSnapshot.ts';
@@ -32,6 +33,10 @@ export interface Engine {
   prefersScan(rowsToWalk: number, matches: number): boolean;
   isUniqueViolation(error: unknown): boolean;
   isReferenceViolation(error: unknown): boolean;
+  /** Who waits for the database: writers for their turn, or queries for a connection. */
+  waiting(): number;
+  /** Tells `tell`, and nobody else from now on, how many seconds each query took. */
+  onQuery(tell: (seconds: number) => void): void;
   close(): Promise<void>;
 }
 
@@ -51,7 +56,9 @@ function connectSqlite(dataDir: string): Engine {
     throw new DatabaseFault('unopened', error, file);
   }
   const cache = new AnswerCache();
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file), plugins: [cache] });
+  const times = new QueryTimes();
+  const dialect = sqliteDialect(file);
+  const db = new Kysely<Tables>({ dialect, plugins: [cache], log: times.log });
   const watch = new Watch({
     read: () => sql`select count(*) from sqlite_schema`.execute(db),
     write: () => sql`pragma user_version = 0`.execute(db), // writes the first page again, also where nothing changes
@@ -81,6 +88,8 @@ function connectSqlite(dataDir: string): Engine {
     prefersScan: (rowsToWalk, matches) => rowsToWalk * 0.4 < matches * 1.7,
     isUniqueViolation: error => error instanceof SqliteError && (error.errcode === 2067 || error.errcode === 1555),
     isReferenceViolation: error => error instanceof SqliteError && error.errcode === 787,
+    waiting: () => dialect.waiting(),
+    onQuery: tell => times.onQuery(tell),
     close: () => db.destroy(),
   };
 }
@@ -91,7 +100,9 @@ const ATTEMPTS = 10;
 
 async function connectPostgres(databaseUrl: string): Promise<Engine> {
   const cache = new AnswerCache();
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await openPool(databaseUrl) }), plugins: [cache] });
+  const times = new QueryTimes();
+  const pool = await openPool(databaseUrl);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cache], log: times.log });
   const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
   // A unique value that somebody else saved a moment ago is looked up again, once, so that the rule that knows it can say so.
   const attempt = async <T>(work: (trx: Trx) => Promise<T>, left: number): Promise<T> => {
@@ -122,6 +133,8 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     prefersScan: () => false,
     isUniqueViolation: error => codeOf(error) === UNIQUE,
     isReferenceViolation: error => codeOf(error) === '23503',
+    waiting: () => pool.waiting(),
+    onQuery: tell => times.onQuery(tell),
     close: () => db.destroy(),
   };
 }

@@ -5,7 +5,7 @@ import { postgresFault } from './faults.ts';
 /** How long a query waits for a connection. */
 const PATIENCE = 10_000;
 
-export async function openPool(connectionString: string): Promise<PostgresPool> {
+export async function openPool(connectionString: string): Promise<PostgresPool & { waiting(): number }> {
   const { default: pg } = await import('pg');
   pg.types.setTypeParser(20, Number);
   const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: PATIENCE });
@@ -26,6 +26,7 @@ export async function openPool(connectionString: string): Promise<PostgresPool> 
       };
     },
     end: () => pool.end(),
+    waiting: () => pool.waitingCount,
   };
 }
 

@@ -15,6 +15,8 @@ import type { Tables } from './tables.ts';
 export interface Who {
   id: number | null;
   at: string;
+  /** The name of the API key that they write with. */
+  key?: string | undefined;
 }
 
 type Comparison = '=' | '<>' | '>=' | '<=' | '>' | '<';
@@ -88,7 +90,7 @@ export async function findForUpdate<E extends Entity>(trx: Trx, entity: E, id: n
 /** The audit row of a change (decisions: who, when, what, before, after). */
 export function auditRow(who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown) {
   const toText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
-  return { at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after) };
+  return { at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after), key_name: who.key ?? null };
 }
 
 /** Writes the audit row of a change. */

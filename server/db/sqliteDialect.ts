@@ -148,13 +148,18 @@ class Connection implements DatabaseConnection {
 class SqliteThreadDriver implements Driver {
   #file: string;
   #threads!: Threads;
+  #isOpen = false;
   constructor(file: string) {
     this.#file = file;
   }
   /** With the first query: Kysely closes no driver that it has not opened. The writer makes the file; readers cannot. */
   async init() {
     this.#threads = new Threads(this.#file);
+    this.#isOpen = true;
     await this.#threads.writer.run(plainStep('select 1'));
+  }
+  waiting(): number {
+    return this.#isOpen ? this.#threads.turn.waiting : 0;
   }
   async acquireConnection() {
     return new Connection(this.#threads);
@@ -196,10 +201,12 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect over the SQLite file `file`. */
-export function sqliteDialect(file: string): Dialect {
+/** A Kysely dialect over the SQLite file `file`; `waiting` is how many writers wait for their turn. */
+export function sqliteDialect(file: string): Dialect & { waiting(): number } {
+  const driver = new SqliteThreadDriver(file);
   return {
-    createDriver: () => new SqliteThreadDriver(file),
+    waiting: () => driver.waiting(),
+    createDriver: () => driver,
     createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(),
     createIntrospector: db => new SqliteIntrospector(db),

@@ -23,6 +23,7 @@ type EntityTables = { [Name in EntityName as Entities[Name]['table']]: Stored<En
 export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
   invoice: EntityTables['invoice'] & { cliente: string | null };
+  api_key: EntityTables['api_key'] & { key_hash: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
   work_order_failure: { work_order_id: number; failure_code_id: number };
@@ -39,7 +40,7 @@ export interface Tables extends EntityTables {
   };
   counter: { key: string; n: number };
   session: { id: Generated<number>; token_hash: string; user_id: number; created: number; last_used: number; ended: string | null };
-  download_token: { token_hash: string; session_id: number; expires: number };
+  download_token: { token_hash: string; session_id: number | null; api_key_id: number | null; expires: number };
   login_attempt: { id: Generated<number>; key: string; at: number };
   password_reset: { code_hash: string; user_id: number; expires: number };
   stored_file: {
@@ -76,6 +77,8 @@ export interface Tables extends EntityTables {
     before: string | null;
     after: string | null;
     import_id: Generated<number | null>;
+    /** The name of the API key that it was made with. */
+    key_name: Generated<string | null>;
   };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }

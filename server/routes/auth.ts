@@ -15,7 +15,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     if (typeof password !== 'string' || password === '') throw invalid({ password: 'Introduzca su contraseña' });
     return { token: await signIn(services, identity, password, address, log) };
   });
-  answer(app, services, authEndpoints.info, (ctx, { sessionId, token }) => sessionInfo(ctx, ctx.user, sessionId, token));
+  answer(app, services, authEndpoints.info, (ctx, asked) => sessionInfo(ctx, ctx.user, asked));
   answer(app, services, authEndpoints.logout, async (ctx, { sessionId }) => {
     await signOut(ctx, sessionId);
     return null;

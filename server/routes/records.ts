@@ -31,6 +31,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   user: ['page'],
   providerInvoice: ['create', 'update'],
   company: ['update'],
+  apiKey: ['create', 'remove'],
 };
 
 const past = { create: ['creado', 'creada'], update: ['guardado', 'guardada'], remove: ['borrado', 'borrada'] } as const;

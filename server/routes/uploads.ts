@@ -49,7 +49,7 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
     if (!request.isMultipart()) return;
     const { form } = request.routeOptions.config;
     if (!form) throw unread(reply, new Failure(415, 'Esta llamada no admite formularios'));
-    const session = String(request.headers['x-token'] ?? request.id);
+    const session = String(request.headers['x-token'] ?? request.headers.authorization ?? request.id);
     const arriving: ReturnType<typeof files.receive>[] = [];
     arrivals.set(request, arriving);
     try {

@@ -21,6 +21,8 @@ export interface Services {
 /** What one request works with; its clock stands still. */
 export interface Ctx extends Services {
   user: SessionUser;
+  /** The name of the API key that the request came with. */
+  keyName?: string | undefined;
 }
 
 export const WIRE = 'yyyy-MM-dd HH:mm:ss';
@@ -42,6 +44,6 @@ const written = new WeakMap<DateTime, string>();
 export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISODate() ?? '';
 
 /** Who writes, for stamps and audit. */
-export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id, at: nowText(ctx) });
+export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id, at: nowText(ctx), key: ctx.keyName });
 
 export const isAdmin = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.includes('admin');

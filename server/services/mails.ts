@@ -134,15 +134,20 @@ export async function mailsOf(ctx: Ctx, name: 'invoice' | 'workOrder', id: unkno
 /** How mail leaves, how much waits, and what failed of all documents. */
 export async function failedMails(ctx: Ctx): Promise<Mailbox> {
   const { db } = ctx.engine;
+  const rows = await db.selectFrom('mail').select(shownColumns).where(isFailed).orderBy('id', 'desc').limit(SHOWN_MAX).execute();
+  return { via: ctx.mailer.via, ...(await mailCounts(db)), mails: rows.map(row => toShown(ctx, row)) };
+}
+
+/** How many mails of all documents wait or are being sent, and how many failed. */
+export async function mailCounts(db: Db): Promise<Pick<Mailbox, 'queued' | 'failed'>> {
   const count = (states: RawBuilder<boolean>) =>
     db
       .selectFrom('mail')
       .select(eb => eb.fn.countAll<number>().as('n'))
       .where(states)
       .executeTakeFirstOrThrow();
-  const rows = await db.selectFrom('mail').select(shownColumns).where(isFailed).orderBy('id', 'desc').limit(SHOWN_MAX).execute();
   const [queued, failed] = await Promise.all([count(isWaiting), count(isFailed)]);
-  return { via: ctx.mailer.via, queued: queued.n, failed: failed.n, mails: rows.map(row => toShown(ctx, row)) };
+  return { queued: queued.n, failed: failed.n };
 }
 
 async function getMail(db: Db, id: unknown, name: string | null) {

@@ -2,14 +2,14 @@
 import { codes } from '#domain/answer.ts';
 import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
 import { messages } from '#domain/messages.ts';
-import { roleOf } from '#domain/roles.ts';
 import { identityKey } from '#domain/rules/identityKey.ts';
 import type { Db } from '../db/connect.ts';
-import { DatabaseFault } from '../db/faults.ts';
 import { Failure, SessionOver } from '../errors.ts';
 import { blurred, count, forget, guessKeys, isTooMany, networkOf, tooMany } from './attempts.ts';
+import { resumeKeyDownload } from './apiKeys.ts';
 import type { Services } from './context.ts';
 import { hashPassword, isPassword } from './hashing.ts';
+import { SHARED, unlessFault, userColumns, userOf } from './signedIn.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { inTurn } from './turns.ts';
 
@@ -17,11 +17,16 @@ const MINUTE = 60_000;
 const LIFE = 12 * 60 * MINUTE;
 /** How much older than now `last_used` may be: a write per request would be too many. */
 const TOUCH = MINUTE;
-/** How long requests share what was read of a session. This process's own writes end it at once; another's are seen this much later. */
-const SHARED = 1_500;
 const DOWNLOAD_LIFE = 15 * MINUTE;
 /** However often it is used: a token that was stolen is not good for ever. */
 const WHOLE_LIFE = 30 * 24 * 60 * MINUTE;
+
+/** By what somebody asked: the other is 0, and the token of a key is ''. */
+interface Asker {
+  sessionId: number;
+  keyId: number;
+  token: string;
+}
 
 type Ended = 'logout' | 'password' | 'deactivated';
 
@@ -74,25 +79,7 @@ async function openSession({ engine, clock }: Services, identity: string, passwo
   return token;
 }
 
-const sessionColumns = [
-  'session.id as session_id',
-  'session.created',
-  'session.last_used',
-  'session.ended',
-  'app_user.id',
-  'app_user.username',
-  'app_user.first_name',
-  'app_user.last_name',
-  'app_user.email',
-  'app_user.phone',
-  'app_user.dni',
-  'app_user.imagen',
-  'app_user.roles',
-  'app_user.customer_id',
-  'app_user.scope_id',
-  'app_user.fecha',
-  'app_user.active',
-] as const;
+const sessionColumns = ['session.id as session_id', 'session.created', 'session.last_used', 'session.ended', ...userColumns] as const;
 
 const sessionsWithUser = (db: Db) => db.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(sessionColumns);
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionsWithUser>['executeTakeFirstOrThrow']>>;
@@ -114,50 +101,23 @@ async function alive(db: Db, row: SessionRow | undefined, now: number): Promise<
   return { user: userOf(row), sessionId: row.session_id };
 }
 
-/** Who only reads goes on while the database takes no writes; /health tells that it does not. */
-function unlessFault(error: unknown): void {
-  if (!(error instanceof DatabaseFault)) throw error;
-}
-
-function userOf(row: SessionRow): SessionUser {
-  const role = roleOf(row.roles as number);
-  const { id, username, first_name, last_name, email, phone, dni, imagen, customer_id, scope_id, fecha } = row;
-  const name = `${first_name} ${last_name}`.trim();
-  return {
-    id,
-    username,
-    first_name,
-    last_name,
-    name,
-    email,
-    phone,
-    dni,
-    imagen,
-    avatar: imagen,
-    roles: role ? [role] : [],
-    customer_id: customer_id ?? null,
-    scope_id,
-    fecha,
-  };
-}
-
-/** Who is signed in, with a fresh token for file addresses: the session's own, which is good for them too, while the database takes no writes. */
-export async function sessionInfo({ engine, clock }: Services, user: SessionUser, sessionId: number, sessionToken: string): Promise<SessionInfo> {
+/** Who asks, with a fresh token for file addresses: the session's own, which is good for them too, while the database takes no writes. */
+export async function sessionInfo({ engine, clock }: Services, user: SessionUser, asked: Asker): Promise<SessionInfo> {
   const fresh = newToken();
   const now = clock().toMillis();
   const write = engine.transact(async trx => {
     await trx.deleteFrom('download_token').where('expires', '<', now).execute();
     await trx
       .insertInto('download_token')
-      .values({ token_hash: hashToken(fresh), session_id: sessionId, expires: now + DOWNLOAD_LIFE })
+      .values({ token_hash: hashToken(fresh), session_id: asked.sessionId || null, api_key_id: asked.keyId || null, expires: now + DOWNLOAD_LIFE })
       .execute();
     return fresh;
   });
-  const downloadToken = (await write.catch(unlessFault)) ?? sessionToken;
+  const downloadToken = (await write.catch(unlessFault)) ?? asked.token;
   return { user, roles: user.roles, avatar: user.avatar, downloadToken, zone: clock().zone.name };
 }
 
-/** The user of a token in a file address: a download token of a session that is alive, or the session's own. */
+/** The user of a token in a file address: a download token of a session or a key that is alive, or the session's own. */
 export async function resumeDownload(services: Pick<Services, 'engine' | 'clock'>, token: string): Promise<SessionUser> {
   const { engine, clock } = services;
   const now = clock().toMillis();
@@ -166,8 +126,8 @@ export async function resumeDownload(services: Pick<Services, 'engine' | 'clock'
     .where('download_token.token_hash', '=', hashToken(token))
     .where('download_token.expires', '>=', now)
     .executeTakeFirst();
-  const { user } = row ? await alive(engine.db, row, now) : await resume(services, token);
-  return user;
+  if (row) return (await alive(engine.db, row, now)).user;
+  return (await resumeKeyDownload(services, token)) ?? (await resume(services, token)).user;
 }
 
 /** Ends one session. */

@@ -9,6 +9,7 @@ import type { Received } from '../adapters/files/fileStore.ts';
 import { textHas } from '../db/page.ts';
 import { findForUpdate, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../errors.ts';
+import { endKeys } from './apiKeys.ts';
 import { type Ctx, isAdmin, whoOf } from './context.ts';
 import { dropFiles, replaceFile, storeFile } from './files.ts';
 import { idOf } from './validate.ts';
@@ -37,13 +38,15 @@ export const userRule: Rule<typeof entities.user> = {
       throw new Refusal('No puede quitarse a sí mismo el acceso de administrador');
     return values;
   },
-  async follow(trx, _ctx, after, before) {
+  async follow(trx, ctx, after, before) {
+    if (!after.active || after.roles !== before.roles) await endKeys(trx, ctx, after.id);
     if (after.password) await endSessions(trx, after.id, 'password');
     if (!after.active) await endSessions(trx, after.id, 'deactivated');
     else if (after.roles !== before.roles) await endSessions(trx, after.id, 'password');
   },
   async release(trx, ctx, record) {
     if (record.id === ctx.user.id) throw new Refusal('No puede borrar su propio usuario');
+    await endKeys(trx, ctx, record.id);
     await trx.deleteFrom('session').where('user_id', '=', record.id).execute();
     await trx.deleteFrom('password_reset').where('user_id', '=', record.id).execute();
     await dropFiles(trx, ctx, 'user.imagen', record.id);

@@ -120,7 +120,10 @@ describe.each(ways)('from %s to %s', (from, to) => {
   it('people sign in, searches find, numbers and ids go on', async () => {
     await target.ask(async engine => {
       const services = servicesOf(engine, target);
-      const app = await buildApp({ ...services, pdf: { render: async (_, read) => ({ sheet: await read(), file: Buffer.alloc(0) }), close: async () => {} } });
+      const app = await buildApp({
+        ...services,
+        pdf: { render: async (_, read) => ({ sheet: await read(), file: Buffer.alloc(0) }), waiting: () => 0, close: async () => {} },
+      });
       const office = new Caller(app, await signIn(services, 'admin', demoPassword, '127.0.0.1', silent));
       const { n } = await engine.db.selectFrom('counter').select('n').where('key', '=', 'invoice:2026').executeTakeFirstOrThrow();
       const { id } = await office.post(endpoints.invoice.create, buildInvoice({ customer_id: 1, fecha_creacion: '2026-07-15', emitir: true }));

@@ -17,6 +17,7 @@ const pdf: Pdf = {
     rendered.push(sheet.number);
     return { sheet, file: Buffer.from(`${sheet.title} ${sheet.number}: ${sheet.photos.length} fotos`) };
   },
+  waiting: () => 0,
   async close() {},
 };
 const app = await openApp({ pdf });

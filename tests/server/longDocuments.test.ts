@@ -15,6 +15,7 @@ const app = await openApp({
       sheets.push(sheet);
       return { sheet, file: Buffer.from('%PDF-') };
     },
+    waiting: () => 0,
     async close() {},
   },
 });

@@ -96,6 +96,7 @@ it('work that takes longer than a client may be silent is answered all the same'
   const slow = await openApp({
     pdf: {
       render: async (_, read) => ({ sheet: await read(), file: await new Promise(resolve => (finish = () => resolve(Buffer.from('%PDF')))) }),
+      waiting: () => 0,
       close: async () => {},
     },
     timeLimits: { silence: 200 },

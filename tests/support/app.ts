@@ -32,6 +32,7 @@ const sheetAsText: Pdf = {
     const sheet = await read();
     return { sheet, file: Buffer.from(JSON.stringify(sheet)) };
   },
+  waiting: () => 0,
   close: async () => {},
 };
 
@@ -53,6 +54,8 @@ export interface TestApp {
   addUser(over: Parameters<typeof buildUser>[0]): Promise<number>;
   /** Another caller with this token. */
   withToken(token: string): Caller;
+  /** Somebody who calls with this API key. */
+  withKey(key: string): Caller;
   given: Given;
   office: Caller;
   /** Answers on a free port from now on; the address. */
@@ -61,7 +64,7 @@ export interface TestApp {
 
 /** Opens an application for one test file; closed after its last test. */
 export async function openApp(
-  options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'wakeOutbox' | 'timeLimits'>> = {},
+  options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'wakeOutbox' | 'timeLimits'>> = {},
 ): Promise<TestApp> {
   const database = await createDatabase();
   const engine = await connect(database);
@@ -116,6 +119,7 @@ export async function openApp(
     addUser,
     signIn,
     withToken: token => new Caller(app, token),
+    withKey: key => new Caller(app, undefined, key),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     pass: time => void (now = now.plus(time)),
     signInAs(role) {

@@ -24,9 +24,12 @@ export interface Asked {
 export class Caller {
   #app: FastifyInstance;
   readonly token: string | undefined;
-  constructor(app: FastifyInstance, token?: string) {
+  #key: string | undefined;
+  /** `key` is an API key, sent where there is no session. */
+  constructor(app: FastifyInstance, token?: string, key?: string) {
     this.#app = app;
     this.token = token;
+    this.#key = key;
   }
 
   /** Asks and takes whatever is answered. The body is not checked, so that tests can send what no screen would. */
@@ -64,7 +67,7 @@ export class Caller {
   }
 
   get #headers(): Record<string, string> {
-    return this.token === undefined ? {} : { 'x-token': this.token };
+    return { ...(this.token !== undefined && { 'x-token': this.token }), ...(this.#key !== undefined && { authorization: `Bearer ${this.#key}` }) };
   }
 }
 

@@ -16,6 +16,8 @@ export interface Pdf {
    * cannot be read or drawn, when its thread dies, and after `close`.
    */
   render(asker: number, read: () => Promise<Sheet>): Promise<Drawn>;
+  /** How many documents wait for their turn. */
+  waiting(): number;
   /** Finishes what was asked, then ends the threads. May be called twice. */
   close(): Promise<void>;
 }
@@ -58,6 +60,7 @@ export function createPdf({ url = new URL('./worker.mjs', import.meta.url), idle
       drawn.then(forget, forget);
       return drawn;
     },
+    waiting: () => queue.waiting(),
     close: () => (closing ??= end()),
   };
 }

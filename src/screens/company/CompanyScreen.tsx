@@ -1,6 +1,7 @@
 import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { href, routes } from '#domain/routes.ts';
+import { ApiKeysPanel } from '#src/screens/company/ApiKeysPanel.tsx';
 import { CompanyForm } from '#src/screens/company/CompanyForm.tsx';
 import { CustomerCategoriesPanel } from '#src/screens/company/CustomerCategoriesPanel.tsx';
 import { FailurePanels } from '#src/screens/company/FailurePanels.tsx';
@@ -30,6 +31,7 @@ export default function CompanyScreen() {
           <Suspense>
             <ImportPanel onDone={() => setImports(count => count + 1)} />
           </Suspense>
+          <ApiKeysPanel />
         </Stack>
         <Stack gap="4">
           <SeriesPanel />

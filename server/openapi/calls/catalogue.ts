@@ -1,0 +1,162 @@
+// Customers, providers, machines, notices, supplier invoices, the company and imports: what is unlike the generic calls.
+import { entities } from '#domain/entities/index.ts';
+import { importOutcomes } from '#domain/importReport.ts';
+import { importKinds } from '#domain/imports.ts';
+import type { Calls } from '../call.ts';
+import { recordProperties } from '../entitySchemas.ts';
+import { type Schema, amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { onlyId } from './generic.ts';
+import { checkDniCall } from './session.ts';
+
+export const mailbox: Schema = object({
+  via: oneOf('smtp', 'outbox'),
+  queued: whole,
+  failed: whole,
+  mails: list(
+    object({
+      id: whole,
+      entity: text,
+      record_id: whole,
+      recipient: text,
+      subject: text,
+      state: oneOf('en cola', 'enviando', 'enviado', 'fallido'),
+      via: oneOf('', 'smtp', 'outbox'),
+      attempts: whole,
+      due: moment,
+      sent_at: orNull(moment),
+      error: text,
+      isSecret: flag,
+    }),
+  ),
+});
+export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answer: onlyId };
+
+const figure = object({ count: whole }, { sum: amount });
+const figures = ['calls', 'noticesToday', 'noticesOverdue', 'ready', 'debtsDue', 'debtsOverdue', 'lowStock', 'pendingOrders', 'openNotices', 'unpaidInvoices'];
+const months = list(object({ month: whole, current: amount, previous: amount }));
+
+export const dashboardCalls: Calls = {
+  figures: {
+    summary: 'Las cifras de Inicio, según quién pregunta',
+    answer: object({ today: day }, { ...Object.fromEntries(figures.map(name => [name, figure])), months }),
+  },
+};
+
+const nextCode = (one: string): Calls[string] => ({ summary: `${one}: el código siguiente`, answer: object({ code: whole }) });
+
+export const customerCalls: Calls = {
+  checkDni: checkDniCall(entities.customer, '33333333P'),
+  customerData: { summary: 'Cliente: consultar', answer: ref('Customer'), params: { id: 1 } },
+  lastCode: nextCode('Cliente'),
+};
+export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
+
+export const machineCalls: Calls = {
+  filteredDropdown: {
+    summary: 'Máquinas: opciones que contienen un texto, o todas las de un cliente',
+    body: object({ query: text }, { customer_id: orNull(whole) }),
+    answer: list(ref('Option')),
+    example: { query: 'split', customer_id: 1 },
+  },
+  page: {
+    summary: 'Máquinas: una página, filtrada; también por `customer_id`',
+    body: object({ page: whole }, { pageSize: whole, filter: { type: 'object' } }),
+    answer: page(ref('Machine')),
+    example: { page: 1, filter: { customer_id: 1 } },
+  },
+  ofLocation: { summary: 'Máquinas de una localización (`a`), página `b`', answer: page(ref('Machine')), params: { a: 1, b: 1 } },
+};
+
+const entry = object({ id: whole, title: text, start: moment, location: text, customer: text, attendees: text, status_id: whole });
+
+export const noticeCalls: Calls = {
+  ofCustomer: { summary: 'Avisos de un cliente (`a`), página `b`', answer: page(ref('Notice')), params: { a: 1, b: 1 } },
+  calendar: {
+    summary: 'Avisos entre dos días, para un calendario',
+    body: object({ desde: day, hasta: day }),
+    answer: list(entry),
+    example: { desde: '2026-03-02', hasta: '2026-03-08' },
+  },
+  cancel: { summary: 'Aviso: cancelar', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
+  reopen: { summary: 'Aviso: reabrir uno cancelado', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+};
+
+const { properties, required } = draftSchema(entities.providerInvoice.draft) as { properties: Record<string, Schema>; required: string[] };
+const documento = described(file, 'La factura en PDF o como imagen.');
+const supplierBody = (data: Schema): Schema => object({ data }, { documento });
+const bill = {
+  proveedor_id: 1,
+  n_factura_nuestro: 'P26-00007',
+  n_factura_proveedor: '2026/113',
+  fecha_factura: '2026-02-27',
+  fecha_operacion: '2026-02-27',
+  total_neto: 100,
+  porcentaje_iva: 21,
+  porcentaje_irpf: 0,
+};
+
+export const providerInvoiceCalls: Calls = {
+  create: {
+    summary: 'Factura de proveedor: crear, con su documento',
+    body: supplierBody({ type: 'object', properties, required, additionalProperties: false }),
+    answer: ref('Saved'),
+    example: { data: bill },
+    file: { field: 'documento', name: 'factura.pdf' },
+  },
+  update: {
+    summary: 'Factura de proveedor: guardar los campos que se envían',
+    body: supplierBody(ref('ProviderInvoiceChange')),
+    answer: ref('Saved'),
+    example: { data: { id: 1, total_neto: 110 } },
+  },
+  lastCode: { summary: 'Factura de proveedor: el número siguiente de un año', answer: object({ code: text }), params: { year: 2026 } },
+};
+
+export const companyCalls: Calls = {
+  update: {
+    summary: 'Empresa: guardar los campos que se envían; `logo` es una imagen, o `removed` para quitarla',
+    body: object({ data: ref('CompanyChange') }, { logo: file }),
+    answer: ref('Saved'),
+    example: { data: { id: 1, web: 'www.example.com' } },
+    file: { field: 'logo', name: 'logo.png' },
+  },
+  series: {
+    summary: 'Los números que recibirían los próximos documentos',
+    answer: object({ year: whole, workOrder: text, invoice: text, creditNote: text, providerInvoice: text }),
+  },
+  mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },
+  resendMail: { ...resend, example: { id: 1 } },
+  testMail: { summary: 'Enviar un mensaje de prueba', body: object({ email: text }), answer: object({ message: text }), example: { email: 'ana@example.com' } },
+};
+
+const outcomes = Object.keys(importOutcomes);
+const report = object({
+  totals: object(Object.fromEntries(outcomes.map(name => [name, whole]))),
+  lines: list(
+    object({
+      line: whole,
+      key: text,
+      name: text,
+      outcome: oneOf(...outcomes),
+      changes: list(object({ title: text, before: text, after: text })),
+      messages: list(text),
+    }),
+  ),
+  besides: list(object({ one: text, names: list(text) })),
+});
+const importing = (summary: string): Calls[string] => ({
+  summary,
+  body: object({ data: object({ kind: oneOf(...importKinds) }), file }),
+  answer: report,
+  example: { data: { kind: 'customers' } },
+  file: { field: 'file', name: 'clientes.csv' },
+});
+
+export const importCalls: Calls = {
+  preview: importing('Qué traería un archivo CSV, línea por línea; no guarda nada'),
+  apply: importing('Importar un archivo CSV: todo o nada'),
+};
+
+/** The properties of a record with those of what hangs on it. */
+export const recordWith = (entity: Parameters<typeof recordProperties>[0], more: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema =>
+  object({ ...recordProperties(entity), ...more }, optional);

@@ -1,0 +1,156 @@
+// Albaranes, facturas and cobros: what is unlike the generic calls.
+import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
+import { paymentDraft } from '#domain/entities/debt.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Calls } from '../call.ts';
+import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
+import { changedProperties } from '../entitySchemas.ts';
+import { mailbox, recordWith, resend } from './catalogue.ts';
+import { onlyId } from './generic.ts';
+
+const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole });
+const rates = list(object({ iva: amount, base: amount, cuota: amount }));
+const shownLine = (line: Parameters<typeof shownFields>[0], more: Record<string, Schema> = {}) =>
+  object({ id: whole, ...shownFields(line), ...shownFields(lineDerived), ...more });
+const lines = (line: Parameters<typeof draftSchema>[0]) => described(list(draftSchema(line)), 'Sin ellas quedan las guardadas.');
+const onlyCode = { answer: object({ code: text }) };
+const message = object({ message: text });
+const labour = { product_id: null, description: 'Mano de obra', quantity: 2, price: 35, discount: 0, iva: 21 };
+
+const orderData = object({}, { id: whole, ...changedProperties(entities.workOrder) });
+const orderBody = object({ orderData }, { work_order_lines: lines(workOrderLine), failure_codes: list(whole) });
+const newOrder = { orderData: { customer_id: 1, fecha_albaran: '2026-03-02', trabajo_realizado: 'Limpieza' }, work_order_lines: [labour], failure_codes: [1] };
+
+export const workOrderCalls: Calls = {
+  create: { summary: 'Albarán: crear, con sus líneas', body: orderBody, answer: ref('Saved'), example: newOrder },
+  update: {
+    summary: 'Albarán: guardar',
+    body: orderBody,
+    answer: ref('Saved'),
+    example: { orderData: { id: 1, observaciones: 'Con llave' }, work_order_lines: [labour] },
+  },
+  createFromNotice: {
+    summary: 'Albarán: crear desde un aviso',
+    body: orderBody,
+    answer: ref('Saved'),
+    example: { ...newOrder, orderData: { ...newOrder.orderData, notice_id: 5 } },
+  },
+  data: {
+    summary: 'Albarán: consultar, con sus líneas, averías y fotos',
+    answer: recordWith(entities.workOrder, {
+      work_order_lines: list(shownLine(workOrderLine)),
+      failure_codes: list(whole),
+      order_photos: list(photo),
+      invoice_code: orNull(text),
+      rates,
+    }),
+    params: { id: 1 },
+  },
+  lastCode: { summary: 'Albarán: el código siguiente', ...onlyCode },
+  checkCode: {
+    summary: 'Si un código está libre; con `entity: product`, -1 si ya es de un producto',
+    body: object({ code: text, id: orNull(whole) }, { entity: oneOf('product') }),
+    answer: { anyOf: [flag, { const: -1 }] },
+    example: { code: 'A26-00999', id: null },
+  },
+  facturar: { summary: 'Albarán: enviar a facturar', answer: ref('Saved'), params: { id: 3 } },
+  goBack: { summary: 'Albarán: devolver a pendiente', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  sendMail: {
+    summary: 'Albarán: enviar por correo; `date` es DD_MM_AAAA y nombra el archivo',
+    body: object({ workOrder_id: whole, email: text }, { date: text }),
+    answer: message,
+    example: { workOrder_id: 1, email: 'cliente@example.com' },
+  },
+  mails: { summary: 'Albarán: sus correos', answer: mailbox, params: { id: 1 } },
+  resendMail: { ...resend, example: { id: 2 } },
+  assignInvoice: {
+    summary: 'Albarán: añadir al borrador de una factura',
+    body: object({ work_order_id: whole, invoice_id: whole }),
+    answer: ref('Saved'),
+    example: { work_order_id: 5, invoice_id: 5 },
+  },
+  addPhoto: {
+    summary: 'Albarán: añadir una foto; el mismo `upload` otra vez no añade otra',
+    body: object({ id: whole, upload: text, photo: file }),
+    answer: photo,
+    example: { id: 1, upload: 'foto-0003' },
+    file: { field: 'photo', name: 'foto.png' },
+  },
+  removePhoto: { summary: 'Albarán: quitar una foto', body: object({ id: whole, photo: whole }), answer: onlyId, example: { id: 1, photo: 1 } },
+  orderPhotos: { summary: 'Albarán: ordenar sus fotos', body: object({ id: whole, photos: list(whole) }), answer: onlyId, example: { id: 6, photos: [7, 4] } },
+  switchDates: { summary: 'Cambiar la fecha que muestra la lista de albaranes', answer: object({ fecha: oneOf('fecha_albaran', 'fecha_creacion') }) },
+};
+
+const partyNames = ['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email'];
+const order = object({
+  id: whole,
+  code: text,
+  notice_id: orNull(whole),
+  machine_name: orNull(text),
+  user_name: orNull(text),
+  failure_orders: list(text),
+  order_photos: list(photo),
+});
+const invoiceData = object({}, { id: whole, emitir: flag, ...changedProperties(entities.invoice) });
+const invoiceBody = object({ invoiceData }, { invoice_lines: lines(invoiceLine) });
+const invoiceLineExample = { ...labour, work_order_id: null };
+
+export const invoiceCalls: Calls = {
+  create: {
+    summary: 'Factura: crear un borrador, o emitirla con `emitir`',
+    body: invoiceBody,
+    answer: ref('Saved'),
+    example: { invoiceData: { customer_id: 1, fecha_creacion: '2026-03-02' }, invoice_lines: [invoiceLineExample] },
+  },
+  update: {
+    summary: 'Factura: guardar un borrador',
+    body: invoiceBody,
+    answer: ref('Saved'),
+    example: { invoiceData: { id: 5, observaciones: 'Gracias' }, invoice_lines: [invoiceLineExample] },
+  },
+  data: {
+    summary: 'Factura: consultar, con sus líneas, albaranes y datos del cliente',
+    answer: recordWith(entities.invoice, {
+      invoice_lines: list(shownLine(invoiceLine, { work_order_code: orNull(text), work_order_date: orNull(day) })),
+      cliente: orNull(object(Object.fromEntries(partyNames.map(name => [name, text])))),
+      rates,
+      rectifica_code: orNull(text),
+      rectificada_por: orNull(object({ id: whole, codigo: text })),
+      cobro_id: orNull(whole),
+      work_orders: list(order),
+    }),
+    params: { id: 1 },
+  },
+  lastCode: { summary: 'Factura: el número siguiente de un año', ...onlyCode, params: { year: 2026 } },
+  checkCode: {
+    summary: 'Si un número de factura está libre',
+    body: object({ code: text, id: orNull(whole) }),
+    answer: flag,
+    example: { code: 'F26-00999', id: null },
+  },
+  sendMail: {
+    summary: 'Factura: enviar por correo',
+    body: object({ invoice_id: whole, email: text }),
+    answer: message,
+    example: { invoice_id: 1, email: 'cliente@example.com' },
+  },
+  mails: { summary: 'Factura: sus correos', answer: mailbox, params: { id: 1 } },
+  resendMail: { ...resend, example: { id: 1 } },
+  documents: { summary: 'Factura: un ZIP con ella y sus albaranes', answer: file, params: { id: 1 } },
+  checkMaxSize: { summary: 'Lo más que admite un archivo y todas las fotos, en bytes', answer: object({ maxFileSize: whole, maxTotalSize: whole }) },
+  issue: { summary: 'Factura: emitir un borrador', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
+  rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+};
+
+const payment = object({ id: whole, cobro: whole, fecha_pago: day, cantidad: amount, anula_id: orNull(whole), anulado: flag, compensado_con: orNull(text) });
+
+export const debtCalls: Calls = {
+  data: { summary: 'Cobro: consultar, con sus pagos', answer: recordWith(entities.cobro, { payments: list(payment) }), params: { id: 1 } },
+  pay: {
+    summary: 'Cobro: registrar un pago, o una devolución si es negativo',
+    body: draftSchema(paymentDraft),
+    answer: ref('Saved'),
+    example: { cobro: 1, fecha_pago: '2026-03-02', cantidad: 10 },
+  },
+  takeBack: { summary: 'Cobro: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
+};

@@ -1,0 +1,33 @@
+// What the documentation says of every call: the generic ones of each entity, and those of their own.
+import type { endpoints } from '#domain/endpoints.ts';
+import { type EntityName, entities } from '#domain/entities/index.ts';
+import type { Call, Calls } from '../call.ts';
+import * as catalogue from './catalogue.ts';
+import { debtCalls, invoiceCalls, workOrderCalls } from './documents.ts';
+import { genericCalls } from './generic.ts';
+import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
+
+const own: Partial<Record<keyof typeof endpoints, Calls>> = {
+  auth: authCalls,
+  user: userCalls,
+  group: groupCalls,
+  apiKey: apiKeyCalls,
+  dashboard: catalogue.dashboardCalls,
+  customer: catalogue.customerCalls,
+  provider: catalogue.providerCalls,
+  machine: catalogue.machineCalls,
+  notice: catalogue.noticeCalls,
+  providerInvoice: catalogue.providerInvoiceCalls,
+  company: catalogue.companyCalls,
+  import: catalogue.importCalls,
+  workOrder: workOrderCalls,
+  invoice: invoiceCalls,
+  cobro: debtCalls,
+};
+
+/** What is said of a call, by its name in `endpoints`: `customer.page`; undefined for one that nobody has described. */
+export function describedCall(name: string): Call | undefined {
+  const [group = '', call = ''] = name.split('.');
+  const entity = entities[group as EntityName];
+  return own[group as keyof typeof endpoints]?.[call] ?? (entity && genericCalls(entity)[call]);
+}

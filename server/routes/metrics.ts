@@ -1,0 +1,85 @@
+// What the running server measures of itself, in the form that Prometheus reads: for this machine, or for whoever has the token.
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
+import { forbidden } from '../errors.ts';
+import type { Services } from '../services/context.ts';
+import { mailCounts } from '../services/mails.ts';
+import { hashToken } from '../services/tokens.ts';
+
+/** Who may read the metrics. */
+export interface MetricsAccess {
+  /** METRICS_TOKEN: sent as `Authorization: Bearer …`, and always needed where it is set. */
+  metricsToken?: string | undefined;
+  /** Behind a proxy everybody comes from this machine, so that nothing but a token tells who asks. */
+  isProxied: boolean;
+}
+
+const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const QUERY_BUCKETS = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
+
+export function metricsRoute(app: FastifyInstance, services: Services, pdf: Pdf, access: MetricsAccess): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measureDatabase(services, registry);
+  measureQueues(services, pdf, registry);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, access)) throw forbidden();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** Any of these says that somebody else stands behind whoever is connected. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+function mayRead({ headers, socket }: FastifyRequest, { metricsToken, isProxied }: MetricsAccess): boolean {
+  if (metricsToken === undefined) return !isProxied && LOOPBACK.test(socket.remoteAddress ?? '') && !FORWARDED.some(name => name in headers);
+  const [, sent = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(metricsToken)));
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Histogram({
+    name: 'frigoria_request_seconds',
+    help: 'Requests by method, pattern of their route and class of their status, and how long they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    // a path that is no route is whatever somebody has typed
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000);
+  });
+}
+
+function measureDatabase({ engine }: Services, registry: Registry): void {
+  const queries = new Histogram({
+    name: 'frigoria_query_seconds',
+    help: 'Statements of the database and how long they took; inserts of the embedded engine travel with the statement after them',
+    buckets: QUERY_BUCKETS,
+    registers: [registry],
+  });
+  engine.onQuery(seconds => queries.observe(seconds));
+}
+
+function measureQueues({ engine }: Services, pdf: Pdf, registry: Registry): void {
+  const gauge = (name: string, help: string, measure: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await measure());
+      },
+    });
+  /** The rest can be read while the database is away. */
+  const mails = async (state: 'queued' | 'failed') => (await mailCounts(engine.db).catch(() => undefined))?.[state] ?? NaN;
+  gauge('frigoria_mails_queued', 'Mails that wait or are being sent', () => mails('queued'));
+  gauge('frigoria_mails_failed', 'Mails that were given up', () => mails('failed'));
+  gauge('frigoria_pdf_waiting', 'Documents that wait to be drawn', () => pdf.waiting());
+  gauge('frigoria_database_waiting', 'Writers that wait for the embedded engine, or queries that wait for a connection', () => engine.waiting());
+}

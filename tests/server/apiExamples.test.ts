@@ -1,0 +1,106 @@
+// The documentation of the API against the API: every call is described, its example is sent to a real server, and what comes is what the document says.
+import { describe, expect, it } from 'vitest';
+import { codes } from '#domain/answer.ts';
+import { type Endpoint, fillPath } from '#domain/endpoint.ts';
+import { endpointRows, endpoints } from '#domain/endpoints.ts';
+import { describedCall } from '#server/openapi/calls/index.ts';
+import { openApiDocument } from '#server/openapi/document.ts';
+import { file as fileSchema } from '#server/openapi/schema.ts';
+import { openApp } from '#tests/support/app.ts';
+import { type Caller, asPayload } from '#tests/support/caller.ts';
+import { fillExampleWorld } from '#tests/support/exampleWorld.ts';
+import { schemaChecker } from '#tests/support/jsonSchema.ts';
+import { PDF, PNG } from '#tests/support/upload.ts';
+
+const app = await openApp();
+await fillExampleWorld(app);
+const { office, nobody } = app;
+const document = openApiDocument('http://127.0.0.1:3000');
+const problemsOf = await schemaChecker(document);
+
+/** Calls that end their session or need somebody else’s. */
+const persons: Record<string, Caller> = {
+  'auth.logout': await app.signIn('tecnico'),
+  'auth.changeOwnPassword': await app.signIn('tecnico'),
+};
+
+const csv =
+  'Código;Nombre;NIF/CIF;Dirección;Municipio;Provincia;Código postal;Categoría\n77;Bar Luna;33333333P;Calle Mayor, 1;Córdoba;Córdoba;14001;Hostelería\n';
+const bytesOf = (name: string) => (name.endsWith('.png') ? PNG : name.endsWith('.csv') ? Buffer.from(csv) : PDF);
+
+/** The body of an example as it travels; the file of a form has bytes of its kind. */
+async function payloadOf(row: Endpoint, name: string) {
+  const { example, file } = describedCall(name)!;
+  if (row.sends !== 'form') return asPayload({ ...row, sends: 'json' }, example);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(example ?? {})) form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
+  if (file) form.append(file.field, new File([new Uint8Array(bytesOf(file.name))], file.name));
+  const encoded = new Response(form);
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type')! } };
+}
+
+interface Operation {
+  operationId: string;
+  description?: string;
+  security: object[];
+  requestBody?: { content: Record<string, { schema: object; example: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+const operations = document.paths as Record<string, Record<string, Operation>>;
+const operationOf = (row: Endpoint) => operations[row.path]![row.method.toLowerCase()]!;
+
+// what is deleted goes last, so that every other example finds its records
+const inOrder = [...endpointRows].sort(([one], [other]) => Number(one.endsWith('.remove')) - Number(other.endsWith('.remove')));
+
+describe.each(inOrder)('%s', (name, row) => {
+  it('is described, with what its path and its body need', () => {
+    const call = describedCall(name);
+    expect(call?.summary).toMatch(/^[A-ZÁÉÍÓÚ]/);
+    expect(Object.keys(call?.params ?? {}).map(each => `{${each}}`)).toEqual(row.path.match(/\{\w+\}/g) ?? []);
+    expect([call?.body !== undefined, call?.example !== undefined]).toEqual([row.sends !== 'nothing', row.sends !== 'nothing']);
+  });
+
+  it('is answered as it is described', async () => {
+    const { requestBody, responses } = operationOf(row);
+    const { params, answer } = describedCall(name)!;
+    for (const { schema, example } of Object.values(requestBody?.content ?? {})) expect(problemsOf(schema, example)).toBe('');
+    const who = row.roles === 'public' ? nobody : (persons[name] ?? office);
+    const response = await who.fetch(fillPath(row.path, params), { method: row.method, ...(await payloadOf(row, name)) });
+    expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+    const isFile = response.headers['content-disposition']?.toString().startsWith('attachment') ?? false;
+    expect(isFile).toBe(answer === fileSchema);
+    expect(isFile ? '' : problemsOf(responses['200']!.content!['application/json']!.schema, response.json())).toBe('');
+  });
+});
+
+describe('a failure is answered as it is described', () => {
+  const failing: [number, number, () => ReturnType<Caller['fetch']>][] = [
+    [400, codes.failed, () => office.fetch('/api/customer/create', { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } })],
+    [401, codes.sessionUnknown, () => nobody.fetch('/api/customer/all')],
+    [403, codes.failed, async () => (await app.signInAs('cliente')).fetch('/api/customer/all')],
+    [404, codes.failed, () => office.fetch('/api/customer/data/999999')],
+    [409, codes.refused, () => office.fetch('/api/customer/delete', { method: 'POST', payload: { id: 1 } })],
+    [422, codes.failed, () => office.fetch('/api/customer/create', { method: 'POST', payload: {} })],
+  ];
+  it.each(failing)('%i with %i', async (status, code, ask) => {
+    const response = await ask();
+    expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([status, code]);
+    const { content, description } = document.components.responses[`Failure${status}`]!;
+    expect(problemsOf(content['application/json'].schema, response.json())).toBe('');
+    expect(description).toContain(String(code));
+  });
+});
+
+it('says who may call: a session or a key, a person alone, or anybody', () => {
+  expect(operationOf(endpoints.customer.page).security).toEqual([{ sesion: [] }, { clave: [] }]);
+  expect(operationOf(endpoints.apiKey.create).security).toEqual([{ sesion: [] }]);
+  expect(operationOf(endpoints.auth.login).security).toEqual([]);
+  expect(operationOf(endpoints.customer.create).description).toContain('**Quién:** Administradores.');
+  expect(operationOf(endpoints.customer.page).description).toContain('**Quién:** Administradores, Trabajadores.');
+});
+
+it('leads to nothing that is not there', () => {
+  const text = JSON.stringify(document);
+  const lost = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].filter(([, kind, name = '']) => !(name in document.components[kind as 'schemas']));
+  expect(lost.map(([reference]) => reference)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+// What the examples of the API's documentation speak of: records whose ids they name.
+import { endpoints } from '#domain/endpoints.ts';
+import { hashToken } from '#server/services/tokens.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { upload, PDF, PNG } from '#tests/support/upload.ts';
+
+/** Fills an empty company; record 1 of each kind is used by others, and nothing refers to record 2. */
+export async function fillExampleWorld(app: TestApp): Promise<void> {
+  await people(app);
+  await catalogues(app);
+  await notices(app);
+  await workOrders(app);
+  await supplierInvoices(app);
+  await invoices(app);
+  await mails(app);
+}
+
+async function people({ addUser, office, db, services }: TestApp): Promise<void> {
+  await addUser({ username: 'sobrante', roles: 2 });
+  const tecnico = await addUser({ username: 'tecnico', roles: 2 });
+  await office.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null });
+  const expires = services.clock().toMillis() + 3_600_000;
+  await db
+    .insertInto('password_reset')
+    .values({ code_hash: hashToken('codigo-del-enlace'), user_id: tecnico, expires })
+    .execute();
+}
+
+async function catalogues({ given, office }: TestApp): Promise<void> {
+  await given.category();
+  await office.post(endpoints.customerCategory.create, { name: 'Sobrante' });
+  await given.customer({ name: 'Hotel Almería' });
+  await given.customer();
+  await given.provider({ name: 'Fríos del Norte' });
+  await given.provider();
+  await given.location({ customer_id: 1, name: 'Azotea' });
+  await given.location({ customer_id: 1 });
+  for (let n = 0; n < 2; n += 1) await given.machine({ location_id: 1 });
+  await given.family();
+  await office.post(endpoints.productFamily.create, { name: 'Sobrante' });
+  for (let n = 0; n < 2; n += 1) await given.product();
+  await given.failureCategory();
+  await office.post(endpoints.failureCategory.create, { name: 'Sobrante' });
+  for (let n = 0; n < 2; n += 1) await given.failureCode();
+  for (let n = 0; n < 2; n += 1) await given.call();
+}
+
+async function supplierInvoices({ office }: TestApp): Promise<void> {
+  for (const number of ['P26-00001', 'P26-00002']) {
+    const dates = { fecha_factura: '2026-02-27', fecha_operacion: '2026-02-27' };
+    const data = { proveedor_id: 1, n_factura_nuestro: number, n_factura_proveedor: '113', ...dates, total_neto: 100, porcentaje_irpf: 0 };
+    await upload(office, endpoints.providerInvoice.create, { data: JSON.stringify(data) }, { field: 'documento', name: 'factura.pdf', bytes: PDF });
+  }
+}
+
+async function notices({ given, office }: TestApp): Promise<void> {
+  for (let n = 0; n < 5; n += 1) await given.notice({ customer_id: 1, machine_id: n === 0 ? 1 : null });
+  await office.post(endpoints.notice.cancel, { id: 4 });
+}
+
+async function workOrders({ given, office }: TestApp): Promise<void> {
+  for (let n = 0; n < 6; n += 1) await given.workOrder({ customer_id: 1 });
+  for (const id of [4, 5]) await office.get(endpoints.workOrder.facturar, { id });
+  const add = (id: number, name: string) =>
+    upload(office, endpoints.workOrder.addPhoto, { id: String(id), upload: `foto-${name.replace('.png', '')}-1` }, { field: 'photo', name, bytes: PNG });
+  for (const [id, name] of [
+    [1, 'una.png'],
+    [6, 'dos.png'],
+    [6, 'tres.png'],
+  ] as const)
+    await add(id, name);
+}
+
+async function invoices({ given, office }: TestApp): Promise<void> {
+  await given.issued({ customer_id: 1 });
+  for (let n = 0; n < 2; n += 1) await given.invoice({ customer_id: 1 });
+  await given.issued({ customer_id: 1 });
+  await given.invoice({ customer_id: 1 });
+  await office.post(endpoints.cobro.pay, { cobro: 1, fecha_pago: '2026-03-02', cantidad: 5 });
+}
+
+async function mails({ office, deliver }: TestApp): Promise<void> {
+  await office.post(endpoints.invoice.sendMail, { invoice_id: 1, email: 'cliente@example.com' });
+  await office.post(endpoints.workOrder.sendMail, { workOrder_id: 1, email: 'cliente@example.com' });
+  await deliver();
+}
