@@ -72,8 +72,7 @@ function Editor({ id, orders, customerId }: EditorProps) {
     <DocumentPage
       title={id === null ? routes.invoiceNew.title : `${isCreditNote ? 'Factura rectificativa' : 'Factura'} en borrador`}
       badge={
-        id !== null &&
-        typeof estado === 'string' && <InvoiceChanges id={id} estado={estado} look={{ size: 'xs', variant: 'ghost' }} onChanged={changed} />
+        id !== null && typeof estado === 'string' && <InvoiceChanges id={id} estado={estado} look={{ size: 'xs', variant: 'ghost' }} onChanged={changed} />
       }
       editor={editor}
       draft={draft}
