@@ -28,7 +28,7 @@ interface EditorFormProps {
 }
 
 export function EditorForm({ editor, draft, isReadOnly = false, takesFocus = false, saveQuestion, children }: EditorFormProps) {
-  const { state, send, kept, formId, handle, submit } = editor;
+  const { state, send, kept, formId, keepHandle, submit } = editor;
   const { values, beside, errors, dirty } = state.context;
   useLeaveGuard(dirty && state.matches('editing'), to => send({ type: 'leave.asked', to }));
   return (
@@ -41,7 +41,7 @@ export function EditorForm({ editor, draft, isReadOnly = false, takesFocus = fal
         isBusy={state.hasTag('busy')}
         isReadOnly={isReadOnly}
         errors={errors}
-        handle={handle}
+        onHandle={keepHandle}
         takesFocus={takesFocus}
         onSubmit={submit}
         onDirty={() => send({ type: 'form.changed' })}

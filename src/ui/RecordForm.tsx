@@ -1,7 +1,7 @@
 // A form over a schema: Formik owns values and what was touched, a machine owns the phase. Dialogs and whole-page editors use it alike.
 import { chakra } from '@chakra-ui/react';
 import { Formik, type FormikProps } from 'formik';
-import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
@@ -37,7 +37,8 @@ export interface RecordFormProps {
   onDirty?: () => void;
   /** The user throws the restored draft away: start again from the record. */
   onDiscardDraft?: () => void;
-  handle?: RefObject<FormHandle | null>;
+  /** Told what the form lets its owner do; null once it is gone. */
+  onHandle?: (handle: FormHandle | null) => void;
   /** Puts the cursor into the first box: in dialogs. */
   takesFocus?: boolean;
   children: ReactNode;
@@ -48,7 +49,7 @@ const validValues = ({ submitForm }: FormikProps<Values>): Promise<Values | unde
 
 /** The form; its children are fields, wired by their names. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, draft, values, kept, isBusy = false, isReadOnly = false, errors = null, onSubmit, handle, children } = props;
+  const { id, draft, values, kept, isBusy = false, isReadOnly = false, errors = null, onSubmit, onHandle, children } = props;
   const [restored] = useState(() => (isReadOnly ? null : (kept?.read()?.values ?? null)));
   const start = useMemo(() => ({ ...(draft.getDefault() as Values), ...values }), [draft, values]);
   const [initial] = useState(() => (restored ? { ...start, ...restored } : start));
@@ -65,11 +66,9 @@ export function RecordForm(props: RecordFormProps) {
     () => ({ isBusy, isReadOnly, errors: errors ?? {}, submitted, shown, isRequired: (name: string) => isRequiredIn(draft, name) }),
     [isBusy, isReadOnly, errors, draft, shown],
   );
-  const keepHandle = (formik: FormikProps<Values> | null) => {
-    if (handle) handle.current = formik && { ...formik, submit: () => validValues(formik) };
-  };
+  const giveHandle = (formik: FormikProps<Values> | null) => onHandle?.(formik && { ...formik, submit: () => validValues(formik) });
   return (
-    <Formik initialValues={initial} validationSchema={draft} onSubmit={submit} innerRef={keepHandle}>
+    <Formik initialValues={initial} validationSchema={draft} onSubmit={submit} innerRef={giveHandle}>
       {formik => (
         <FormProvider value={state}>
           <form

@@ -37,6 +37,9 @@ export function useEditor(options: EditorOptions) {
   const actor = useActorRef(machine, { input: { ...target, asksBefore, stays, kept: kept.read() } });
   const state = useSelector(actor, snapshot => snapshot);
   const handle = useRef<FormHandle>(null);
+  const keepHandle = useCallback((now: FormHandle | null) => {
+    handle.current = now;
+  }, []);
   const formId = useId();
   const saved = useEffectEvent((...told: Parameters<NonNullable<typeof options.onSaved>>) => {
     kept.clear();
@@ -74,6 +77,7 @@ export function useEditor(options: EditorOptions) {
     state,
     formId,
     handle,
+    keepHandle,
     kept,
     isBusy: state.hasTag('busy'),
     send: useCallback((event: EditorEvent) => actor.send(event), [actor]),

@@ -71,7 +71,9 @@ function Sample({ title, values, isWrong = false, ...state }: { title: string; v
         id={`demo-${title}`}
         draft={draft}
         values={values}
-        handle={handle}
+        onHandle={now => {
+          handle.current = now;
+        }}
         {...state}
         onSubmit={() => showToast({ kind: 'success', text: 'Los datos son correctos', duration: 2000 })}
       >

@@ -52,7 +52,9 @@ function Sample({ title, of, stored = null, value, isRequired = false, ...state 
         id={`demo-${title}`}
         draft={isRequired ? needed : draft}
         values={{ file: value ?? null }}
-        handle={handle}
+        onHandle={now => {
+          handle.current = now;
+        }}
         {...state}
         onSubmit={() => undefined}
       >

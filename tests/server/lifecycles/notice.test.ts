@@ -18,7 +18,7 @@ async function finish(id: number): Promise<undefined> {
 
 async function stored(id: number): Promise<NoticeState | null> {
   const { status, data } = await read(id);
-  return status === 404 ? null : noticeStateOf(Number(data.status_id))!;
+  return status === 404 ? null : noticeStateOf(data.status_id)!;
 }
 
 async function begun() {
