@@ -14,6 +14,7 @@ import type {
   ApiKeyCreated,
   ExportBody,
   OrderPhoto,
+  NoticeRecord,
   WorkOrderRecord,
   InvoiceRecord,
   DebtRecord,
@@ -94,6 +95,7 @@ export const endpoints = {
   call: recordEndpoints<typeof entities.call>('call'),
   notice: {
     ...notices,
+    data: get<NoticeRecord>()('/api/notice/data/{id}', everyone),
     create: post<DraftOf<typeof entities.notice> | NoticeFromCall, Saved>()('/api/notice/create', staff, 'data'),
     ofCustomer: get<Page<ShownOf<typeof entities.notice>>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
     calendar: post<{ desde: string; hasta: string }, CalendarEntry[]>()('/api/notice/calendar', staff),

@@ -6,6 +6,7 @@ import type { entities } from './entities/index.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { Payment } from './entities/debt.ts';
 import type { ImportKind } from './imports.ts';
+import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
 import type { VatRate } from './rules/documentTotals.ts';
 
 /** The filtered whole of a list as a file; the answer is the file itself, with `x-total-rows`. */
@@ -23,12 +24,18 @@ export interface OrderPhoto {
   height: number;
 }
 
-export interface WorkOrderRecord extends ShownOf<typeof entities.workOrder> {
+/** An albarán with what stands in other tables. */
+export interface WorkOrderContents extends ShownOf<typeof entities.workOrder> {
   work_order_lines: WorkOrderLine[];
   failure_codes: number[];
   order_photos: OrderPhoto[];
   invoice_code?: string | null;
   rates: VatRate[];
+}
+
+export interface WorkOrderRecord extends WorkOrderContents {
+  /** What whoever asked may do with it now. */
+  allowed: WorkOrderStep[];
 }
 
 /** The customer's fiscal data as an invoice prints them; frozen once it is issued. */
@@ -64,6 +71,13 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   rectificada_por: { id: number; codigo: string } | null;
   cobro_id: number | null;
   work_orders: InvoiceOrder[];
+  /** What whoever asked may do with it now. */
+  allowed: InvoiceStep[];
+}
+
+export interface NoticeRecord extends ShownOf<typeof entities.notice> {
+  /** What whoever asked may do with it now. */
+  allowed: NoticeStep[];
 }
 
 export interface DebtRecord extends ShownOf<typeof entities.cobro> {

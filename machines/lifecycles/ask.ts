@@ -4,6 +4,9 @@ import { transition, type AnyMachineSnapshot, type AnyStateMachine, type Context
 type TypeOf<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle>['type'];
 type Asked<Lifecycle extends AnyStateMachine> = EventFromLogic<Lifecycle> | TypeOf<Lifecycle>;
 
+/** An event that carries nothing, of one of several types. */
+export type EventOf<Type extends string> = { [Each in Type]: { type: Each } }[Type];
+
 /** The Spanish of a lifecycle: names of states, and why a state refuses an event that a person may ask for. */
 export interface Words<State extends string = string, Type extends string = string> {
   states: Record<State, string>;
@@ -24,6 +27,11 @@ export function next<L extends AnyStateMachine>(lifecycle: L, value: string, con
   if (!now.can(toEvent(event))) return null;
   const [after] = transition(lifecycle as AnyStateMachine, now, toEvent(event));
   return after.value;
+}
+
+/** Whether `type` may happen to anything in state `value`, whatever its facts: all that a row of a list can tell, which knows only its state. */
+export function always<L extends AnyStateMachine>(lifecycle: L, value: string, type: TypeOf<L>): boolean {
+  return lifecycle.root.states[value]?.transitions.get(type)?.some(({ guard }) => guard === undefined) ?? false;
 }
 
 /** The types, out of `asked`, that may happen now; they must be events that carry nothing. */

@@ -1,7 +1,8 @@
 // Life of a factura: the states are the values stored in `estado`.
 import { setup } from 'xstate';
 import type { InvoiceState } from '#domain/entities/invoice.ts';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import type { InvoiceStep } from '#domain/steps.ts';
+import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
 export type { InvoiceState };
 
@@ -10,15 +11,13 @@ export interface InvoiceFacts {
   lines: number;
   /** Whether its cobro owes nothing. */
   isSettled: boolean;
+  /** Whether it takes another invoice back. */
+  isCreditNote: boolean;
 }
 
+/** What a person asks for, and what its albaranes, its cobro and its credit note do. */
 export type InvoiceEvent =
-  | { type: 'invoice.issue' }
-  | { type: 'invoice.rectify' }
-  | { type: 'invoice.edit' }
-  | { type: 'invoice.renumber' }
-  | { type: 'invoice.redate' }
-  | { type: 'invoice.delete' }
+  | EventOf<InvoiceStep>
   | { type: 'invoice.receiveWorkOrder' }
   | { type: 'debt.settled' }
   | { type: 'debt.reopened' }
@@ -30,10 +29,11 @@ export const invoiceLifecycle = setup({
   guards: {
     hasLines: ({ context }) => context.lines > 0,
     isSettled: ({ context }) => context.isSettled,
+    isOrdinary: ({ context }) => !context.isCreditNote,
   },
 }).createMachine({
   id: 'invoice',
-  context: ({ input }) => ({ lines: 0, isSettled: false, ...input }),
+  context: ({ input }) => ({ lines: 0, isSettled: false, isCreditNote: false, ...input }),
   initial: 'borrador',
   states: {
     borrador: {
@@ -49,11 +49,11 @@ export const invoiceLifecycle = setup({
     },
     emitida: {
       description: 'Numerada y pendiente de cobro.',
-      on: { 'debt.settled': 'cobrada', 'invoice.rectify': 'rectificada' },
+      on: { 'debt.settled': 'cobrada', 'invoice.rectify': { guard: 'isOrdinary', target: 'rectificada' } },
     },
     cobrada: {
       description: 'Su cobro está saldado.',
-      on: { 'debt.reopened': 'emitida', 'invoice.rectify': 'rectificada' },
+      on: { 'debt.reopened': 'emitida', 'invoice.rectify': { guard: 'isOrdinary', target: 'rectificada' } },
     },
     rectificada: {
       description: 'Tiene una factura rectificativa; sus cobros siguen su curso.',
@@ -65,6 +65,8 @@ export const invoiceLifecycle = setup({
     },
   },
 });
+
+const CREDIT_NOTE = 'Una factura rectificativa no se rectifica: haga una factura nueva';
 
 /** The same reason for the three states after the draft. */
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason });
@@ -78,6 +80,8 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     },
     'invoice.rectify': {
       borrador: 'Un borrador no se rectifica: modifíquelo',
+      emitida: CREDIT_NOTE,
+      cobrada: CREDIT_NOTE,
       rectificada: 'La factura ya está rectificada',
     },
     'invoice.edit': afterDraft('Una factura emitida no se puede modificar: haga una rectificativa'),

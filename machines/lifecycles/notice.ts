@@ -1,6 +1,7 @@
 // Life of an aviso. It is stored as a number, `status_id`; `noticeStatus` translates.
 import { setup } from 'xstate';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import type { NoticeStep } from '#domain/steps.ts';
+import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
 export type NoticeState = 'pendiente' | 'en curso' | 'terminado' | 'cancelado';
 
@@ -13,14 +14,7 @@ export function noticeStateOf(statusId: number): NoticeState | undefined {
 }
 
 /** `work.*` tell what became of its albaranes: one of them is open (`started`), all are ready to invoice (`finished`), the last one was deleted (`removed`). */
-export type NoticeEvent =
-  | { type: 'work.started' }
-  | { type: 'work.finished' }
-  | { type: 'work.removed' }
-  | { type: 'notice.cancel' }
-  | { type: 'notice.reopen' }
-  | { type: 'notice.edit' }
-  | { type: 'notice.delete' };
+export type NoticeEvent = EventOf<NoticeStep> | { type: 'work.finished' } | { type: 'work.removed' };
 
 /** Aviso: pendiente → en curso → terminado, driven by its albaranes; or cancelado (§4). */
 export const noticeLifecycle = setup({

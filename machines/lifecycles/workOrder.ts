@@ -1,7 +1,8 @@
 // Life of an albarán: the states are the values stored in `estado`.
 import { setup } from 'xstate';
 import type { WorkOrderState } from '#domain/entities/workOrder.ts';
-import type { Words } from '#machines/lifecycles/ask.ts';
+import type { WorkOrderStep } from '#domain/steps.ts';
+import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
 export type { WorkOrderState };
 
@@ -12,12 +13,8 @@ export interface WorkOrderFacts {
   invoiceIsOpen: boolean;
 }
 
-export type WorkOrderEvent =
-  | { type: 'workOrder.facturar' }
-  | { type: 'workOrder.assigned' }
-  | { type: 'workOrder.goBack' }
-  | { type: 'workOrder.edit' }
-  | { type: 'workOrder.delete' };
+/** What a person asks for, and `assigned`, which an invoice does. */
+export type WorkOrderEvent = EventOf<WorkOrderStep> | { type: 'workOrder.assigned' };
 
 /** Albarán: pendiente → listo → facturado, and back while its invoice is open (§4). */
 export const workOrderLifecycle = setup({

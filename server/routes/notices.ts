@@ -9,7 +9,7 @@ import type { Services } from '../services/context.ts';
 import { calendarEntries } from '../services/calendar.ts';
 import { dashboard as figuresOf } from '../services/dashboard.ts';
 import { equipmentDropdown } from '../services/equipment.ts';
-import { createNoticeFromCall, moveNotice } from '../services/notices.ts';
+import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/notices.ts';
 import { createRecord } from '../services/saveRecord.ts';
 import { staffDropdown } from '../services/users.ts';
 import { idIn, idOf, textIn } from '../services/validate.ts';
@@ -22,6 +22,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     const saved = body.notice === true ? await createNoticeFromCall(ctx, body) : await createRecord(ctx, entity, body);
     return new Done(saidDone(entity, 'create'), saved);
   });
+  answer(app, services, notice.data, (ctx, { params }) => noticeRecord(ctx, params.id));
   answer(app, services, notice.ofCustomer, async (ctx, { params, query }) => {
     const customer_id = idOf(params.a);
     if (ctx.user.roles.includes('cliente') && customer_id !== ctx.user.customer_id) throw forbidden();

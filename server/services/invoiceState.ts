@@ -3,6 +3,16 @@ import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } 
 import { step } from './lifecycle.ts';
 
 /** The state after an event; throws the lifecycle's refusal where it may not happen. */
-export function stepInvoice(record: { estado: InvoiceState }, type: InvoiceEvent['type'], facts: { lines?: number; isSettled?: boolean } = {}): InvoiceState {
-  return step(invoiceLifecycle, invoiceWords, record.estado, { lines: facts.lines ?? 0, isSettled: facts.isSettled ?? false }, type);
+export function stepInvoice(
+  record: { estado: InvoiceState; rectifica_id?: number | null },
+  type: InvoiceEvent['type'],
+  facts: { lines?: number; isSettled?: boolean } = {},
+): InvoiceState {
+  return step(
+    invoiceLifecycle,
+    invoiceWords,
+    record.estado,
+    { lines: facts.lines ?? 0, isSettled: facts.isSettled ?? false, isCreditNote: Boolean(record.rectifica_id) },
+    type,
+  );
 }

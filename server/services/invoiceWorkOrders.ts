@@ -2,11 +2,11 @@
 import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/entity.ts';
-import { toScaled } from '#domain/scaled.ts';
 import type { Trx } from '../db/connect.ts';
 import { findForUpdate, update } from '../db/records.ts';
 import { Refusal } from '../errors.ts';
 import { type Ctx, whoOf } from './context.ts';
+import { isBillOpen } from './invoiceOpen.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { getOwnForUpdate } from './own.ts';
@@ -56,7 +56,7 @@ export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
     const order = await getOwnForUpdate(trx, ctx, workOrder, id);
     const bill = order.invoice_id === null ? undefined : await findForUpdate(trx, invoice, order.invoice_id);
     const isDraft = bill?.estado === 'borrador';
-    const isOpen = bill !== undefined && (isDraft || (await isRectifiedInFull(trx, bill)));
+    const isOpen = bill !== undefined && (await isBillOpen(trx, bill));
     const saved = await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, isOpen);
     if (bill && isDraft) {
       const kept = (await linesOfDocument(trx, 'invoice', bill.id)).filter(line => line.work_order_id !== order.id);
@@ -65,11 +65,4 @@ export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
     }
     return saved;
   });
-}
-
-/** Whether issued credit notes take back the whole of an invoice. */
-async function isRectifiedInFull(trx: Trx, bill: Invoice): Promise<boolean> {
-  const notes = await trx.selectFrom('invoice').select('total').where('rectifica_id', '=', bill.id).where('estado', '<>', 'borrador').execute();
-  const taken = notes.reduce((sum, note) => sum + note.total, 0);
-  return notes.length > 0 && taken + toScaled(bill.total, 2) === 0;
 }

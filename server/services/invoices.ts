@@ -5,13 +5,16 @@ import { addDays } from '#domain/days.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
+import { invoiceSteps } from '#domain/steps.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { type BesideOf, insert, update } from '../db/records.ts';
 import { Refusal, invalid, notFound } from '../errors.ts';
+import { allowed } from './allowed.ts';
 import { type Ctx, isAdmin, today, whoOf } from './context.ts';
 import { openDebt } from './debtOpening.ts';
 import { stepInvoice } from './invoiceState.ts';
@@ -228,6 +231,11 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
     rectificada_por: noteOf(ctx, stored),
     cobro_id: stored.cobro_id,
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
+    allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
+      lines: lines.length,
+      isSettled: record.estado === 'cobrada',
+      isCreditNote: record.rectifica_id !== null,
+    }),
   };
 }
 

@@ -4,16 +4,20 @@ import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import { dateTime, flag, longText, reference, requiredReference, text, whole } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
+import { noticeSteps } from '#domain/steps.ts';
+import type { NoticeRecord } from '#domain/wire.ts';
 import type { FieldsOf, RecordOf, Values } from '#domain/entity.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import type { Trx } from '../db/connect.ts';
 import { findForUpdate, insert, update } from '../db/records.ts';
 import { invalid, notFound } from '../errors.ts';
 import { scopeOf } from './access.ts';
+import { allowed } from './allowed.ts';
 import { stepCall } from './calls.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from './context.ts';
 import { equipmentOfCustomer } from './equipment.ts';
 import { step } from './lifecycle.ts';
+import { getOwn } from './own.ts';
 import type { Rule } from './rule.ts';
 import { checkedFields, idOf } from './validate.ts';
 
@@ -40,6 +44,12 @@ export const noticeRule: Rule<typeof notice> = {
     stepNotice(record, 'notice.delete');
   },
 };
+
+/** An aviso, and what may be done with it. */
+export async function noticeRecord(ctx: Ctx, id: unknown): Promise<NoticeRecord> {
+  const record = await getOwn(ctx.engine.db, ctx, notice, id);
+  return { ...record, allowed: allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}) };
+}
 
 /** What a payload made from a call may have (§3). */
 const fromCall = object({

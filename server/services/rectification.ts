@@ -4,7 +4,6 @@ import { entities } from '#domain/entities/index.ts';
 import type { FieldsOf } from '#domain/entity.ts';
 import type { Trx } from '../db/connect.ts';
 import { findForUpdate, insert, update } from '../db/records.ts';
-import { Refusal } from '../errors.ts';
 import { type Ctx, today, whoOf } from './context.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
@@ -16,7 +15,6 @@ const invoice = entities.invoice;
 export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const original = await getOwnForUpdate(trx, ctx, invoice, id);
-    if (original.rectifica_id) throw new Refusal('Una factura rectificativa no se rectifica: haga una factura nueva');
     const estado = stepInvoice(original, 'invoice.rectify');
     await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.rectify');
     const lines = (await linesOfDocument(trx, 'invoice', original.id)).map(line => ({ ...line, quantity: -line.quantity, work_order_id: null }));

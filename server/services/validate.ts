@@ -57,7 +57,7 @@ export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''
 /** A draft of `entity` from what a client sent. Missing fields take their defaults. */
 export function draftOf<E extends Entity>(time: Pick<Services, 'clock'>, entity: E, value: unknown, alsoIgnored: readonly string[] = []): DraftOf<E> {
   const derived = Object.keys(entity.derived.fields);
-  return checkedFields(time, entity.draft, value, [...derived, ...derived.map(name => name.replace(/_id$/, '_name')), ...alsoIgnored]);
+  return checkedFields(time, entity.draft, value, [...derived, ...derived.map(name => name.replace(/_id$/, '_name')), 'allowed', ...alsoIgnored]);
 }
 
 /** The fields of `schema` from what a client sent; stamps and names in `ignored` are dropped, others that it does not know refused. */

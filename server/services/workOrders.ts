@@ -1,9 +1,10 @@
 // Albaranes: saved with their lines and failure codes, sent to invoicing and back (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { WorkOrderRecord } from '#domain/wire.ts';
+import type { WorkOrderContents, WorkOrderRecord } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
+import { workOrderSteps } from '#domain/steps.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import type { FieldsOf, RecordOf, ShownOf, Values } from '#domain/entity.ts';
 import type { WorkOrderState } from '#domain/entities/workOrder.ts';
@@ -11,9 +12,11 @@ import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machin
 import type { Db, Trx } from '../db/connect.ts';
 import { find, findForUpdate, insert, update } from '../db/records.ts';
 import { Refusal, forbidden, invalid } from '../errors.ts';
+import { allowed } from './allowed.ts';
 import { type Ctx, isAdmin, nowText, today, whoOf } from './context.ts';
 import { equipmentOfCustomer } from './equipment.ts';
 import { dropFiles } from './files.ts';
+import { isInvoiceOpen } from './invoiceOpen.ts';
 import { step } from './lifecycle.ts';
 import { linesOfDocument, replaceLines, totalsOf } from './lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
@@ -193,12 +196,13 @@ export async function sendToInvoicing(ctx: Ctx, id: unknown): Promise<Saved> {
 /** An albarán with its lines, failure codes and the code of its invoice. */
 export async function workOrderRecord(ctx: Ctx, id: unknown): Promise<WorkOrderRecord> {
   const { db } = ctx.engine;
-  const record = await getOwn(db, ctx, workOrder, id);
-  return withLines(db, record);
+  const record = await withLines(db, await getOwn(db, ctx, workOrder, id));
+  const facts = { lines: record.work_order_lines.length, invoiceIsOpen: await isInvoiceOpen(db, record.invoice_id) };
+  return { ...record, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
 }
 
 /** Adds to an albarán what stands in other tables. */
-export async function withLines(db: Db, record: ShownOf<typeof workOrder>): Promise<WorkOrderRecord> {
+export async function withLines(db: Db, record: ShownOf<typeof workOrder>): Promise<WorkOrderContents> {
   const lines = await linesOfDocument(db, 'workOrder', record.id);
   return {
     ...record,

@@ -4,7 +4,7 @@ import { authEndpoints } from '#domain/authEndpoints.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
-import { followZone } from '#src/api/companyClock.ts';
+import { followZone } from '#src/api/companyZone.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
 import { forgetPlace, keepPlace } from '#src/session/place.ts';
 

@@ -1,7 +1,8 @@
 import { DatePicker, parseDate } from '@chakra-ui/react';
 import { datePickerSlotRecipe } from '@chakra-ui/react/theme';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { companyZone, today } from '#src/api/companyClock.ts';
+import { today } from '#src/api/companyClock.ts';
+import { companyZone } from '#src/api/companyZone.ts';
 
 interface CalendarProps {
   anchor: RefObject<HTMLElement | null>;

@@ -172,7 +172,7 @@ describe('the aviso of a call', () => {
     await button('Guardar y crear aviso').click();
     await expect.poll(() => server.waits(UPDATE)).toBe(true);
     await server.answer(UPDATE, { code: 30001, message: messages.stale });
-    await expect.element(page.getByRole('alert')).toHaveTextContent(messages.stale);
+    await expect.element(page.getByRole('alert', { includeHidden: true })).toHaveTextContent(messages.stale);
     expect(server.sent(NOTICE)).toEqual([]);
     await button('Guardar lo elegido').click();
     await expect.poll(() => server.waits(UPDATE)).toBe(true);

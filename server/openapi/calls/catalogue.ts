@@ -2,11 +2,16 @@
 import { entities } from '#domain/entities/index.ts';
 import { importOutcomes } from '#domain/importReport.ts';
 import { importKinds } from '#domain/imports.ts';
+import { noticeSteps } from '#domain/steps.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { onlyId } from './generic.ts';
 import { checkDniCall } from './session.ts';
+
+/** The properties of a record with those of what hangs on it. */
+export const recordWith = (entity: Parameters<typeof recordProperties>[0], more: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema =>
+  object({ ...recordProperties(entity), ...more }, optional);
 
 export const mailbox: Schema = object({
   via: oneOf('smtp', 'outbox'),
@@ -70,6 +75,7 @@ export const machineCalls: Calls = {
 const entry = object({ id: whole, title: text, start: moment, location: text, customer: text, attendees: text, status_id: whole });
 
 export const noticeCalls: Calls = {
+  data: { summary: 'Aviso: consultar', answer: recordWith(entities.notice, { allowed: list(oneOf(...Object.keys(noticeSteps))) }), params: { id: 1 } },
   ofCustomer: { summary: 'Avisos de un cliente (`a`), página `b`', answer: page(ref('Notice')), params: { a: 1, b: 1 } },
   calendar: {
     summary: 'Avisos entre dos días, para un calendario',
@@ -156,7 +162,3 @@ export const importCalls: Calls = {
   preview: importing('Qué traería un archivo CSV, línea por línea; no guarda nada'),
   apply: importing('Importar un archivo CSV: todo o nada'),
 };
-
-/** The properties of a record with those of what hangs on it. */
-export const recordWith = (entity: Parameters<typeof recordProperties>[0], more: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema =>
-  object({ ...recordProperties(entity), ...more }, optional);

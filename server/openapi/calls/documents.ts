@@ -1,4 +1,5 @@
 // Albaranes, facturas and cobros: what is unlike the generic calls.
+import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
 import { paymentDraft } from '#domain/entities/debt.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -43,6 +44,7 @@ export const workOrderCalls: Calls = {
       order_photos: list(photo),
       invoice_code: orNull(text),
       rates,
+      allowed: list(oneOf(...Object.keys(workOrderSteps))),
     }),
     params: { id: 1 },
   },
@@ -114,10 +116,12 @@ export const invoiceCalls: Calls = {
       invoice_lines: list(shownLine(invoiceLine, { work_order_code: orNull(text), work_order_date: orNull(day) })),
       cliente: orNull(object(Object.fromEntries(partyNames.map(name => [name, text])))),
       rates,
+      next_code: orNull(text),
       rectifica_code: orNull(text),
       rectificada_por: orNull(object({ id: whole, codigo: text })),
       cobro_id: orNull(whole),
       work_orders: list(order),
+      allowed: list(oneOf(...Object.keys(invoiceSteps))),
     }),
     params: { id: 1 },
   },

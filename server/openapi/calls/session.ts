@@ -25,7 +25,7 @@ export const authCalls: Calls = {
   },
   info: {
     summary: 'Quién pregunta, con un token de quince minutos para las direcciones de archivos',
-    answer: object({ user: sessionUser, roles, avatar: text, downloadToken: text }),
+    answer: object({ user: sessionUser, roles, avatar: text, downloadToken: text, zone: text }),
   },
   logout: { summary: 'Cerrar la sesión', answer: nothing },
   changeOwnPassword: {

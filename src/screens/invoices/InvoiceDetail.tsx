@@ -7,10 +7,11 @@ import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { invoiceTitle } from '#domain/rules/invoiceName.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { invoiceSteps, type InvoiceStep } from '#domain/steps.ts';
+import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { Addressed } from '#src/screens/EmailDialog.tsx';
 import { call } from '#src/api/client.ts';
+import { takeStep } from '#src/api/steps.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
 import { invoiceTones } from '#src/screens/states.ts';
@@ -43,13 +44,12 @@ export function InvoiceDetail({ id }: { id: number }) {
   const preview = useOpenDialog('pdf');
   const view = useRecordView<InvoiceRecord>({
     read: signal => call(endpoints.invoice.data, { params: { id }, signal }),
-    act: (_, record, signal) => call(endpoints.invoice.rectify, { body: { id: record.id }, signal }),
+    act: (action, record, signal) => takeStep(invoiceSteps[action as InvoiceStep], record.id, signal),
     onDone: (_, saved) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id })),
   });
   const invoice = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
   if (!invoice) return <Loading />;
-  const mayRectify = invoice.rectifica_id === null && can(invoiceLifecycle, invoice.estado, { lines: 1, isSettled: false }, 'invoice.rectify');
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -59,9 +59,9 @@ export function InvoiceDetail({ id }: { id: number }) {
         </Flex>
         <Flex gap="2" wrap="wrap">
           <InvoiceChanges id={invoice.id} estado={invoice.estado} onChanged={view.reload} />
-          {mayRectify && (
+          {invoice.allowed.includes('invoice.rectify') && (
             <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('invoice.rectify', true)}>
-              <Icon name="refresh" /> Rectificar
+              <Icon name="refresh" /> {invoiceSteps['invoice.rectify'].label}
             </Button>
           )}
           {invoice.cobro_id !== null && (

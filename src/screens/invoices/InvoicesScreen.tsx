@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { invoiceName, invoiceTitle } from '#domain/rules/invoiceName.ts';
-import { can } from '#machines/lifecycles/ask.ts';
+import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
@@ -44,7 +44,7 @@ export default function InvoicesScreen() {
   const list = useRecordList<InvoiceRow>(actors, options);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
-  const isDraft = (row: InvoiceRow) => can(invoiceLifecycle, row.estado, { lines: 1, isSettled: false }, 'invoice.delete');
+  const isDraft = (row: InvoiceRow) => always(invoiceLifecycle, row.estado, 'invoice.delete');
   return (
     <ListScreen
       title={routes.invoices.title}

@@ -3,8 +3,6 @@ import { addDays } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceBody, WorkOrderRecord } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { FormValues, LoadedForm } from '#machines/editorMachine.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
@@ -50,7 +48,7 @@ export function invoiceActors(source: Source) {
 
 async function storedInvoice(id: number, signal: AbortSignal): Promise<LoadedForm> {
   const invoice = await call(endpoints.invoice.data, { params: { id }, signal });
-  return { values: { ...invoice }, isReadOnly: !can(invoiceLifecycle, invoice.estado, { lines: 0, isSettled: false }, 'invoice.edit') };
+  return { values: { ...invoice }, isReadOnly: !invoice.allowed.includes('invoice.edit') };
 }
 
 async function newInvoice({ orderIds, customerId }: Source, dueDays: number, signal: AbortSignal): Promise<FormValues> {

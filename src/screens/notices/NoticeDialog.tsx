@@ -5,8 +5,6 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
 import { call } from '#src/api/client.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
@@ -24,7 +22,6 @@ type Read = { record: AnswerOf<typeof endpoints.notice.data>; customer: Customer
 export default function NoticeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const isStaff = useRoles().some(role => role !== 'cliente');
   const view = useRecordView<Read>({ read: signal => read(id, isStaff, signal) });
-  const state = noticeStateOf(view.record?.record.status_id ?? 0);
   return (
     <DialogFrame
       title={`Aviso n.º ${id}`}
@@ -35,7 +32,7 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
           <Button type="button" size="sm" variant="outline" onClick={onClose}>
             Cerrar
           </Button>
-          {isStaff && state && can(noticeLifecycle, state, {}, 'work.started') && (
+          {view.record?.record.allowed.includes('work.started') && (
             <Button asChild size="sm">
               <Link href={`${href('workOrderNew')}?aviso=${id}`}>
                 <Icon name="document" /> Hacer el albarán

@@ -1,8 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import { noticeLifecycle, noticeStateOf, noticeStatus, type NoticeEvent } from '#machines/lifecycles/notice.ts';
+import { noticeSteps, type NoticeStep } from '#domain/steps.ts';
 import type { NoticeView } from '#src/screens/notices/noticeActors.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -19,8 +18,7 @@ interface NoticeHeadingProps {
 
 /** Which aviso it is, where it stands, what may be done with it, and what it belongs to. */
 export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
-  const state = noticeStateOf(record.status_id ?? noticeStatus.pendiente) ?? 'pendiente';
-  const allows = (type: NoticeEvent['type']) => can(noticeLifecycle, state, {}, type);
+  const allows = (step: NoticeStep) => record.allowed.includes(step);
   const isLocked = view.isBusy || isDirty;
   const move = { type: 'button', size: 'sm', variant: 'outline', disabled: isLocked, title: isDirty ? 'Guarde antes lo que ha escrito' : undefined } as const;
   return (
@@ -33,18 +31,18 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
         <Flex gap="2" wrap="wrap">
           {allows('notice.cancel') && (
             <Button {...move} onClick={() => view.choose('notice.cancel', true)}>
-              <Icon name="close" /> Cancelar aviso
+              <Icon name="close" /> {noticeSteps['notice.cancel'].label}
             </Button>
           )}
           {allows('notice.reopen') && (
             <Button {...move} onClick={() => view.choose('notice.reopen')}>
-              <Icon name="refresh" /> Reabrir
+              <Icon name="refresh" /> {noticeSteps['notice.reopen'].label}
             </Button>
           )}
           {allows('work.started') && (
             <Button asChild size="sm" variant="outline">
               <Link href={`${href('workOrderNew')}?aviso=${record.id}`}>
-                <Icon name="document" /> Hacer el albarán
+                <Icon name="document" /> {noticeSteps['work.started'].label}
               </Link>
             </Button>
           )}

@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
-import { can } from '#machines/lifecycles/ask.ts';
+import { always } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
@@ -62,7 +62,7 @@ export const noticeColumns: readonly Column<NoticeRow>[] = [
 ];
 
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
-  can(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', {}, type);
+  always(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', type);
 
 /** /avisos, as a list or as a calendar (?vista=calendario). */
 export default function NoticesScreen() {

@@ -2,6 +2,8 @@
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import type { SessionUser } from '#domain/authEndpoints.ts';
+import { noticeSteps, type NoticeStep } from '#domain/steps.ts';
+import { takeStep } from '#src/api/steps.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { thisMinute } from '#src/api/companyClock.ts';
@@ -26,5 +28,5 @@ export async function readNotice(id: number, signal: AbortSignal): Promise<Notic
 
 /** Cancels or reopens it. */
 export function moveNotice(action: string, { id }: NoticeView, signal: AbortSignal) {
-  return call(action === 'notice.cancel' ? endpoints.notice.cancel : endpoints.notice.reopen, { body: { id }, signal });
+  return takeStep(noticeSteps[action as NoticeStep], id, signal);
 }

@@ -3,19 +3,13 @@ import { lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import { workOrderLifecycle, type WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
+import { workOrderSteps, type WorkOrderStep } from '#domain/steps.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { Fetched } from '#src/ui/Fetched.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { RecordView } from '#src/ui/useRecordView.ts';
 
 const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
-
-/** Whether the albarán's lifecycle allows an event now, as far as a screen can tell. */
-export function allows(order: WorkOrderRecord, type: WorkOrderEvent['type']): boolean {
-  return can(workOrderLifecycle, order.estado, { lines: order.work_order_lines.length, invoiceIsOpen: true }, type);
-}
 
 interface WorkOrderActionsProps {
   view: Pick<RecordView<unknown>, 'choose' | 'isBusy' | 'reload'>;
@@ -24,9 +18,10 @@ interface WorkOrderActionsProps {
   onPreview: () => void;
 }
 
-/** The buttons that the lifecycle allows; the server asks it again. */
+/** The buttons of the steps that the server says are allowed. */
 export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderActionsProps) {
   const isOffice = useRoles().includes('admin');
+  const allows = (step: WorkOrderStep) => order.allowed.includes(step);
   return (
     <Flex gap="2" wrap="wrap">
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
@@ -36,26 +31,26 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
         Enviar por correo
       </Button>
       <ChangeDate order={order} onChanged={view.reload} />
-      {isOffice && allows(order, 'workOrder.delete') && (
+      {allows('workOrder.delete') && (
         <Button type="button" size="sm" variant="outline" onClick={() => view.choose('workOrder.delete', true)}>
-          <Icon name="trash" /> Borrar
+          <Icon name="trash" /> {workOrderSteps['workOrder.delete'].label}
         </Button>
       )}
-      {isOffice && allows(order, 'workOrder.goBack') && (
+      {allows('workOrder.goBack') && (
         <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('workOrder.goBack', true)}>
           <Icon name="left" /> {order.estado === 'listo' ? 'Devolver a pendiente' : 'Sacar de la factura'}
         </Button>
       )}
-      {allows(order, 'workOrder.edit') && (
+      {allows('workOrder.edit') && (
         <Button asChild size="sm" variant="outline">
           <Link href={href('workOrderEdit', { id_work: order.id })}>
-            <Icon name="pencil" /> Editar
+            <Icon name="pencil" /> {workOrderSteps['workOrder.edit'].label}
           </Link>
         </Button>
       )}
-      {isOffice && allows(order, 'workOrder.facturar') && (
+      {allows('workOrder.facturar') && (
         <Button type="button" size="sm" disabled={view.isBusy} onClick={() => view.choose('workOrder.facturar')}>
-          <Icon name="check" /> Enviar a facturar
+          <Icon name="check" /> {workOrderSteps['workOrder.facturar'].label}
         </Button>
       )}
       {isOffice && order.estado === 'listo' && (

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderBody } from '#domain/wire.ts';
 import { date } from '#domain/fields.ts';
-import { can, why } from '#machines/lifecycles/ask.ts';
+import { always, why } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
@@ -31,7 +31,7 @@ interface WorkOrderDateDialogProps {
 
 /** edit-fecha-trabajo: the date of an albarán while it is pendiente; afterwards it says why it stays (§2 Modal dialogs, §5). */
 export default function WorkOrderDateDialog({ id, estado, ...told }: WorkOrderDateDialogProps) {
-  const mayEdit = can(workOrderLifecycle, estado, { lines: 1, invoiceIsOpen: false }, 'workOrder.edit');
+  const mayEdit = always(workOrderLifecycle, estado, 'workOrder.edit');
   return (
     <OneFieldDialog
       {...told}

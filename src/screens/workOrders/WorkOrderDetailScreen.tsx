@@ -6,11 +6,13 @@ import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import { workOrderSteps, type WorkOrderStep } from '#domain/steps.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { Addressed } from '#src/screens/EmailDialog.tsx';
 import { call } from '#src/api/client.ts';
+import { takeStep } from '#src/api/steps.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
-import { allows, WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
+import { WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
@@ -44,7 +46,7 @@ export default function WorkOrderDetailScreen({ params }: ScreenProps) {
   const [, navigate] = useLocation();
   const view = useRecordView<View>({
     read: signal => readOrder(id, signal),
-    act: (action, record, signal) => actOn(action, record, signal),
+    act: (action, record, signal) => takeStep(workOrderSteps[action as WorkOrderStep], record.id, signal),
     onDone: action => {
       if (action === 'workOrder.delete') navigate(href('workOrders'));
     },
@@ -58,12 +60,6 @@ async function readOrder(id: number, signal: AbortSignal): Promise<View> {
   const failures = await Promise.all(order.failure_codes.map(each => call(endpoints.failureCode.dropdownById, { params: { id: each }, signal, silent: true })));
   const customer = await call(endpoints.customer.customerData, { params: { id: order.customer_id ?? 0 }, signal });
   return { ...order, failures: failures.map(option => option.label), email: emptyForDash(customer.email) };
-}
-
-function actOn(action: string, { id }: View, signal: AbortSignal): Promise<unknown> {
-  if (action === 'workOrder.facturar') return call(endpoints.workOrder.facturar, { params: { id }, signal });
-  if (action === 'workOrder.goBack') return call(endpoints.workOrder.goBack, { body: { id }, signal });
-  return call(endpoints.workOrder.remove, { body: { id }, signal });
 }
 
 function Detail({ view, order }: { view: RecordView<View>; order: View }) {
@@ -89,7 +85,7 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
         </Stack>
       </Panel>
       <Suspense>
-        <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={allows(order, 'workOrder.edit')} />
+        <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />
       </Suspense>
       <Suspense>
         <DocumentMails

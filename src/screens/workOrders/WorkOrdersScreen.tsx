@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { formatDate, formatDateTime, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
-import { can } from '#machines/lifecycles/ask.ts';
+import { always } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
@@ -54,7 +54,7 @@ export default function WorkOrdersScreen() {
     },
     { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
   ];
-  const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => can(workOrderLifecycle, row.estado, { lines: 1, invoiceIsOpen: false }, type);
+  const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => always(workOrderLifecycle, row.estado, type);
   const switchDates = async () => {
     try {
       await call(endpoints.workOrder.switchDates);

@@ -2,8 +2,6 @@
 import { endpoints } from '#domain/endpoints.ts';
 import type { Saved } from '#domain/answer.ts';
 import type { WorkOrderBody } from '#domain/wire.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
@@ -19,8 +17,7 @@ export function workOrderActors(noticeId: number | null) {
       const beside = await companyDefaults(signal);
       if (id === null) return { values: await newOrder(noticeId, signal), beside };
       const order = await call(endpoints.workOrder.data, { params: { id }, signal });
-      const isReadOnly = !can(workOrderLifecycle, order.estado, { lines: 0, invoiceIsOpen: false }, 'workOrder.edit');
-      return { values: { ...order }, isReadOnly, beside };
+      return { values: { ...order }, isReadOnly: !order.allowed.includes('workOrder.edit'), beside };
     },
     save: async ({ values, id, intent }, signal) => {
       const body = toBody(values, stored ?? (id === null ? null : { id, version: Number(values.version) }));

@@ -1,6 +1,7 @@
 import { useField } from 'formik';
-import { Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { EditorTarget } from '#machines/editorMachine.ts';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import { useFormState } from '#src/ui/FormState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
@@ -25,7 +26,7 @@ export function AddBeside({ name, label, Dialog, onAdded }: AddBesideProps) {
     <>
       <IconButton icon="plus" label={label} variant="outline" onClick={() => setAdding(true)} />
       {isAdding && (
-        <Suspense>
+        <Fetched onFault={() => setAdding(false)}>
           <Dialog
             target={target}
             onClose={() => setAdding(false)}
@@ -34,7 +35,7 @@ export function AddBeside({ name, label, Dialog, onAdded }: AddBesideProps) {
               onAdded?.(id);
             }}
           />
-        </Suspense>
+        </Fetched>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { isDay } from '#domain/days.ts';
 import { formatDate } from '#domain/format.ts';
 import { hasWholeYear, readDay } from '#domain/rules/dateText.ts';
 import { today } from '#src/api/companyClock.ts';
+import { Fetched } from '#src/ui/Fetched.tsx';
 import type { BoxProps } from '#src/ui/fields/FieldShell.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Input } from '#src/ui/Input.tsx';
@@ -75,7 +76,7 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
         />
       )}
       {isOpen && (
-        <Suspense>
+        <Fetched onFault={close}>
           <Calendar
             anchor={frame}
             trigger={`${box.id}-calendario`}
@@ -86,7 +87,7 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
               onChange(day);
             }}
           />
-        </Suspense>
+        </Fetched>
       )}
     </Flex>
   );

@@ -69,7 +69,7 @@ describe('phoneCall', () => {
 });
 
 describe('invoice', () => {
-  const facts = { lines: 1, isSettled: false };
+  const facts = { lines: 1, isSettled: false, isCreditNote: false };
   const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete', 'invoice.receiveWorkOrder'] as const;
 
   it('changes only as a draft', () => {
@@ -88,6 +88,12 @@ describe('invoice', () => {
     expect(next(invoiceLifecycle, 'emitida', facts, 'debt.settled')).toBe('cobrada');
     expect(next(invoiceLifecycle, 'cobrada', facts, 'debt.reopened')).toBe('emitida');
     expect(next(invoiceLifecycle, 'rectificada', facts, 'debt.settled')).toBe('rectificada');
+  });
+
+  it('is not rectified where it takes another one back', () => {
+    expect(next(invoiceLifecycle, 'emitida', facts, 'invoice.rectify')).toBe('rectificada');
+    expect(next(invoiceLifecycle, 'emitida', { ...facts, isCreditNote: true }, 'invoice.rectify')).toBeNull();
+    expect(why(invoiceWords, 'emitida', 'invoice.rectify')).toBe('Una factura rectificativa no se rectifica: haga una factura nueva');
   });
 
   it('comes back from a discarded rectification to where its debt is', () => {

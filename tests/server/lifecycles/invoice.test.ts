@@ -68,19 +68,19 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   situations: {
     borrador: {
       state: 'borrador',
-      facts: { lines: 1, isSettled: false },
+      facts: { lines: 1, isSettled: false, isCreditNote: false },
       build: draft,
       answers: { ...draftAnswers, 'invoice.issue': becomes('emitida') },
     },
     'borrador, without lines': {
       state: 'borrador',
-      facts: { lines: 0, isSettled: false },
+      facts: { lines: 0, isSettled: false, isCreditNote: false },
       build: () => draft([]),
       answers: { ...draftAnswers, 'invoice.issue': refuses('La factura no tiene líneas: añada al menos una antes de emitirla') },
     },
     emitida: {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false },
+      facts: { lines: 1, isSettled: false, isCreditNote: false },
       build: issued,
       answers: {
         ...issuedAnswers,
@@ -92,7 +92,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     cobrada: {
       state: 'cobrada',
-      facts: { lines: 1, isSettled: true },
+      facts: { lines: 1, isSettled: true, isCreditNote: false },
       build: () => issued(payAll),
       answers: {
         ...issuedAnswers,
@@ -104,7 +104,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, owed': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false },
+      facts: { lines: 1, isSettled: false, isCreditNote: false },
       build: () => issued(rectify),
       answers: {
         ...issuedAnswers,
@@ -116,7 +116,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, paid': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: true },
+      facts: { lines: 1, isSettled: true, isCreditNote: false },
       build: () => issued(payAll, rectify),
       answers: {
         ...issuedAnswers,

@@ -1,0 +1,43 @@
+// What a person may do with a stored thing: every event of a lifecycle that somebody asks for, with the call that does it and its words.
+// The server answers which of them are allowed now (`allowed`); a screen draws these and no others.
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+export interface Step {
+  /** The call that takes the step; its roles are those who may. */
+  by: Endpoint<string, never, unknown> | Endpoint<string, { id: number }, unknown> | Endpoint;
+  /** On its button. */
+  label: string;
+  /** Whether it is asked about before it is taken. */
+  asks?: true;
+}
+
+const { workOrder, invoice, notice } = endpoints;
+
+export const workOrderSteps = {
+  'workOrder.edit': { by: workOrder.update, label: 'Editar' },
+  'workOrder.delete': { by: workOrder.remove, label: 'Borrar', asks: true },
+  'workOrder.facturar': { by: workOrder.facturar, label: 'Enviar a facturar' },
+  'workOrder.goBack': { by: workOrder.goBack, label: 'Devolver', asks: true },
+} as const satisfies Record<string, Step>;
+
+export const invoiceSteps = {
+  'invoice.edit': { by: invoice.update, label: 'Editar' },
+  'invoice.renumber': { by: invoice.update, label: 'Cambiar el número' },
+  'invoice.redate': { by: invoice.update, label: 'Cambiar la fecha' },
+  'invoice.delete': { by: invoice.remove, label: 'Borrar', asks: true },
+  'invoice.issue': { by: invoice.issue, label: 'Emitir', asks: true },
+  'invoice.rectify': { by: invoice.rectify, label: 'Rectificar', asks: true },
+} as const satisfies Record<string, Step>;
+
+export const noticeSteps = {
+  'notice.edit': { by: notice.update, label: 'Editar' },
+  'notice.delete': { by: notice.remove, label: 'Borrar', asks: true },
+  'notice.cancel': { by: notice.cancel, label: 'Cancelar aviso', asks: true },
+  'notice.reopen': { by: notice.reopen, label: 'Reabrir' },
+  'work.started': { by: workOrder.createFromNotice, label: 'Hacer el albarán' },
+} as const satisfies Record<string, Step>;
+
+export type WorkOrderStep = keyof typeof workOrderSteps;
+export type InvoiceStep = keyof typeof invoiceSteps;
+export type NoticeStep = keyof typeof noticeSteps;

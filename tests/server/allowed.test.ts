@@ -1,0 +1,76 @@
+// What the server says may be done now is what it then does: `allowed` of albaranes, facturas and avisos, by their facts and by who asks.
+import { describe, expect, it } from 'vitest';
+import { codes } from '#domain/answer.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { openApp } from '#tests/support/app.ts';
+import { buildLine } from '#tests/support/build.ts';
+
+const { office, given, signInAs } = await openApp();
+const { invoice, notice, workOrder } = endpoints;
+
+const order = async (id: number) => (await office.get(workOrder.data, { id })).allowed;
+const bill = async (id: number) => (await office.get(invoice.data, { id })).allowed;
+const goBack = async (id: number) => (await office.ask(workOrder.goBack, { body: { id } })).code;
+
+/** An albarán in an invoice that is a draft. */
+async function billed() {
+  const customer_id = await given.customer();
+  const id = await given.readyOrder({ customer_id });
+  const bill_id = await given.invoice({ customer_id }, [buildLine({ work_order_id: id })]);
+  return { id, bill_id };
+}
+
+describe('an albarán', () => {
+  it('is edited and deleted while it is pendiente, and sent to invoicing once it has lines', async () => {
+    expect(await order(await given.workOrder({}, []))).toEqual(['workOrder.edit', 'workOrder.delete']);
+    expect(await order(await given.workOrder())).toEqual(['workOrder.edit', 'workOrder.delete', 'workOrder.facturar']);
+    expect(await order(await given.readyOrder())).toEqual(['workOrder.goBack']);
+  });
+
+  it('leaves an invoice that is a draft, not one that is issued, and again one that is taken back as a whole', async () => {
+    const { id, bill_id } = await billed();
+    expect(await order(id)).toEqual(['workOrder.goBack']);
+    await office.post(invoice.issue, { id: bill_id });
+    expect(await order(id)).toEqual([]);
+    expect(await goBack(id)).toBe(codes.refused);
+    const { id: note } = await office.post(invoice.rectify, { id: bill_id });
+    expect(await order(id)).toEqual([]);
+    await office.post(invoice.issue, { id: note });
+    expect(await order(id)).toEqual(['workOrder.goBack']);
+    expect(await goBack(id)).toBe(codes.done);
+  });
+
+  it('offers nobody what their roles may not do', async () => {
+    const who = await signInAs('trabajador');
+    const { id: user_id } = (await who.get(endpoints.auth.info)).user;
+    const id = await given.workOrder({ user_id });
+    expect((await who.get(workOrder.data, { id })).allowed).toEqual(['workOrder.edit']);
+    expect((await who.ask(workOrder.facturar, { params: { id } })).code).not.toBe(codes.done);
+  });
+});
+
+describe('a factura', () => {
+  it('changes as a draft, is issued with lines, and then only rectified', async () => {
+    const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete'];
+    expect(await bill(await given.invoice({}, []))).toEqual(changes);
+    expect(await bill(await given.invoice())).toEqual([...changes, 'invoice.issue']);
+    expect(await bill(await given.issued())).toEqual(['invoice.rectify']);
+  });
+
+  it('is not rectified where it takes another one back', async () => {
+    const { id: note } = await office.post(invoice.rectify, { id: await given.issued() });
+    await office.post(invoice.issue, { id: note });
+    expect(await bill(note)).toEqual([]);
+    const answer = await office.ask(invoice.rectify, { body: { id: note } });
+    expect([answer.code, answer.message]).toEqual([codes.refused, 'Una factura rectificativa no se rectifica: haga una factura nueva']);
+  });
+});
+
+it('an aviso is cancelled or begun while nobody has, and reopened once it is cancelled', async () => {
+  const id = await given.notice();
+  expect((await office.get(notice.data, { id })).allowed).toEqual(['notice.edit', 'notice.delete', 'notice.cancel', 'work.started']);
+  await office.post(notice.cancel, { id });
+  const { status_id, allowed } = await office.get(notice.data, { id });
+  expect([status_id, allowed]).toEqual([noticeStatus.cancelado, ['notice.delete', 'notice.reopen']]);
+});
