@@ -42,11 +42,10 @@ export function useCallToNotice({ callId, formKey, onCallSaved }: Options) {
         const { status, output } = next.getSnapshot();
         if (status !== 'done' || !output) return;
         if (!output.call) return report({ type: 'delegate.failed', failure: output.failure ?? { message: 'Error' } });
+        // In place of the open dialog, so that Back leads to the list; and first, for a dialog that closes at its own address goes back.
+        if (output.notice) navigate(href('noticeEdit', { id_work: output.notice.id }), { replace: true });
         report({ type: 'delegate.saved', saved: output.call });
-        if (!output.notice) return undefined;
-        showToast({ kind: 'success', text: 'Aviso creado', duration: constants.messageDuration });
-        // In place of the open dialog, so that Back leads to the list.
-        return navigate(href('noticeEdit', { id_work: output.notice.id }), { replace: true });
+        return output.notice && showToast({ kind: 'success', text: 'Aviso creado', duration: constants.messageDuration });
       },
     });
     setActor(next);
