@@ -12,8 +12,8 @@ const shell = 'src/layout/Shell.tsx';
 const home = 'src/screens/home/HomeScreen.tsx';
 const list = 'src/screens/customers/CustomersScreen.tsx';
 const dialog = 'src/screens/customers/CustomerDialog.tsx';
-/** What opens beside a box: each fetched once, with the first box that needs it. */
-const floating = ['src/ui/Calendar.tsx', 'src/ui/OptionBox.tsx'];
+/** What opens beside a box and is fetched once, with the first box that needs it. */
+const floating = ['src/ui/Calendar.tsx'];
 
 /** @type {{ name: string, entries: string[], beyond?: string[], limit: number }[]} */
 const steps = [
