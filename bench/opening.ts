@@ -29,7 +29,7 @@ export type Opening = Record<'cold' | 'warm', Figures>;
 export async function openPage(browser: Browser, origin: string, sight: Sight, { cpu, isSlowNet }: { cpu: number; isSlowNet: boolean }): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    if (sight.token !== null) await context.addInitScript(token => localStorage.setItem('frigoria.token', token), sight.token);
+    if (sight.token !== null) await context.addInitScript(signedIn, sight.token);
     await context.addInitScript(noteSight, sight.visible);
     const visit = async () => {
       const page = await context.newPage();
@@ -70,6 +70,11 @@ async function look(page: Page, session: CDPSession, url: string): Promise<Figur
     requests,
     kib: bytes / 1024,
   };
+}
+
+/** Runs in the page, before any of ours: somebody has signed in. The empty page that comes first keeps nothing. */
+function signedIn(token: string): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('frigoria.token', token);
 }
 
 /** Runs in the page: notes the first frame in which something stands there. */
