@@ -1,15 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './scripts/chunks.mjs';
+import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), pages(), precompress()],
   build: {
     target: 'es2022',
     outDir: 'dist/web',
     manifest: true,
     modulePreload: { polyfill: false }, // every browser that the target admits preloads modules itself
-    // Chakra's barrel makes every recipe at import time. Told that these calls have no effect, the bundler drops the recipes that nobody uses.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'] } },
+    rolldownOptions: {
+      // Chakra's barrel makes every recipe at import time. Told that these calls have no effect, the bundler drops the recipes that nobody uses.
+      treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'] },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
 });

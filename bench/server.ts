@@ -57,7 +57,8 @@ export async function signIn(origin: string, identity: string, password: string)
   return { token, downloadToken };
 }
 
-async function ask<Data>(origin: string, method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Data> {
+/** Makes a call and answers its data. */
+export async function ask<Data>(origin: string, method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Data> {
   const answer = await fetch(origin + path, {
     method,
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },

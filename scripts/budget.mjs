@@ -12,15 +12,8 @@ const shell = 'src/layout/Shell.tsx';
 const home = 'src/screens/home/HomeScreen.tsx';
 const list = 'src/screens/customers/CustomersScreen.tsx';
 const dialog = 'src/screens/customers/CustomerDialog.tsx';
-
-const page = { limit: 30, limits: /** @type {Record<string, number>} */ ({ 'src/ui/tasksCalendar/TaskGrid.tsx': 95 }) };
-
-if (!(await buildIfNeeded())) process.exit(1);
-
-/** @type {Record<string, { file: string, name?: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */
-const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8'));
-/** What opens beside a box: each fetched once, with the first box that needs it. A chunk that several pages share has a name and no source of its own. */
-const floating = ['src/ui/Calendar.tsx', Object.keys(manifest).find(key => manifest[key]?.name === 'OptionBox') ?? 'OptionBox'];
+/** What opens beside a box and is fetched once, with the first box that needs it. */
+const floating = ['src/ui/Calendar.tsx'];
 
 /** @type {{ name: string, entries: string[], beyond?: string[], limit: number }[]} */
 const steps = [
@@ -29,7 +22,12 @@ const steps = [
   { name: 'Armazón y una lista', entries: [index, shell, list], limit: 190 },
   { name: 'El primer diálogo', entries: [dialog, ...floating], beyond: [index, shell, list], limit: 110 },
 ];
+const page = { limit: 30, limits: /** @type {Record<string, number>} */ ({ 'src/ui/tasksCalendar/TaskGrid.tsx': 95 }) };
 
+if (!(await buildIfNeeded())) process.exit(1);
+
+/** @type {Record<string, { file: string, css?: string[], imports?: string[], isDynamicEntry?: boolean }>} */
+const manifest = JSON.parse(readFileSync(join(dist, 'web/.vite/manifest.json'), 'utf8'));
 /** @type {string[]} */
 const missing = [];
 

@@ -22,6 +22,8 @@ const sources = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
+  'scripts/chunks.mjs',
+  'scripts/pages.mjs',
   'scripts/precompress.mjs',
 ];
 

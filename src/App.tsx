@@ -10,11 +10,13 @@ const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
 /** Guard, then the shell of the office around the screen, or a public screen alone. */
 export function App({ session }: { session: Session }) {
-  // Whoever is signing in will need the shell: it travels while the password is checked.
+  // Whoever is signing in, or has a token, will need the shell: it gets ready while the server is asked.
   useEffect(() => {
-    const { unsubscribe } = session.actor.subscribe(state => {
-      if (state.hasTag('busy')) void loadShell();
-    });
+    const fetchShell = () => {
+      if (session.actor.getSnapshot().hasTag('busy')) void loadShell().catch(() => undefined);
+    };
+    fetchShell();
+    const { unsubscribe } = session.actor.subscribe(fetchShell);
     return unsubscribe;
   }, [session]);
   return (

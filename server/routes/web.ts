@@ -1,9 +1,10 @@
-// The built SPA: its files for ever, its page for every other path that is not a call.
+// The built SPA: its files for ever, and for every other path that is not a call the page of its route, which names the files that the route needs.
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
+import { findRoute } from '#domain/routes.ts';
 
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -20,10 +21,15 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
       );
     },
   });
-  app.get('/', (_, reply) => reply.sendFile('index.html'));
+  /** The page of a route, as the build made it (`scripts/pages.mjs`); of an unknown path, the bare one. */
+  const pageOf = (url: string) => {
+    const found = findRoute(url.replace(/\?.*/, ''));
+    return found ? `pages/${found.key}.html` : 'index.html';
+  };
+  app.get('/', (request, reply) => reply.sendFile(pageOf(request.url)));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,8}(\?|$)/.test(request.url);
-    if (isPage) return reply.status(200).sendFile('index.html');
+    if (isPage) return reply.status(200).sendFile(pageOf(request.url));
     return reply.status(404).send({ code: codes.failed, message: messages.notFound });
   });
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '#domain/messages.ts';
 import '#src/session/entry.css';
-import '#src/session/entryDialog.css';
 
 /** The session has ended: one button, and nothing typed is lost. Stands above any other dialog. */
 export function ExpiredBox({ onAccept }: { onAccept: () => void }) {

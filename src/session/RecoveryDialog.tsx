@@ -5,7 +5,7 @@ import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { EntryField } from '#src/session/EntryField.tsx';
-import '#src/session/entryDialog.css';
+import '#src/session/entry.css';
 
 const bound = passwordRecoveryMachine.provide({
   actors: {

@@ -66,6 +66,7 @@ export function openSession(onMessage: (message: Message) => void): Session {
     onExpired: () => actor.send({ type: 'session.expired', path: here() }),
   });
   actor.start();
+  actor.send({ type: 'path.visited', path: here() }); // a token is checked at once, before anything is drawn
 
   return {
     actor,

@@ -1,0 +1,104 @@
+// npm run bench:browser [-- --rounds 5]: how soon a page of the product opens in a browser on this machine, against its goals.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright';
+import { endpoints } from '#domain/endpoints.ts';
+import { href, routes } from '#domain/routes.ts';
+import { findBrowser, noBrowser } from '../scripts/browser.mjs';
+import { buildIfNeeded } from '../scripts/built.mjs';
+import { type Opening, type Sight, medianOf, openPage } from './opening.ts';
+import { machine } from './report.ts';
+import { ask, signIn, startServer } from './server.ts';
+
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const rounds = Number(options.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) {
+  console.error('Uso: npm run bench:browser -- [--rounds 5]');
+  process.exit(2);
+}
+
+interface Way {
+  name: string;
+  cpu: number;
+  /** 150 ms and 1.6 Mbit/s. */
+  isSlowNet?: true;
+  /** Milliseconds until the rows of a list are there: on the first visit, and with its files in the browser's cache. */
+  goal: { cold: number; warm?: number };
+}
+const ways: Way[] = [
+  { name: '1×', cpu: 1, goal: { cold: 300, warm: 100 } },
+  { name: '4×', cpu: 4, goal: { cold: 700, warm: 250 } },
+];
+const slowNet: Way = { name: '150 ms, 1,6 Mbit/s', cpu: 1, isSlowNet: true, goal: { cold: 1200 } };
+/** What the first visit to a list may fetch. */
+const limits = { requests: 12, kib: 230 };
+
+const undo: (() => Promise<void> | void)[] = [];
+try {
+  await run();
+} finally {
+  for (const each of undo.reverse()) await each();
+}
+
+async function run(): Promise<void> {
+  if (!(await buildIfNeeded())) throw new Error('No se ha podido construir la aplicación');
+  const found = await findBrowser();
+  if (!found) throw new Error(noBrowser);
+  const dataDir = mkdtempSync(join(tmpdir(), 'frigoria-bench-'));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await startServer({ DATA_DIR: dataDir, DEMO: '1' });
+  undo.push(() => server.close());
+  const { token } = await signIn(server.origin, 'admin', 'frigoria-demo');
+  const browser = await chromium.launch(found);
+  undo.push(() => browser.close());
+  const lines: string[][] = [];
+  for (const sight of await sightsOf(server.origin, token))
+    for (const way of sight.hasGoal ? [...ways, slowNet] : ways) lines.push(...(await measure(browser, server.origin, sight, way)));
+  process.stdout.write(`${rounds} veces cada una, medianas. ${new Date().toISOString().slice(0, 10)}, ${machine()}.\n\n${toTable(lines)}\n`);
+}
+
+/** What is opened, and what must be in sight for it to be of use. */
+async function sightsOf(origin: string, token: string): Promise<Sight[]> {
+  const { items } = await ask<{ items: { id: number }[] }>(
+    origin,
+    'POST',
+    endpoints.invoice.page.path,
+    { 'x-token': token },
+    { page: 1, pageSize: 10, filter: { estado: 'emitida' } },
+  );
+  const id = items[0]?.id;
+  if (id === undefined) throw new Error('La empresa de muestra no tiene facturas emitidas');
+  return [
+    { title: 'Entrada', path: routes.login.path, token: null, visible: 'input[name=identity]' },
+    { title: 'Inicio', path: routes.home.path, token, visible: 'main h1' },
+    { title: 'Facturas', path: routes.invoices.path, token, visible: 'main tbody tr a', hasGoal: true },
+    { title: 'Una factura', path: href('invoiceEdit', { id_invoice: id }), token, visible: 'main table tbody tr' },
+  ];
+}
+
+async function measure(browser: Browser, origin: string, sight: Sight, way: Way): Promise<string[][]> {
+  const openings: Opening[] = [];
+  for (let round = 0; round < rounds; round += 1) openings.push(await openPage(browser, origin, sight, { cpu: way.cpu, isSlowNet: way.isSlowNet ?? false }));
+  return (['cold', 'warm'] as const).map(kind => {
+    const figures = medianOf(openings.map(opening => opening[kind]));
+    const goal = sight.hasGoal && way.goal[kind];
+    const isLight = kind === 'warm' || (figures.requests <= limits.requests && figures.kib <= limits.kib);
+    const cells = [figures.painted, figures.visible, figures.busy, figures.requests, figures.kib].map(value => value.toFixed(0));
+    return [
+      sight.title,
+      way.name,
+      kind === 'cold' ? 'en frío' : 'en caliente',
+      ...cells,
+      ...(goal ? [String(goal), figures.visible <= goal && isLight ? 'sí' : 'no'] : ['–', '–']),
+    ];
+  });
+}
+
+function toTable(lines: string[][]): string {
+  const heads = ['', 'CPU o red', '', 'primer trazo ms', 'a la vista ms', 'hilo ms', 'peticiones', 'KiB', 'meta ms', 'cumple'];
+  const widths = heads.map((head, column) => Math.max(head.length, ...lines.map(line => line[column]!.length)));
+  const toLine = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  return [toLine(heads), toLine(widths.map(width => '-'.repeat(width))), ...lines.map(toLine)].join('\n');
+}

@@ -1,0 +1,99 @@
+// One page, opened as by somebody who comes for the first time, and again: what was seen when, and what it cost.
+import type { Browser, CDPSession, Page } from 'playwright';
+
+export interface Sight {
+  title: string;
+  path: string;
+  /** Of whoever has signed in. */
+  token: string | null;
+  /** What must be in sight for the page to be of use. */
+  visible: string;
+  /** There are goals for it. */
+  hasGoal?: true;
+}
+
+export interface Figures {
+  /** Milliseconds until the first paint with content, and until what matters is in sight. */
+  painted: number;
+  visible: number;
+  /** Milliseconds of the main thread, until the page is at rest. */
+  busy: number;
+  /** Over the wire, until the page is at rest. */
+  requests: number;
+  kib: number;
+}
+
+export type Opening = Record<'cold' | 'warm', Figures>;
+
+/** Opens a page with an empty cache, and once more with what the first visit left in it. */
+export async function openPage(browser: Browser, origin: string, sight: Sight, { cpu, isSlowNet }: { cpu: number; isSlowNet: boolean }): Promise<Opening> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    if (sight.token !== null) await context.addInitScript(signedIn, sight.token);
+    await context.addInitScript(noteSight, sight.visible);
+    const visit = async () => {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+      await session.send('Network.enable');
+      if (isSlowNet)
+        await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 });
+      const figures = await look(page, session, origin + sight.path);
+      await page.close();
+      return figures;
+    };
+    return { cold: await visit(), warm: await visit() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function look(page: Page, session: CDPSession, url: string): Promise<Figures> {
+  let requests = 0;
+  let bytes = 0;
+  const cached = new Set<string>();
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (cached.has(requestId) || encodedDataLength === 0) return;
+    requests += 1;
+    bytes += encodedDataLength;
+  });
+  await session.send('Performance.enable');
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const seen = await page.waitForFunction(() => performance.getEntriesByName('in-sight')[0]?.startTime);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  return {
+    painted,
+    visible: (await seen.jsonValue()) ?? 0,
+    busy: (metrics.find(metric => metric.name === 'TaskDuration')?.value ?? 0) * 1000,
+    requests,
+    kib: bytes / 1024,
+  };
+}
+
+/** Runs in the page, before any of ours: somebody has signed in. The empty page that comes first keeps nothing. */
+function signedIn(token: string): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('frigoria.token', token);
+}
+
+/** Runs in the page: notes the first frame in which something stands there. */
+function noteSight(selector: string): void {
+  const look = () => {
+    if (document.querySelector(selector)) performance.mark('in-sight');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Of each figure the middle one. */
+export function medianOf(all: readonly Figures[]): Figures {
+  const middle = (pick: (figures: Figures) => number) => all.map(pick).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  return {
+    painted: middle(each => each.painted),
+    visible: middle(each => each.visible),
+    busy: middle(each => each.busy),
+    requests: middle(each => each.requests),
+    kib: middle(each => each.kib),
+  };
+}

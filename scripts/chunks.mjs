@@ -1,0 +1,40 @@
+// @ts-check
+// The parts of the program that always travel together, each one file: the modules that a part names, with all that they import and no part above has.
+// What stands in no part goes with the screen or the dialog that alone needs it.
+
+/** @type {[name: string, ...places: string[]][]} */
+const parts = [
+  ['entry', 'src/session/Entry\\w+'],
+  [
+    'office',
+    // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
+    'src/layout/(?!Shell|UserMenu|ChangePassword)\\w+',
+    'src/session/(ExpiredBox|use\\w+)',
+    'src/(theme|api/actors)',
+    'src/ui/(EmptyState|IconButton|LoadFailure|Loading|PageHeading|Panel|Question|ToastGate|pageName|schema|useOpenDialog|useRecordView)',
+    'domain/(endpoints|format)',
+    '@zag-js/(core|dom-query|react|store|types|utils)/.*',
+    '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)',
+    '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton)\\b.*)',
+  ],
+  ['layers', '@zag-js/dismissable/.*', '@ark-ui/react/dist/components/portal/.*'],
+  ['toasts', 'src/ui/Toasts'],
+  [
+    'lists',
+    'src/ui/(ExportButtons|Filter\\w+|ListScreen|RecordLink|StateBadge|useRecordList|useSelection)',
+    'src/screens/(choices|filterChips|states|.*/NoticeState)',
+    'machines/lifecycles/\\w+',
+    'domain/rules/invoiceName',
+  ],
+  ['forms', 'src/ui/(EditorForm|FormGrid|RecordDialog|RecordForm|knownOption|useLeave)', 'src/ui/fields/\\w+', 'domain/(entity|fields)', 'yup/.*'],
+  ['documents', 'src/ui/(DocumentPage|Facts|lines/\\w+)', 'src/screens/(CustomerField|lineSources)', 'domain/(entities/documentLine|rules/documentTotals)'],
+];
+
+/** @param {string[]} places */
+const modules = places => new RegExp(`/(${places.join('|')})\\.\\w+$`.replaceAll('/', String.raw`[\\/]`));
+
+/** The groups of the bundler. The first one is all that the page itself asks for. */
+export const chunks = [
+  { name: 'start', tags: /** @type {['$initial']} */ (['$initial']), priority: parts.length + 1 },
+  ...parts.map(([name, ...places], index) => ({ name, test: modules(places), priority: parts.length - index })),
+];

@@ -1,0 +1,45 @@
+// The page of a route names the files that its screen needs, so that a browser asks for all of them at once.
+import { afterAll, expect, test } from 'vitest';
+import { routes } from '#domain/routes.ts';
+import { startProduct } from '#tests/support/journey.ts';
+
+const product = await startProduct();
+afterAll(() => product.stop());
+
+/** The names of the files that a page has fetched ahead, without what makes them new with each build. */
+async function ahead(path: string): Promise<string[]> {
+  const html = await (await fetch(product.url + path)).text();
+  return [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(match => match[1]!);
+}
+const nameOf = (file: string) => /^\/assets\/(\w+)-/.exec(file)?.[1] ?? file;
+
+test('the page of facturas names the shell, the kit and the screen, and each of these files is there', async () => {
+  const files = await ahead('/facturas?pagina=2');
+  expect(files.map(nameOf).sort()).toEqual(['InvoicesScreen', 'Shell', 'lists', 'office']);
+  for (const file of files) {
+    const answer = await fetch(product.url + file);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
+  }
+});
+
+test('every page of the office names the shell and its screen', async () => {
+  const without: string[] = [];
+  for (const [key, { path, roles }] of Object.entries(routes)) {
+    if (roles === 'public') continue;
+    const names = (await ahead(path.replace(/\{\w+\}/g, '1'))).map(nameOf);
+    if (!names.includes('Shell') || !names.some(name => name.endsWith('Screen'))) without.push(key);
+  }
+  expect(without).toEqual([]);
+});
+
+test('the login and unknown addresses name nothing of the office', async () => {
+  expect((await ahead('/login')).map(nameOf).sort()).toEqual(['LoginScreen', 'entry']);
+  expect(await ahead('/no-existe')).toEqual([]);
+});
+
+test('a page travels compressed, is asked for anew each time, and keeps its rules for the browser', async () => {
+  const { headers } = await fetch(`${product.url}/facturas`, { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+});
