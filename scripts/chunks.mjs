@@ -10,9 +10,9 @@ const parts = [
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
     'src/layout/(?!Shell|UserMenu|ChangePassword)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
-    'src/(theme|api/actors)',
+    'src/(theme|api/(actors|companyClock))',
     'src/ui/(EmptyState|IconButton|LoadFailure|Loading|PageHeading|Panel|Question|ToastGate|pageName|schema|useOpenDialog|useRecordView)',
-    'domain/(endpoints|format)',
+    'domain/(days|endpoints|format)',
     '@zag-js/(core|dom-query|react|store|types|utils)/.*',
     '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)',
     '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton)\\b.*)',

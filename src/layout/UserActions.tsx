@@ -27,7 +27,8 @@ export function UserActions() {
 
   const changePassword = () => {
     document.getElementById(avatar)?.focus(); // the item goes with the menu: the dialog gives the focus back to the avatar
-    setChanging(true);
+    // Once the menu is gone: what opens over an open layer is closed together with it.
+    requestAnimationFrame(() => setChanging(true));
   };
   return (
     <Flex align="center" gap="1">

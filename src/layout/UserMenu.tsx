@@ -10,7 +10,6 @@ interface UserMenuProps {
   onPassword: () => void;
 }
 
-// By `onClick`, which Enter gives too: `onSelect` is lost where a screen that arrives takes the highlight away.
 /** The menu under the avatar: who one is, Cambiar contraseña and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
   const { actor } = useSession();
@@ -36,10 +35,10 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                   {user.username}
                 </Text>
               </Menu.ItemGroupLabel>
-              <Menu.Item value="password" onClick={onPassword}>
+              <Menu.Item value="password" onSelect={onPassword}>
                 <Icon name="pencil" boxSize="4.5" /> Cambiar contraseña
               </Menu.Item>
-              <Menu.Item value="exit" onClick={() => actor.send({ type: 'signOut.asked' })}>
+              <Menu.Item value="exit" onSelect={() => actor.send({ type: 'signOut.asked' })}>
                 <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
               </Menu.Item>
             </Menu.ItemGroup>
