@@ -12,6 +12,7 @@ import type { Message } from '#src/api/client.ts';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
 import { openSession, type Session } from '#src/session/session.ts';
 import { gates } from '#tests/support/gates.ts';
+import { withSteps } from '#tests/support/playedSteps.ts';
 import { Stage } from '#tests/support/stage.tsx';
 
 export interface Played {
@@ -32,7 +33,7 @@ export function playServer(data: Record<string, unknown>): Played {
   vi.spyOn(window, 'fetch').mockImplementation(async (asked, init) => {
     const path = new URL(asked instanceof Request ? asked.url : asked, window.location.href).pathname;
     const found = known.find(each => path.startsWith(each));
-    if (found !== undefined) return toResponse({ code: 20000, data: data[found] });
+    if (found !== undefined) return toResponse({ code: 20000, data: withSteps(path, data[found]) });
     const body = bodyOf(init?.body);
     const input: unknown = typeof body['data'] === 'string' ? JSON.parse(body['data']) : body;
     inFlight.add(input);
@@ -41,7 +42,7 @@ export function playServer(data: Record<string, unknown>): Played {
   return {
     sent: path => calls.filter(call => call.id === path).map(call => call.input),
     waits: path => calls.some(call => call.id === path && inFlight.has(call.input)),
-    answer: (path, envelope) => open(path, toResponse(envelope)),
+    answer: (path, envelope) => open(path, toResponse({ ...envelope, ...('data' in envelope && { data: withSteps(path, envelope.data) }) })),
     lose: path => refuse(path, new TypeError('Failed to fetch')),
   };
 }

@@ -1,0 +1,34 @@
+// What the played server says may be done with a record: what its lifecycle offers by its state, as the real one answers it.
+import { invoiceSteps, noticeSteps, workOrderSteps } from '#domain/steps.ts';
+import { offered } from '#machines/lifecycles/ask.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
+import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
+
+interface Stored {
+  estado?: string;
+  status_id?: number | null;
+  rectifica_id?: number | null;
+  work_order_lines?: unknown[];
+  invoice_lines?: unknown[];
+}
+
+const keys = <Steps extends object>(steps: Steps) => Object.keys(steps) as (keyof Steps)[];
+
+/** The data of a path with what is allowed, where a test does not say it. */
+export function withSteps(path: string, data: unknown): unknown {
+  const kind = /^\/api\/(workOrder|invoice|notice)\/data\//.exec(path)?.[1];
+  if (!kind || typeof data !== 'object' || data === null || 'allowed' in data) return data;
+  return { ...data, allowed: stepsOf(kind, data) };
+}
+
+function stepsOf(kind: string, { estado = '', status_id, rectifica_id, work_order_lines, invoice_lines }: Stored): string[] {
+  if (kind === 'notice') return offered(noticeLifecycle, noticeStateOf(status_id ?? 1) ?? 'pendiente', {}, keys(noticeSteps));
+  if (kind === 'workOrder') {
+    if (!estado) return [];
+    return offered(workOrderLifecycle, estado, { lines: work_order_lines?.length ?? 0, invoiceIsOpen: true }, keys(workOrderSteps));
+  }
+  if (!estado) return [];
+  const facts = { lines: invoice_lines?.length ?? 0, isSettled: estado === 'cobrada', isCreditNote: Boolean(rectifica_id) };
+  return offered(invoiceLifecycle, estado, facts, keys(invoiceSteps));
+}
