@@ -29,12 +29,10 @@ const json = (envelope: unknown, init?: ResponseInit) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
-  localStorage.setItem(TOKEN, 't1');
   vi.spyOn(window, 'fetch').mockImplementation((asked, init) => {
     const { pathname } = new URL(asked instanceof Request ? asked.url : asked, window.location.href);
     return serve(pathname, init!.signal!);
   });
-  session = openSession(showToast);
 });
 afterEach(() => {
   session.close();
@@ -75,6 +73,8 @@ async function lasts(message: Locator, milliseconds: number) {
 async function enterOffice() {
   serve = path => json({ code: 20000, data: path === '/api/auth/info' ? infoOf('admin') : { items: [], total: 0, page: 1, pageSize: 20 } });
   standAt('/trabajos');
+  localStorage.setItem(TOKEN, 't1');
+  session = openSession(showToast);
   await render(<App session={session} />);
   await sees(page.getByRole('heading', { name: 'Albaranes' }));
   await expect.element(page.getByRole('region').first()).toHaveAttribute('aria-busy', 'false');
@@ -92,6 +92,7 @@ function colourOf(message: Locator) {
 
 describe('a passing message', () => {
   beforeEach(async () => {
+    session = openSession(showToast);
     await render(
       <Stage>
         <ToastGate />
