@@ -1,7 +1,6 @@
 // A .tar.gz under a temporary name, which gets its own only when it is complete and on the disk.
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -24,7 +23,8 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.partial`;
   const tar = pack();
-  const written = pipeline(tar, createGzip(), createWriteStream(draft, { flags: 'wx', mode: MODE, flush: true }));
+  const file = await open(draft, 'wx', MODE); // before anything can fail, so that whoever discards it finds it
+  const written = pipeline(tar, createGzip(), file.createWriteStream({ flush: true }));
   written.catch(() => {}); // told by whoever adds or finishes
   const entries: ListedEntry[] = [];
   const put = (name: string, bytes: Buffer) =>

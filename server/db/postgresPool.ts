@@ -26,7 +26,7 @@ export async function openPool(connectionString: string): Promise<PostgresPool &
       };
     },
     end: () => pool.end(),
-    waiting: () => pool.waitingCount,
+    waiting: () => Math.max(0, pool.waitingCount - pool.idleCount), // the pool counts also those that get an idle one in the next tick
   };
 }
 
