@@ -7,6 +7,7 @@ import { call, connect, type Message } from '#src/api/client.ts';
 import { followZone } from '#src/api/companyZone.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
 import { forgetPlace, keepPlace } from '#src/session/place.ts';
+import { reloadUnasked } from '#src/ui/leaveGuards.ts';
 
 export interface Session {
   actor: ActorRefFrom<typeof sessionMachine>;
@@ -51,13 +52,13 @@ export function openSession(onMessage: (message: Message) => void): Session {
   actor.on('session.closed', () => localStorage.removeItem(TOKEN));
   actor.on('session.reload', ({ returnTo }) => {
     if (userId !== null && returnTo !== null) keepPlace({ userId, path: returnTo });
-    window.location.reload();
+    reloadUnasked();
   });
 
   const followOtherTabs = (event: StorageEvent) => {
     if (event.key !== TOKEN || event.newValue === actor.getSnapshot().context.token) return;
     if (userId !== null && actor.getSnapshot().hasTag('inside')) keepPlace({ userId, path: here() });
-    window.location.reload();
+    reloadUnasked();
   };
   window.addEventListener('storage', followOtherTabs);
   const disconnect = connect({

@@ -95,6 +95,10 @@ export async function signInByApi(url: string, identity: string, password: strin
   const post = <Data = { id: number }>(path: string, body: unknown) => send<Data>(path, body, token);
   return {
     post,
+    async read(path: string): Promise<object> {
+      const answer = await fetch(url + path, { headers: { 'x-token': token } });
+      return ((await answer.json()) as { data: object }).data;
+    },
     /** A customer in a category of their own; answers the id. */
     async customer(name: string, nif_cif: string): Promise<number> {
       codes += 1;
