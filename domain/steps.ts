@@ -5,10 +5,10 @@ import { endpoints } from './endpoints.ts';
 
 export interface Step {
   /** The call that takes the step; its roles are those who may. */
-  by: Endpoint<string, never, unknown> | Endpoint<string, { id: number }, unknown> | Endpoint;
-  /** On its button. */
-  label: string;
-  /** Whether it is asked about before it is taken. */
+  by: Endpoint;
+  /** On its button, where it has one. */
+  label?: string;
+  /** Whether its button asks before it is taken. */
   asks?: true;
 }
 
@@ -18,21 +18,21 @@ export const workOrderSteps = {
   'workOrder.edit': { by: workOrder.update, label: 'Editar' },
   'workOrder.delete': { by: workOrder.remove, label: 'Borrar', asks: true },
   'workOrder.facturar': { by: workOrder.facturar, label: 'Enviar a facturar' },
-  'workOrder.goBack': { by: workOrder.goBack, label: 'Devolver', asks: true },
+  'workOrder.goBack': { by: workOrder.goBack, label: 'Devolver a pendiente', asks: true },
 } as const satisfies Record<string, Step>;
 
 export const invoiceSteps = {
-  'invoice.edit': { by: invoice.update, label: 'Editar' },
+  'invoice.edit': { by: invoice.update },
   'invoice.renumber': { by: invoice.update, label: 'Cambiar el número' },
   'invoice.redate': { by: invoice.update, label: 'Cambiar la fecha' },
-  'invoice.delete': { by: invoice.remove, label: 'Borrar', asks: true },
-  'invoice.issue': { by: invoice.issue, label: 'Emitir', asks: true },
+  'invoice.delete': { by: invoice.remove },
+  'invoice.issue': { by: invoice.issue },
   'invoice.rectify': { by: invoice.rectify, label: 'Rectificar', asks: true },
 } as const satisfies Record<string, Step>;
 
 export const noticeSteps = {
-  'notice.edit': { by: notice.update, label: 'Editar' },
-  'notice.delete': { by: notice.remove, label: 'Borrar', asks: true },
+  'notice.edit': { by: notice.update },
+  'notice.delete': { by: notice.remove },
   'notice.cancel': { by: notice.cancel, label: 'Cancelar aviso', asks: true },
   'notice.reopen': { by: notice.reopen, label: 'Reabrir' },
   'work.started': { by: workOrder.createFromNotice, label: 'Hacer el albarán' },

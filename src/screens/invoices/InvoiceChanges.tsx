@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Saved } from '#domain/answer.ts';
+import { invoiceSteps } from '#domain/steps.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 
@@ -14,8 +15,8 @@ export interface InvoiceChangeProps {
 }
 
 const changes = [
-  { title: 'Cambiar el número', icon: 'pencil', Dialog: lazy(() => import('#src/screens/invoices/InvoiceNumberDialog.tsx')) },
-  { title: 'Cambiar la fecha', icon: 'calendar', Dialog: lazy(() => import('#src/screens/invoices/InvoiceDateDialog.tsx')) },
+  { title: invoiceSteps['invoice.renumber'].label, icon: 'pencil', Dialog: lazy(() => import('#src/screens/invoices/InvoiceNumberDialog.tsx')) },
+  { title: invoiceSteps['invoice.redate'].label, icon: 'calendar', Dialog: lazy(() => import('#src/screens/invoices/InvoiceDateDialog.tsx')) },
 ] as const;
 
 interface InvoiceChangesProps extends Pick<InvoiceChangeProps, 'id' | 'estado'> {

@@ -26,6 +26,7 @@ import { Panel } from '#src/ui/Panel.tsx';
 import { Question } from '#src/ui/Question.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { StepButton } from '#src/ui/StepButton.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
 
@@ -59,11 +60,7 @@ export function InvoiceDetail({ id }: { id: number }) {
         </Flex>
         <Flex gap="2" wrap="wrap">
           <InvoiceChanges id={invoice.id} estado={invoice.estado} onChanged={view.reload} />
-          {invoice.allowed.includes('invoice.rectify') && (
-            <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('invoice.rectify', true)}>
-              <Icon name="refresh" /> {invoiceSteps['invoice.rectify'].label}
-            </Button>
-          )}
+          <StepButton view={view} of={invoice} steps={invoiceSteps} step="invoice.rectify" icon="refresh" />
           {invoice.cobro_id !== null && (
             <Button type="button" size="sm" variant="outline" onClick={() => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`)}>
               Ver el cobro

@@ -1,12 +1,13 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
-import { noticeSteps, type NoticeStep } from '#domain/steps.ts';
+import { noticeSteps } from '#domain/steps.ts';
 import type { NoticeView } from '#src/screens/notices/noticeActors.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
+import { StepButton } from '#src/ui/StepButton.tsx';
 import type { RecordView } from '#src/ui/useRecordView.ts';
 
 interface NoticeHeadingProps {
@@ -18,9 +19,7 @@ interface NoticeHeadingProps {
 
 /** Which aviso it is, where it stands, what may be done with it, and what it belongs to. */
 export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
-  const allows = (step: NoticeStep) => record.allowed.includes(step);
-  const isLocked = view.isBusy || isDirty;
-  const move = { type: 'button', size: 'sm', variant: 'outline', disabled: isLocked, title: isDirty ? 'Guarde antes lo que ha escrito' : undefined } as const;
+  const steps = { view, of: record, steps: noticeSteps, disabled: isDirty, title: isDirty ? 'Guarde antes lo que ha escrito' : undefined };
   return (
     <>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
@@ -29,17 +28,9 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
           <NoticeState statusId={record.status_id} />
         </Flex>
         <Flex gap="2" wrap="wrap">
-          {allows('notice.cancel') && (
-            <Button {...move} onClick={() => view.choose('notice.cancel', true)}>
-              <Icon name="close" /> {noticeSteps['notice.cancel'].label}
-            </Button>
-          )}
-          {allows('notice.reopen') && (
-            <Button {...move} onClick={() => view.choose('notice.reopen')}>
-              <Icon name="refresh" /> {noticeSteps['notice.reopen'].label}
-            </Button>
-          )}
-          {allows('work.started') && (
+          <StepButton {...steps} step="notice.cancel" icon="close" />
+          <StepButton {...steps} step="notice.reopen" icon="refresh" />
+          {record.allowed.includes('work.started') && (
             <Button asChild size="sm" variant="outline">
               <Link href={`${href('workOrderNew')}?aviso=${record.id}`}>
                 <Icon name="document" /> {noticeSteps['work.started'].label}

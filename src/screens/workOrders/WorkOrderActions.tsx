@@ -3,10 +3,11 @@ import { lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
-import { workOrderSteps, type WorkOrderStep } from '#domain/steps.ts';
+import { workOrderSteps } from '#domain/steps.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { Fetched } from '#src/ui/Fetched.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { StepButton } from '#src/ui/StepButton.tsx';
 import type { RecordView } from '#src/ui/useRecordView.ts';
 
 const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
@@ -21,7 +22,7 @@ interface WorkOrderActionsProps {
 /** The buttons of the steps that the server says are allowed. */
 export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderActionsProps) {
   const isOffice = useRoles().includes('admin');
-  const allows = (step: WorkOrderStep) => order.allowed.includes(step);
+  const steps = { view, of: order, steps: workOrderSteps };
   return (
     <Flex gap="2" wrap="wrap">
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
@@ -31,28 +32,16 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
         Enviar por correo
       </Button>
       <ChangeDate order={order} onChanged={view.reload} />
-      {allows('workOrder.delete') && (
-        <Button type="button" size="sm" variant="outline" onClick={() => view.choose('workOrder.delete', true)}>
-          <Icon name="trash" /> {workOrderSteps['workOrder.delete'].label}
-        </Button>
-      )}
-      {allows('workOrder.goBack') && (
-        <Button type="button" size="sm" variant="outline" disabled={view.isBusy} onClick={() => view.choose('workOrder.goBack', true)}>
-          <Icon name="left" /> {order.estado === 'listo' ? 'Devolver a pendiente' : 'Sacar de la factura'}
-        </Button>
-      )}
-      {allows('workOrder.edit') && (
+      <StepButton {...steps} step="workOrder.delete" icon="trash" />
+      <StepButton {...steps} step="workOrder.goBack" icon="left" label={order.estado === 'listo' ? undefined : 'Sacar de la factura'} />
+      {order.allowed.includes('workOrder.edit') && (
         <Button asChild size="sm" variant="outline">
           <Link href={href('workOrderEdit', { id_work: order.id })}>
             <Icon name="pencil" /> {workOrderSteps['workOrder.edit'].label}
           </Link>
         </Button>
       )}
-      {allows('workOrder.facturar') && (
-        <Button type="button" size="sm" disabled={view.isBusy} onClick={() => view.choose('workOrder.facturar')}>
-          <Icon name="check" /> {workOrderSteps['workOrder.facturar'].label}
-        </Button>
-      )}
+      <StepButton {...steps} step="workOrder.facturar" icon="check" variant="solid" />
       {isOffice && order.estado === 'listo' && (
         <Button asChild size="sm">
           <Link href={href('invoiceImport', { work_order_ids: order.id })}>
