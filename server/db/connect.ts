@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault } from './faults.ts';
-import { openPool, placeOf } from './postgresPool.ts';
+import { STALE_PLAN, openPool, placeOf } from './postgresPool.ts';
 import { QueryTimes } from './queryTimes.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
@@ -94,7 +94,7 @@ function connectSqlite(dataDir: string): Engine {
   };
 }
 
-const RETRIED = new Set(['40001', '40P01']);
+const RETRIED = new Set(['40001', '40P01', STALE_PLAN]);
 const UNIQUE = '23505';
 const ATTEMPTS = 10;
 

@@ -5,6 +5,11 @@ import { postgresFault } from './faults.ts';
 /** How long a query waits for a connection. */
 const PATIENCE = 10_000;
 
+/** How many statements a connection keeps prepared: all of ours but those whose lists have unusual lengths. */
+const PREPARED = 500;
+/** What a prepared statement fails with whose answer a migration has changed. */
+export const STALE_PLAN = '0A000';
+
 export async function openPool(connectionString: string): Promise<PostgresPool & { waiting(): number }> {
   const { default: pg } = await import('pg');
   pg.types.setTypeParser(20, Number);
@@ -17,16 +22,36 @@ export async function openPool(connectionString: string): Promise<PostgresPool &
     work.catch((error: unknown) => {
       throw postgresFault(error, place);
     });
+  const nameOf = statementNames();
   return {
     async connect() {
       const client = await told(pool.connect());
+      let isStale = false;
+      const ask = (text: string, values: unknown[]) =>
+        client.query({ text, values, name: nameOf(text) }).catch((error: unknown) => {
+          isStale ||= (error as { code?: string }).code === STALE_PLAN;
+          if (!isStale) throw error;
+          return client.query({ text, values }).catch(() => Promise.reject(error)); // within a transaction all of it is tried again
+        });
       return {
-        query: ((text: string, values: unknown[]) => told(client.query(text, values))) as never,
-        release: () => client.release(),
+        query: ((text: string, values: unknown[]) => told(ask(text, values))) as never,
+        release: () => client.release(isStale),
       };
     },
     end: () => pool.end(),
     waiting: () => Math.max(0, pool.waitingCount - pool.idleCount), // the pool counts also those that get an idle one in the next tick
+  };
+}
+
+/** Names under which the server keeps statements parsed and planned. A search is planned anew each time: its best plan depends on the words. */
+function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return text => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= PREPARED || !/^(select|insert|update|delete)\b/.test(text) || text.includes(' like ')) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
   };
 }
 
