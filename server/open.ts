@@ -37,9 +37,9 @@ export async function openServices(config: Config): Promise<Opened> {
   const services: Services = { ...(await openData(config)), wakeOutbox: () => outbox.wake() };
   const outbox = createOutboxRunner(services);
   await awaitAbandoned(services);
-  if (config.demo) await (await import('./db/demo.ts')).seedDemo(services);
-  const created = await firstUser(services, config.adminPassword);
   const pdf = createPdf();
+  if (config.demo) await (await import('./db/demo.ts')).seedDemo(services, pdf);
+  const created = await firstUser(services, config.adminPassword);
   return {
     services,
     pdf,

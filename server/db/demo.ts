@@ -1,29 +1,36 @@
 // The sample company: two years of a climate service in Córdoba that end today. The same for everybody on the same day.
 import { addDays } from '#domain/days.ts';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
+import type { Sheet } from '../adapters/pdf/sheet.ts';
 import { type Services, today } from '../services/context.ts';
 import { hashPassword } from '../services/hashing.ts';
+import { operator } from '../services/operator.ts';
 import { type Series, counterKey, toCode } from '../services/numbering.ts';
 import { type Invoice, makeInvoices } from './demo/billing.ts';
 import { createChance } from './demo/chance.ts';
 import { TECHNICIANS, addCompany, addUsers } from './demo/company.ts';
 import { makeCustomers } from './demo/customers.ts';
+import { sendInvoices } from './demo/mails.ts';
+import { addPhotos } from './demo/photos.ts';
+import { drawPhotos } from './demo/pictures.ts';
+import { addPurchases, makePurchases } from './demo/purchases.ts';
 import { addCatalogues, addCustomers, addInvoices, addNotices, addOrders } from './demo/records.ts';
-import { Store } from './demo/store.ts';
+import { Store, keepIn } from './demo/store.ts';
 import { type Order, makeWork } from './demo/work.ts';
 
 /** The password of `admin`, `tecnico`, `cliente` and everybody else in the sample company. */
 export const demoPassword = 'frigoria-demo';
 
 /** Fills an empty database with the sample company; does nothing when there is a user. */
-export async function seedDemo(services: Pick<Services, 'engine' | 'clock'>): Promise<void> {
+export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   const { engine } = services;
   if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return;
   const day = today(services);
   const store = new Store();
   const opened = { id: null, at: `${addDays(day, -731)} 08:00:00` };
-  addCompany(store, createChance('company'), opened);
+  const company = addCompany(store, createChance('company'), opened);
   const customers = makeCustomers(createChance('customers'));
-  const failures = addCatalogues(store, createChance('catalogues'), opened, day);
+  const { failures, suppliers } = addCatalogues(store, createChance('catalogues'), opened, day);
   const stored = { failures, ...addCustomers(store, customers, opened) };
   addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
 
@@ -37,8 +44,14 @@ export async function seedDemo(services: Pick<Services, 'engine' | 'clock'>): Pr
   addInvoices(store, invoices);
   const invoiceOf = new Map<Order, Invoice>(invoices.flatMap(invoice => invoice.orders.map(order => [order, invoice])));
   addOrders(store, work.orders, orderCodes, invoiceOf, stored);
+  const keep = keepIn(store, services.files);
+  await addPhotos(keep, createChance('photos'), work.orders, await drawPhotos());
+  const purchases = makePurchases(createChance('purchases'), suppliers, day);
+  const draw = async (sheet: Sheet) => (await pdf.render(operator.id, () => Promise.resolve(sheet))).file;
+  await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), draw);
   for (const [key, n] of counters) store.addRow('counter', { key, n });
   await store.write(engine);
+  await sendInvoices(services, pdf, invoices);
 }
 
 /** The number of an issued document; a draft has none yet. */

@@ -12,7 +12,7 @@ import { type Restored, restoreBackup } from '#server/backup/restoreBackup.ts';
 import { type Taken, takeBackup } from '#server/backup/takeBackup.ts';
 import { tablesOf } from '#server/db/catalogue.ts';
 import type { Engine } from '#server/db/connect.ts';
-import { demoPassword, seedDemo } from '#server/db/demo.ts';
+import { demoPassword } from '#server/db/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { page } from '#server/db/page.ts';
 import { acceptMail } from '#server/services/mails.ts';
@@ -23,6 +23,7 @@ import { buildInvoice } from '#tests/support/build.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { type EngineKind, engineOfRun } from '#tests/support/database.ts';
 import { type Place, filesIn, openPlace, quiet, rowsIn } from '#tests/support/place.ts';
+import { fillSample } from '#tests/support/sample.ts';
 import { PDF, PNG } from '#tests/support/upload.ts';
 
 const buckets = [await openBucketServer(), await openBucketServer()];
@@ -48,7 +49,7 @@ async function keep(engine: Engine, { files }: Place, entity: string, field: str
 async function fill(place: Place): Promise<void> {
   await place.ask(async engine => {
     await migrate(engine);
-    await seedDemo({ engine, clock: () => now });
+    await fillSample({ engine, files: place.files }, now);
     await keep(engine, place, 'user', 'imagen', PNG);
     await keep(engine, place, 'providerInvoice', 'documento', Buffer.concat([PDF, Buffer.alloc(3_000_000, 'ñ')]));
     await keep(engine, place, 'workOrder', 'order_photos', Buffer.from('pequeña'), await keep(engine, place, 'workOrder', 'order_photos', PNG));

@@ -5,11 +5,12 @@ import { DateTime } from 'luxon';
 import { afterAll, expect, it } from 'vitest';
 import type { Saved } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { demoPassword, seedDemo } from '#server/db/demo.ts';
+import { demoPassword } from '#server/db/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { buildInvoice } from '#tests/support/build.ts';
 import { startCommand } from '#tests/support/command.ts';
 import { openPlace } from '#tests/support/place.ts';
+import { fillSample } from '#tests/support/sample.ts';
 import { startServer } from '#tests/support/serverProcess.ts';
 
 const WRITERS = 8;
@@ -23,7 +24,7 @@ const [source, target] = [await openPlace(), await openPlace()];
 // with the sample company there is enough to read that much is written between one table and the next
 await source.ask(async engine => {
   await migrate(engine);
-  await seedDemo({ engine, clock: () => DateTime.now() });
+  await fillSample({ engine, files: source.files }, DateTime.now());
 });
 const server = await startServer(source, '');
 afterAll(() => server.end('SIGKILL'));

@@ -1,5 +1,6 @@
 // The sample company keeps the product's own rules, although it is written without asking them.
 import { sql } from 'kysely';
+import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLine, lineDerived } from '#domain/entities/documentLine.ts';
@@ -8,28 +9,31 @@ import { documentTotals, lineTotals } from '#domain/rules/documentTotals.ts';
 import { isNif } from '#domain/rules/nif.ts';
 import { toScaled } from '#domain/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
+import { type FileStore, createFileStore } from '#server/adapters/files/fileStore.ts';
 import { decodeFields, encode } from '#server/db/codec.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
-import { demoPassword, seedDemo } from '#server/db/demo.ts';
+import { demoPassword } from '#server/db/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { page } from '#server/db/page.ts';
 import { resume, signIn } from '#server/services/sessions.ts';
 import { silent } from '#tests/support/silent.ts';
 import { createDatabase } from '#tests/support/database.ts';
+import { fillSample } from '#tests/support/sample.ts';
 
 const now = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' });
 const TODAY = '2026-07-15';
 
-async function openSample(): Promise<{ engine: Engine; close(): Promise<void> }> {
+async function openSample(): Promise<{ engine: Engine; files: FileStore; close(): Promise<void> }> {
   const database = await createDatabase();
   const engine = await connect(database);
+  const files = createFileStore({ root: join(database.dataDir, 'files'), bucketUrl: undefined });
   await migrate(engine);
-  await seedDemo({ engine, clock: () => now });
+  await fillSample({ engine, files }, now);
   const close = async () => {
     await engine.close();
     await database.drop();
   };
-  return { engine, close };
+  return { engine, files, close };
 }
 
 let sample: Awaited<ReturnType<typeof openSample>>;
@@ -53,6 +57,13 @@ test('it has the size of a real company', async () => {
     (select count(*) from payment where anula_id is not null) as taken_back,
     (select count(*) from payment where compensa_id is not null) as set_off,
     (select count(*) from debt where estado = 'parcial') as partly_paid,
+    (select count(*) from debt where deuda > 0 and exists (select 1 from payment where cobro = debt.id and anula_id is not null)) as returned,
+    (select count(*) from provider_invoice) as supplier_invoices,
+    (select count(*) from provider_invoice where gas = 1) as of_gas,
+    (select count(distinct record_id) from stored_file where field = 'order_photos') as with_photos,
+    (select count(*) from mail where state = 'enviado') as sent,
+    (select count(*) from mail where state = 'fallido') as refused,
+    (select count(*) from notice where created > '${TODAY} 23:59:59') as future_visits,
     (select count(*) from debt where deuda > 0 and fecha_vencimiento < '${TODAY}') as overdue`);
   expect(row!['customers']).toBeGreaterThanOrEqual(400);
   expect(row!['products']).toBeGreaterThanOrEqual(150);
@@ -69,14 +80,39 @@ test('the summer has more calls than the winter, the winter more than the spring
 test('nothing happens after today', async () => {
   for (const [table, column] of [
     ['phone_call', 'date'],
-    ['notice', 'created'],
+    ['notice', 'created_at'],
     ['work_order', 'fecha_albaran'],
     ['invoice', 'fecha_creacion'],
     ['payment', 'fecha_pago'],
+    ['provider_invoice', 'fecha_factura'],
+    ['mail', 'sent_at'],
   ]) {
     const [row] = await all<{ last: string }>(`select max(${column}) as last from ${table}`);
     expect([table, row!.last.slice(0, 10) <= TODAY]).toEqual([table, true]);
   }
+});
+
+test('the visits of the coming days wait, on working days', async () => {
+  const rows = await all<{ created: string; status_id: number }>(`select created, status_id from notice where created > '${TODAY} 23:59:59'`);
+  for (const { created, status_id } of rows) {
+    expect(status_id).toBe(1);
+    expect(DateTime.fromSQL(created).weekday).toBeLessThan(6);
+  }
+});
+
+test('every file that a row names is there, and every document and photo can be opened', async () => {
+  const files = await all<{ key: string; type: string; size: number; entity: string }>('select key, type, size, entity from stored_file');
+  expect(new Set(files.map(file => file.entity))).toEqual(new Set(['providerInvoice', 'workOrder', 'mail']));
+  for (const { key, type, size } of files) {
+    const bytes = await sample.files.readWhole(key);
+    expect(bytes).toHaveLength(size);
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe(type === 'application/pdf' ? '%PDF' : '\u00ff\u00d8\u00ff\u00db');
+  }
+  expect(
+    await all(
+      `select id from provider_invoice where not exists (select 1 from stored_file where entity = 'providerInvoice' and record_id = provider_invoice.id)`,
+    ),
+  ).toEqual([]);
 });
 
 test.each([
@@ -223,7 +259,7 @@ test('records added later go on from the last', async () => {
 
 test('the same day gives the same company, and a company that is there stays', async () => {
   const other = await openSample();
-  await seedDemo({ engine: other.engine, clock: () => now });
+  await fillSample(other, now);
   const read = async (engine: Engine, table: string) => (await sql`select * from ${sql.table(table)} order by id`.execute(engine.db)).rows;
   for (const table of [
     'customer',

@@ -1,5 +1,6 @@
 // The sample company itself and its people.
 import { entities } from '#domain/entities/index.ts';
+import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Who } from '../records.ts';
 import type { Chance } from './chance.ts';
 import { cif, emailAt, iban, mobile, nif } from './people.ts';
@@ -20,7 +21,8 @@ export const OFFICE = [1, 2] as const;
 export const TECHNICIANS = [3, 4, 5, 6, 7] as const;
 const DOMAIN = 'climabetica';
 
-export function addCompany(store: Store, chance: Chance, who: Who): void {
+/** Answers the company as its suppliers print it. */
+export function addCompany(store: Store, chance: Chance, who: Who): Party {
   const company = {
     name: 'Climatización Bética, S.L.',
     nif_cif: cif(chance, 'B', '14'),
@@ -39,6 +41,8 @@ export function addCompany(store: Store, chance: Chance, who: Who): void {
     due_days: 30,
   };
   store.add(entities.company, company, who);
+  const { name, nif_cif: nif, address, city, province, postal_code, phone, email, web } = company;
+  return { name, nif, address: [address, `${postal_code} ${city} (${province})`], phone, email, web };
 }
 
 /** The staff, and the user of the first customer. All have the same password. */

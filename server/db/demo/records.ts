@@ -3,6 +3,7 @@ import { addDays } from '#domain/days.ts';
 import { invoiceLine, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Who } from '../records.ts';
 import type { Debt, Invoice } from './billing.ts';
 import { customerCategories, failures, families, providers } from './catalogue.ts';
@@ -28,26 +29,40 @@ const foundBy = (customer: Customer) => [customer.name, customer.nif_cif];
 /** The first office user in the mornings, the second in the afternoons. */
 const officeAt = (at: string): Who => ({ id: at.slice(11, 13) < '14' ? OFFICE[0] : OFFICE[1], at });
 
-export function addCatalogues(store: Store, chance: Chance, who: Who, today: string): Map<string, number> {
+/** A supplier, with what we buy of it. */
+export interface Supplier {
+  id: number;
+  name: string;
+  nif_cif: string;
+  party: Party;
+  /** `cost` in euros. */
+  products: { name: string; cost: number }[];
+}
+
+export function addCatalogues(store: Store, chance: Chance, who: Who, today: string): { failures: Map<string, number>; suppliers: Supplier[] } {
   for (const name of customerCategories) store.add(entities.customerCategory, { name }, who);
   const codes = new Map<string, number>();
   for (const [name, names] of failures) {
     const category_id = store.add(entities.failureCategory, { name }, who);
     for (const each of names) codes.set(each, store.add(entities.failureCode, { name: each, category_id }, who));
   }
+  const suppliers: Supplier[] = [];
   for (const [index, [name = '', city = '', province = '', postal_code = '', address = '', prefix = '']] of providers.entries()) {
     const nif_cif = cif(chance, name.endsWith('S.A.') ? 'A' : 'B', provinces[province]!.cif);
     const reach = { email: emailAt('pedidos', name.replace(/, S\.[LA]\.$/, '').slice(0, 24)), phone: landline(chance, prefix), phone_2: '' };
-    store.add(entities.provider, { code: index + 1, name, nif_cif, city, province, postal_code, address, ...reach }, who);
+    const id = store.add(entities.provider, { code: index + 1, name, nif_cif, city, province, postal_code, address, ...reach }, who);
+    const party = { name, nif: nif_cif, address: [address, `${postal_code} ${city} (${province})`], phone: reach.phone, email: reach.email, web: '' };
+    suppliers.push({ id, name, nif_cif, party, products: [] });
   }
   const familyIds = new Map(families.map(([prefix = '', name = '']) => [prefix, store.add(entities.productFamily, { name }, who)]));
   for (const { prefix, ...product } of products) {
     const provider_id = Number(families.find(family => family[0] === prefix)?.[2]) || null;
     const bought = provider_id === null ? {} : { provider_id, provider_code: `${chance.int(10_000, 99_999)}`, last_buy: addDays(today, -chance.int(3, 200)) };
     const cost = Math.round(product.price * chance.int(52, 72)) / 100;
+    suppliers[(provider_id ?? 0) - 1]?.products.push({ name: product.name, cost });
     store.add(entities.product, { ...product, ...bought, cost, product_family_id: familyIds.get(prefix)! }, who);
   }
-  return codes;
+  return { failures: codes, suppliers: suppliers.filter(({ products: bought }) => bought.length > 0) };
 }
 
 /** Customers with their places and machines; a customer's id is its code. */
@@ -94,7 +109,7 @@ export function addNotices(store: Store, work: Work, { machines }: Stored): void
     call.id = store.add(entities.call, values, who, { others: foundBy(customer), version: checked ? 2 : 1 });
   }
   for (const notice of work.notices) {
-    const { at, customer, machine, technician, call, status } = notice;
+    const { at, writtenAt, customer, machine, technician, call, status } = notice;
     const values = {
       created: at,
       notice_description: notice.description,
@@ -109,7 +124,7 @@ export function addNotices(store: Store, work: Work, { machines }: Stored): void
       call_id: call?.id ?? null,
     };
     const version = { pendiente: 1, 'en curso': 2, terminado: 3, cancelado: 2 }[status];
-    notice.id = store.add(entities.notice, values, officeAt(at), { others: foundBy(customer), version });
+    notice.id = store.add(entities.notice, values, officeAt(writtenAt), { others: foundBy(customer), version });
   }
 }
 

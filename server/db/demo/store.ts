@@ -3,6 +3,9 @@ import type { InferType } from 'yup';
 import { lineDerived } from '#domain/entities/documentLine.ts';
 import type { Entity, Values } from '#domain/entity.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
+import type { PictureForm } from '#domain/rules/fileTypes.ts';
+import { newKey } from '../../adapters/files/shelf.ts';
+import type { Services } from '../../services/context.ts';
 import { insertNumbered } from '../bulk.ts';
 import { encodeFields } from '../codec.ts';
 import type { Engine } from '../connect.ts';
@@ -19,6 +22,37 @@ interface Besides {
   /** Columns that are no field of the entity. */
   extra?: Values;
   version?: number;
+}
+
+/** A file of a record; a smaller form of a picture names its `original`. */
+interface KeptFile {
+  entity: string;
+  id: number;
+  field: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+  who: Who;
+  width?: number;
+  height?: number;
+  position?: number;
+  variant?: PictureForm;
+  original?: number;
+}
+
+/** Puts a file into the place for files and adds its row; answers the row's id. */
+export type Keep = (file: KeptFile) => Promise<number>;
+
+/** Keeps files in `files`, named by rows of `store`. */
+export function keepIn(store: Store, files: Services['files']): Keep {
+  return async ({ id: record_id, bytes, who, entity, field, name, type, width = null, height = null, position = 0, variant = null, original = null }) => {
+    const key = newKey();
+    await files.put(key, bytes);
+    const id = store.countRows('stored_file') + 1;
+    const facts = { entity, record_id, field, key, name, type, size: bytes.length, width, height, position, variant, original };
+    store.addRow('stored_file', { id, ...facts, created_at: who.at, created_by: who.id });
+    return id;
+  };
 }
 
 export class Store {
@@ -82,6 +116,7 @@ const order: readonly (keyof Tables)[] = [
   'product_family',
   'provider',
   'product',
+  'provider_invoice',
   'failure_category',
   'failure_code',
   'invoice',
@@ -92,5 +127,6 @@ const order: readonly (keyof Tables)[] = [
   'debt',
   'payment',
   'counter',
+  'stored_file',
   'audit',
 ];

@@ -1,6 +1,7 @@
 // Two years of work: the calls of each day, the avisos that they lead to and the albaranes of the visits.
 import { type DocumentTotals, documentTotals } from '#domain/rules/documentTotals.ts';
-import type { Chance } from './chance.ts';
+import { addDays, weekdayOf } from '#domain/days.ts';
+import { type Chance, createChance } from './chance.ts';
 import type { Customer, Place } from './customers.ts';
 import type { Job } from './job.ts';
 import { enquiries, jobs } from './jobs.ts';
@@ -21,7 +22,10 @@ export interface Call {
 }
 
 export interface Notice {
+  /** When it was asked for; of a planned visit, when it is to be. */
   at: string;
+  /** When it was written down. */
+  writtenAt: string;
   customer: Customer;
   machine: Machine | undefined;
   technician: number;
@@ -73,9 +77,31 @@ export function makeWork(chance: Chance, customers: readonly Customer[], today: 
     const times = Array.from({ length: calls }, () => timeOf(chance, day, 8, 19)).sort();
     for (const at of times) ring(chance, work, customers, day, at, technicians);
   }
+  for (let ahead = 1; ahead <= AHEAD; ahead += 1) planVisits(createChance(`visits ${ahead}`), work, contracts, today, ahead, technicians);
   work.notices.sort(byTime);
   work.orders.sort(byTime);
   return work;
+}
+
+/** Days for which visits are planned already. */
+const AHEAD = 18;
+
+/** Maintenance of the coming days, which the office has planned this morning: one visit a technician in the morning, some in the afternoon. */
+function planVisits(chance: Chance, work: Work, contracts: readonly Customer[], today: string, ahead: number, technicians: number): void {
+  const date = addDays(today, ahead);
+  const weekday = weekdayOf(date);
+  if (weekday > 4) return;
+  const job = jobs.find(each => each.isPlanned)!;
+  for (let technician = 0; technician < technicians; technician += 1) {
+    if (!chance.is(0.75 - ahead / 30)) continue;
+    const customer = chance.weighted(contracts, each => each.weight);
+    const { machine } = spotOf(chance, customer);
+    const hour = chance.pick(['08:30', '09:30', '11:00', '12:30', '16:00', '17:30']);
+    const writtenAt = `${today} 08:10:00`;
+    const notes = chance.pick(job.notes);
+    const description = said(chance.pick(job.calls), machine);
+    work.notices.push({ at: `${date} ${hour}:00`, writtenAt, customer, machine, technician, description, notes, status: 'pendiente', call: undefined, id: 0 });
+  }
 }
 
 const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
@@ -140,7 +166,7 @@ type Opened = { day: Day; at: string; customer: Customer; job: Job; call: Call |
 function open(chance: Chance, work: Work, { day, at, customer, job, call, technician, place, machine }: Opened): void {
   const description = call?.text ?? said(chance.pick(job.calls), machine);
   const notes = call?.notes || chance.pick(job.notes);
-  const notice: Notice = { at, customer, machine, technician, description, notes, status: 'pendiente', call, id: 0 };
+  const notice: Notice = { at, writtenAt: at, customer, machine, technician, description, notes, status: 'pendiente', call, id: 0 };
   work.notices.push(notice);
   if (day.ago > 1 && chance.is(0.03)) {
     notice.status = 'cancelado';

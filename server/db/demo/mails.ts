@@ -1,0 +1,35 @@
+// Mails of the last invoices, by the product's own outbox to a server that takes them, but for some addresses that are gone.
+import { DateTime } from 'luxon';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import type { Pdf } from '../../adapters/pdf/pdf.ts';
+import type { Services } from '../../services/context.ts';
+import { mailInvoice } from '../../services/documentMail.ts';
+import { operator } from '../../services/operator.ts';
+import { deliverDue } from '../../services/outbox.ts';
+import type { Invoice } from './billing.ts';
+
+/** How many of the last invoices were sent. */
+const SENT = 18;
+/** Every how many of them has an address that is gone. */
+const LOST = 6;
+
+/** Sends the last issued invoices, each in the evening of its day, with nothing leaving this machine. */
+export async function sendInvoices(services: Services, pdf: Pdf, invoices: readonly Invoice[]): Promise<void> {
+  const sent = invoices.filter(({ customer, debt }) => debt && emptyForDash(customer.email)).slice(-SENT);
+  for (const [index, { id, date, customer }] of sent.entries()) {
+    const evening = DateTime.fromISO(`${date}T20:05:00`, { zone: services.clock().zone });
+    const isGone = index % LOST === LOST - 1;
+    const send = () => (isGone ? Promise.reject(new UnknownMailbox()) : Promise.resolve());
+    const then: Services = { ...services, clock: () => evening, wakeOutbox: () => {}, mailer: { ...services.mailer, via: 'smtp', send } };
+    await mailInvoice({ ...then, user: operator }, pdf, id, customer.email);
+    const goesOn = new AbortController().signal;
+    await deliverDue(then, { closing: goesOn, cut: goesOn });
+  }
+}
+
+/** What a mail server says of an address that is gone. */
+class UnknownMailbox extends Error {
+  readonly code = 'EENVELOPE';
+  readonly responseCode = 550;
+  readonly response = '550 5.1.1 El buzón no existe';
+}

@@ -1,0 +1,21 @@
+// The sample company, filled into a database and a place for files of a test.
+import { randomUUID } from 'node:crypto';
+import type { DateTime } from 'luxon';
+import { createPdf } from '#server/adapters/pdf/pdf.ts';
+import { seedDemo } from '#server/db/demo.ts';
+import type { Services } from '#server/services/context.ts';
+
+/** Fills `engine` and `files` as of `now`. */
+export async function fillSample({ engine, files }: Pick<Services, 'engine' | 'files'>, now: DateTime): Promise<void> {
+  const pdf = createPdf();
+  const mailer = {
+    via: 'smtp' as const,
+    newId: () => `<${randomUUID()}@frigoria.test>`,
+    send: () => Promise.reject(new Error('The sample company sends nothing')),
+  };
+  try {
+    await seedDemo({ engine, files, clock: () => now, mailer, publicUrl: 'http://frigoria.test', wakeOutbox: () => {} }, pdf);
+  } finally {
+    await pdf.close();
+  }
+}
