@@ -105,6 +105,7 @@ export const editorMachine = setup({
   },
   guards: {
     isDirty: ({ context }) => context.dirty,
+    isNews: ({ context }) => !context.dirty || context.refusal !== null || context.message !== null,
     isReadOnly: (_, { isReadOnly }: LoadedForm) => isReadOnly === true,
     isOvertaken: ({ context: { kept } }, { values }: LoadedForm) => kept !== null && kept.base.version !== values.version,
     isRefused: (_, { reason }: { reason: string | null }) => reason !== null,
@@ -191,7 +192,7 @@ export const editorMachine = setup({
       tags: 'form',
       initial: 'fresh',
       on: {
-        'form.changed': { actions: 'soil' },
+        'form.changed': { guard: 'isNews', actions: 'soil' },
         'form.submitted': { target: 'checking', actions: { type: 'submit', params: ({ event }) => event } },
         'form.delegated': { target: 'delegating', actions: { type: 'submit', params: ({ event }) => event } },
         'discard.asked': 'discarding',

@@ -23,10 +23,14 @@ const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', s
 
 const fade = (animationName: string) => ({ value: { animationName } });
 
+/** A selection rule for each element makes Chromium search all styles made before, for each of them: a table of 400 lines took 13 s. The root's is inherited. */
+const { '*::selection': selection, ...base } = globalCss;
+
 const look = defineConfig({
   preflight: true,
   globalCss: {
-    ...globalCss,
+    ...base,
+    'html::selection': { ...selection },
     html: { ...globalCss.html, color: 'fg', bg: 'bg.page', colorPalette: 'brand', fontFamily: 'body', fontSize: '16px' },
     // a word longer than its line is broken rather than shown outside of its frame
     body: { margin: 0, overflowWrap: 'break-word' },

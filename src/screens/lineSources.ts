@@ -3,7 +3,7 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+import type { EditedLine } from '#src/ui/lines/editedLine.ts';
 
 export const products = optionsOf(endpoints.product);
 
@@ -18,15 +18,16 @@ export async function lineOfProduct(productId: number, iva: number): Promise<Edi
   return { ...emptyLine(iva), product_id: product.id, description: product.name, price: product.price };
 }
 
-/** The company's usual VAT rate and days until an invoice is due: what a document's form needs beside the document. */
+/** What a document's form needs beside the document: the company's usual VAT rate, and the days until an invoice is due. */
 export interface CompanyDefaults {
   iva: number;
   dueDays: number;
 }
 
-/** The usual VAT rate of what `companyDefaults` brought. */
+/** The usual VAT rate, of what `companyDefaults` brought. */
 export const ivaOf = (beside: unknown): number => (beside as CompanyDefaults).iva;
 
+/** What the company's record says, or the usual values where it says nothing. */
 export async function companyDefaults(signal: AbortSignal): Promise<CompanyDefaults> {
   const company = await call(endpoints.company.data, { params: { id: 1 }, signal });
   return { iva: company.default_iva ?? constants.defaultVat, dueDays: company.due_days ?? constants.dueDays };

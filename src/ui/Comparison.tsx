@@ -1,13 +1,11 @@
 // What differs between a form and the record that somebody else has stored meanwhile: chosen field by field, then saved.
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { constants } from '#domain/constants.ts';
-import type { FormValues } from '#machines/editorMachine.ts';
 import { differencesOf, type Difference } from '#src/ui/comparison/differences.ts';
 import { DialogFrame } from '#src/ui/DialogFrame.tsx';
-import { useFormState } from '#src/ui/FormState.tsx';
+import { useFormPart, useFormState } from '#src/ui/FormState.tsx';
 import type { Editor } from '#src/ui/useEditor.ts';
 
 type Choice = 'mine' | 'theirs';
@@ -15,7 +13,7 @@ type Choice = 'mine' | 'theirs';
 /** Both values of every field that differs. What was changed here is kept unless the other value is chosen. */
 export function Comparison({ editor, draft }: { editor: Editor; draft: ObjectSchema<AnyObject> }) {
   const { values: base, theirs } = editor.state.context;
-  const { values: mine } = useFormikContext<FormValues>();
+  const mine = useFormPart(form => form.values);
   const { shown } = useFormState();
   const [differences] = useState(() => (theirs ? differencesOf({ draft, base, theirs, mine, shown }) : []));
   const [choices, setChoices] = useState<Record<string, Choice>>({});

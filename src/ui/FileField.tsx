@@ -11,7 +11,7 @@ import { sizeName, toFileValue } from '#src/ui/fileField/fileValue.ts';
 import { PickButton } from '#src/ui/fileField/PickButton.tsx';
 import { useDropZone } from '#src/ui/fileField/useDropZone.ts';
 import { useFileUpload } from '#src/ui/fileField/useFileUpload.ts';
-import { useFormState } from '#src/ui/FormState.tsx';
+import { useIsBusy } from '#src/ui/FormState.tsx';
 
 const ConfirmBox = lazy(async () => ({ default: (await import('#src/ui/ConfirmBox.tsx')).ConfirmBox }));
 
@@ -44,7 +44,7 @@ export function FileField({
   ...shell
 }: FileFieldProps) {
   const field = useFieldValue(name);
-  const { isBusy } = useFormState();
+  const isBusy = useIsBusy();
   const isLocked = field.isReadOnly || isBusy;
   const input = useRef<HTMLInputElement>(null);
   const upload = useFileUpload({ stored, allowed, maxSize, value: toFileValue(field.value), onChange: field.change });

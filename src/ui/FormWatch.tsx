@@ -1,8 +1,8 @@
-import { useFormikContext } from 'formik';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { FieldErrors } from '#domain/answer.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
 import type { Draft } from '#src/ui/Drafts.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { withoutSecrets } from '#src/ui/schema.ts';
 import type { AnyObject, ObjectSchema } from 'yup';
 
@@ -20,11 +20,12 @@ interface FormWatchProps {
 
 /** Sees every change of a form, also those made in a calendar or a dropdown: says when it is dirty, keeps the draft, leads to the first problem. */
 export function FormWatch({ draft, start, kept, errors, isRestored, takesFocus, onDirty }: FormWatchProps) {
-  const { values, submitCount, isSubmitting, isValid } = useFormikContext<FormValues>();
+  const { values, submitCount, isSubmitting, isValid } = useFormPart(form => form);
   const place = useRef<HTMLSpanElement>(null);
   const wasChanged = useRef(isRestored);
+  const stored = useMemo(() => JSON.stringify(start), [start]);
   const changed = useEffectEvent((now: FormValues) => {
-    if (!same(now, start)) {
+    if (JSON.stringify(now) !== stored) {
       wasChanged.current = true;
       onDirty?.();
       kept?.write({ values: withoutSecrets(draft, now), base: withoutSecrets(draft, start) });
@@ -57,8 +58,4 @@ export function FormWatch({ draft, start, kept, errors, isRestored, takesFocus, 
 
 function focusFirst(place: HTMLElement | null, what: string) {
   requestAnimationFrame(() => place?.closest('form')?.querySelector<HTMLElement>(what)?.focus());
-}
-
-function same(one: FormValues, other: FormValues): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,20 +1,22 @@
 // A form over a schema: Formik owns values and what was touched, a machine owns the phase. Dialogs and whole-page editors use it alike.
 import { chakra } from '@chakra-ui/react';
-import { Formik, type FormikProps } from 'formik';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useFormik } from 'formik';
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
 import type { Draft } from '#src/ui/Drafts.tsx';
 import { DraftNote } from '#src/ui/DraftNote.tsx';
-import { FormProvider, type ShowValue } from '#src/ui/FormState.tsx';
+import { BusyProvider, FormProvider, type ShowValue } from '#src/ui/FormState.tsx';
+import { formStore, type FormikForm } from '#src/ui/formStore.ts';
 import { FormWatch } from '#src/ui/FormWatch.tsx';
 import { cleanValues, isRequiredIn } from '#src/ui/schema.ts';
+import { validatorOf } from '#src/ui/validator.ts';
 
 export type Values = FormValues;
 
 /** What a form lets its owner do. */
-export interface FormHandle extends Pick<FormikProps<Values>, 'values' | 'setValues' | 'setTouched'> {
+export interface FormHandle extends Pick<FormikForm, 'values' | 'setValues' | 'setTouched'> {
   /** The valid values, cast by the schema, with the `version` beside them; undefined while something is wrong. */
   submit: () => Promise<Values | undefined>;
 }
@@ -45,14 +47,16 @@ export interface RecordFormProps {
 }
 
 /** Formik answers what its `onSubmit` returned, and nothing where something is wrong. */
-const validValues = ({ submitForm }: FormikProps<Values>): Promise<Values | undefined> => submitForm() as Promise<Values | undefined>;
+const validValues = ({ submitForm }: FormikForm): Promise<Values | undefined> => submitForm() as Promise<Values | undefined>;
 
 /** The form; its children are fields, wired by their names. */
 export function RecordForm(props: RecordFormProps) {
   const { id, draft, values, kept, isBusy = false, isReadOnly = false, errors = null, onSubmit, onHandle, children } = props;
   const [restored] = useState(() => (isReadOnly ? null : (kept?.read()?.values ?? null)));
   const start = useMemo(() => ({ ...(draft.getDefault() as Values), ...values }), [draft, values]);
-  const [initial] = useState(() => (restored ? { ...start, ...restored } : start));
+  const [initial, setInitial] = useState(() => (restored ? { ...start, ...restored } : start));
+  // oxlint-disable-next-line react/set-state-in-effect -- Formik needs them for the first draw, and copies them deeply at every one
+  useEffect(() => setInitial({}), []);
   const [shown] = useState(() => new Map<string, ShowValue>());
   const submitted = useRef<Values>({});
   const submit = useCallback(
@@ -62,40 +66,43 @@ export function RecordForm(props: RecordFormProps) {
     },
     [draft],
   );
+  const validate = useMemo(() => validatorOf(draft), [draft]);
+  const formik = useFormik({ initialValues: initial, validate, onSubmit: submit });
+  const [form] = useState(() => formStore(formik));
+  form.draw(formik);
+  useLayoutEffect(() => form.tell());
+  useImperativeHandle(onHandle, () => ({ ...formik, submit: () => validValues(formik) }));
   const state = useMemo(
-    () => ({ isBusy, isReadOnly, errors: errors ?? {}, submitted, shown, isRequired: (name: string) => isRequiredIn(draft, name) }),
-    [isBusy, isReadOnly, errors, draft, shown],
+    () => ({ form, isReadOnly, errors: errors ?? {}, submitted, shown, isRequired: (name: string) => isRequiredIn(draft, name) }),
+    [form, isReadOnly, errors, draft, shown],
   );
-  const giveHandle = (formik: FormikProps<Values> | null) => onHandle?.(formik && { ...formik, submit: () => validValues(formik) });
   return (
-    <Formik initialValues={initial} validationSchema={draft} onSubmit={submit} innerRef={giveHandle}>
-      {formik => (
-        <FormProvider value={state}>
-          <form
-            id={id}
-            noValidate
-            onSubmit={pressed => {
-              pressed.preventDefault();
-              pressed.stopPropagation(); // React lets it climb from a dialog to the form that opened it
-              void validValues(formik).then(clean => clean && onSubmit(clean));
-            }}
-          >
-            {restored && props.onDiscardDraft && <DraftNote onDiscard={props.onDiscardDraft} />}
-            <chakra.fieldset disabled={isBusy} border="0" p="0" m="0" minW="0">
-              {children}
-            </chakra.fieldset>
-            <FormWatch
-              draft={draft}
-              start={start}
-              kept={isReadOnly ? undefined : kept}
-              errors={errors}
-              isRestored={restored !== null}
-              takesFocus={props.takesFocus ?? false}
-              onDirty={props.onDirty}
-            />
-          </form>
-        </FormProvider>
-      )}
-    </Formik>
+    <FormProvider value={state}>
+      <BusyProvider value={isBusy}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={pressed => {
+            pressed.preventDefault();
+            pressed.stopPropagation(); // React lets it climb from a dialog to the form that opened it
+            void validValues(formik).then(clean => clean && onSubmit(clean));
+          }}
+        >
+          {restored && props.onDiscardDraft && <DraftNote onDiscard={props.onDiscardDraft} />}
+          <chakra.fieldset disabled={isBusy} border="0" p="0" m="0" minW="0">
+            {children}
+          </chakra.fieldset>
+          <FormWatch
+            draft={draft}
+            start={start}
+            kept={isReadOnly ? undefined : kept}
+            errors={errors}
+            isRestored={restored !== null}
+            takesFocus={props.takesFocus ?? false}
+            onDirty={props.onDirty}
+          />
+        </form>
+      </BusyProvider>
+    </FormProvider>
   );
 }

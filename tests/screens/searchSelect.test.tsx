@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useFormikContext } from 'formik';
 import { number, object } from 'yup';
 import type { Option } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
@@ -10,6 +9,7 @@ import { optionSearchMachine, type OptionSearchContext } from '#machines/optionS
 import type { OptionSource } from '#src/api/actors.ts';
 import { DialogFrame } from '#src/ui/DialogFrame.tsx';
 import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { OptionBox } from '#src/ui/OptionBox.tsx';
 import { RecordForm } from '#src/ui/RecordForm.tsx';
 import { gates, type Gates } from '#tests/support/gates.ts';
@@ -42,7 +42,7 @@ const source: OptionSource = {
 
 /** Another field that fills in this one, as an aviso does with its customer. */
 function Filler() {
-  const { setFieldValue } = useFormikContext();
+  const setFieldValue = useFormPart(form => form.setFieldValue);
   return (
     <button type="button" onClick={() => void setFieldValue('customer_id', 4)}>
       Rellenar

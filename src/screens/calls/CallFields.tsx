@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { filledIn, readContact } from '#src/screens/calls/callContact.ts';
 import { loadStaff, withKnown } from '#src/screens/choices.ts';
@@ -9,6 +8,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
@@ -42,7 +42,7 @@ export function CallFields({ loaded }: { loaded: Values }) {
 
 /** Fills in what the chosen customer's record says; a choice made meanwhile replaces it. */
 function useFillIn(): (customerId: number | null) => void {
-  const { values, setValues } = useFormikContext<Values>();
+  const { values, setValues } = useFormPart(form => form);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
   return next => {

@@ -1,12 +1,12 @@
 import { Badge, Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { badgeRecipe } from '@chakra-ui/react/theme';
-import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Payment } from '#domain/entities/debt.ts';
 import { formatDate } from '#domain/format.ts';
 import { call } from '#src/api/client.ts';
 import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 /** Two decimals, and a third where a payment has one. */
@@ -14,7 +14,7 @@ const exact = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximum
 
 /** The payments and refunds of a cobro, newest first; each may be taken back once, by a payment that undoes it. */
 export function PaymentsSection({ payments, onChanged }: { payments: readonly Payment[]; onChanged: () => void }) {
-  const { dirty } = useFormikContext();
+  const dirty = useFormPart(form => form.dirty);
   const [asked, setAsked] = useState<Payment | null>(null);
   const [isBusy, setBusy] = useState(false);
   const takeBack = async ({ id }: Payment) => {

@@ -1,9 +1,9 @@
 import { chakra, Tabs } from '@chakra-ui/react';
-import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 
 const units = [
@@ -18,7 +18,7 @@ const isIncomplete = (values: Values, side: Side) => needed.some(field => String
 
 /** The two units of a machine, a tab each. Both stay mounted; a failed save shows the tab that stopped it. */
 export function UnitTabs() {
-  const { values, errors, submitCount } = useFormikContext<Values>();
+  const { values, errors, submitCount } = useFormPart(form => form);
   const [chosen, setChosen] = useState<{ side: Side; submits: number }>({ side: 'inside', submits: 0 });
   const setShown = (side: Side) => setChosen({ side, submits: submitCount });
   // a failed save shows the tab that stopped it, until the user chooses another

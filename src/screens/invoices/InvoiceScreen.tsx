@@ -14,7 +14,8 @@ import { ReadyOrders, RemoveOrder } from '#src/screens/invoices/ReadyOrders.tsx'
 import { emptyLine, ivaOf, lineOfProduct, products } from '#src/screens/lineSources.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { DocumentPage } from '#src/ui/DocumentPage.tsx';
-import { LinesEditor, type EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+import type { EditedLine } from '#src/ui/lines/editedLine.ts';
+import { LinesEditor } from '#src/ui/lines/LinesEditor.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';

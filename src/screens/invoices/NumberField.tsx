@@ -1,10 +1,9 @@
-import { useFormikContext } from 'formik';
 import { TextField } from '#src/ui/fields/TextField.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 
 /** The number of a draft: empty, it gets the next of its series, which is `next` for the year in which that was asked. */
 export function NumberField({ next }: { next: unknown }) {
-  const { fecha_creacion: date } = useFormikContext<Values>().values;
+  const date = useFormPart(({ values }) => values['fecha_creacion']);
   const isOfThatYear = typeof next === 'string' && typeof date === 'string' && next.slice(1, 3) === date.slice(2, 4);
   return (
     <TextField

@@ -1,24 +1,23 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { call } from '#src/api/client.ts';
 import { linesOfOrder } from '#src/screens/invoices/invoiceActors.ts';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
-import { useLines } from '#src/ui/lines/useLines.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import type { EditedLine } from '#src/ui/lines/editedLine.ts';
+import { useEditLines, useLines } from '#src/ui/lines/useLines.ts';
 import { useOptions } from '#src/ui/useOptions.ts';
 
 const LINES = 'invoice_lines';
 
 /** The customer's albaranes that wait for an invoice and are not in this one: one click adds their lines. */
 export function ReadyOrders() {
-  const { values } = useFormikContext<Values>();
-  const { lines, append } = useLines(LINES);
+  const customerId = useFormPart(({ values }) => values['customer_id']);
+  const lines = useLines(LINES);
+  const edit = useEditLines(LINES);
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
-  const customerId = values['customer_id'];
   const { options } = useOptions(
     useMemo(
       () => async (signal: AbortSignal) => {
@@ -38,7 +37,8 @@ export function ReadyOrders() {
   const add = async (id: number) => {
     setAsked(ids => new Set([...ids, id]));
     try {
-      append(linesOfOrder(await call(endpoints.workOrder.data, { params: { id } })));
+      const added = linesOfOrder(await call(endpoints.workOrder.data, { params: { id } }));
+      edit(present => [...present, ...added]);
     } catch {
       // the client has told it; the button is there to be pressed again
     }
@@ -62,10 +62,10 @@ export function ReadyOrders() {
 
 /** Takes the lines of an albarán out of the invoice; on saving it returns to the queue. */
 export function RemoveOrder({ line }: { line: EditedLine }) {
-  const { lines, replace } = useLines(LINES);
+  const edit = useEditLines(LINES);
   const id = line['work_order_id'];
   return (
-    <Button type="button" size="xs" variant="ghost" onClick={() => replace(lines.filter(each => each['work_order_id'] !== id))}>
+    <Button type="button" size="xs" variant="ghost" onClick={() => edit(lines => lines.filter(each => each['work_order_id'] !== id))}>
       Quitar este albarán
     </Button>
   );

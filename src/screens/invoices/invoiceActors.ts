@@ -8,7 +8,7 @@ import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/screens/lineSources.ts';
 import { today } from '#src/api/companyClock.ts';
-import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
+import type { EditedLine } from '#src/ui/lines/editedLine.ts';
 
 /** The lines of an albarán as an invoice bills them. */
 export function linesOfOrder(order: WorkOrderRecord): EditedLine[] {

@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { location } from '#domain/entities/location.ts';
@@ -7,6 +6,7 @@ import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import { LocationMap } from '#src/ui/LocationMap.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
@@ -57,13 +57,15 @@ export default function LocationDialog({ isReadOnly = false, ...opened }: Opened
 const degrees = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function Place({ isReadOnly }: { isReadOnly: boolean }) {
-  const { values, setValues } = useFormikContext<Values>();
+  const latitude = useFormPart(({ values }) => degrees(values['latitude']));
+  const longitude = useFormPart(({ values }) => degrees(values['longitude']));
+  const setValues = useFormPart(form => form.setValues);
   return (
     <LocationMap
-      latitude={degrees(values['latitude'])}
-      longitude={degrees(values['longitude'])}
+      latitude={latitude}
+      longitude={longitude}
       isReadOnly={isReadOnly}
-      onChange={(latitude, longitude) => void setValues({ ...values, latitude, longitude })}
+      onChange={(north, east) => void setValues(values => ({ ...values, latitude: north, longitude: east }))}
     />
   );
 }

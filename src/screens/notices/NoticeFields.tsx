@@ -1,4 +1,3 @@
-import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
@@ -10,13 +9,14 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
 /** The fields of an aviso (§3). Only the office says who does the work (§6). */
 export function NoticeFields({ loaded }: { loaded: Values }) {
-  const { setFieldValue } = useFormikContext<Values>();
+  const setFieldValue = useFormPart(form => form.setFieldValue);
   const isOffice = useRoles().includes('admin');
   return (
     <FormGrid>
@@ -39,7 +39,7 @@ function WorkerField({ loaded }: { loaded: Values }) {
 
 /** The machines of the chosen customer; '--' is none. */
 function EquipmentField({ loaded }: { loaded: Values }) {
-  const customerId = useFormikContext<Values>().values['customer_id'];
+  const customerId = useFormPart(({ values }) => values['customer_id']);
   const load = useMemo(
     () => (signal: AbortSignal) =>
       typeof customerId === 'number' ? call(endpoints.machine.filteredDropdown, { body: { query: '', customer_id: customerId }, signal }) : Promise.resolve([]),

@@ -1,14 +1,14 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useFormikContext } from 'formik';
 import { formatEuros } from '#domain/format.ts';
 import { figureOf } from '#domain/rules/decimalText.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
+import { useFormPart } from '#src/ui/FormState.tsx';
 
 const fields = ['total_neto', 'porcentaje_iva', 'porcentaje_irpf'] as const;
 
 /** The totals as they are typed: with IVA, and with IRPF added (§5 Provider invoice). What is missing counts as nothing. */
 export function BillTotals() {
-  const { values } = useFormikContext<Record<string, unknown>>();
+  const values = useFormPart(form => form.values);
   const [total_neto, porcentaje_iva, porcentaje_irpf] = fields.map(name => figureOf(values[name]));
   const isSum = total_neto != null && porcentaje_iva != null && porcentaje_irpf != null;
   const totals = isSum ? providerInvoiceTotals({ total_neto, porcentaje_iva, porcentaje_irpf }) : null;

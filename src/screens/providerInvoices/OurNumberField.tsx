@@ -1,9 +1,9 @@
-import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isDay } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 
 interface OurNumberFieldProps {
   isNew: boolean;
@@ -13,7 +13,7 @@ interface OurNumberFieldProps {
 
 /** Our number. On a new record it follows the year of the invoice's date, until somebody types another one (§5, §7 getLastCode). */
 export function OurNumberField({ isNew, suggested }: OurNumberFieldProps) {
-  const { values, setFieldValue } = useFormikContext<Record<string, unknown>>();
+  const { values, setFieldValue } = useFormPart(form => form);
   const last = useRef(suggested);
   const { fecha_factura: date } = values;
   const year = isNew && isDay(date) ? date.slice(0, 4) : null;

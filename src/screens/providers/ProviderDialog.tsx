@@ -1,4 +1,3 @@
-import { useField } from 'formik';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { provider } from '#domain/entities/provider.ts';
@@ -8,6 +7,7 @@ import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.provider, {
@@ -38,7 +38,6 @@ export default function ProviderDialog(opened: OpenedDialog) {
 
 /** A wrong control letter is pointed out and stops nobody: foreign suppliers have none. */
 function Nif() {
-  const [{ value }, { touched }] = useField<string | undefined>('nif_cif');
-  const isOdd = touched && !!value && !isNif(value);
+  const isOdd = useFormPart(({ values, touched }) => Boolean(touched['nif_cif'] && values['nif_cif']) && !isNif(String(values['nif_cif'])));
   return <TextField name="nif_cif" label="DNI/CIF" span={4} hint={isOdd ? 'Compruebe la letra o el dígito de control' : undefined} />;
 }

@@ -1,10 +1,10 @@
-import { useFormikContext } from 'formik';
 import { groups } from '#domain/roles.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { CheckField } from '#src/ui/fields/CheckField.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 
@@ -13,7 +13,7 @@ const CUSTOMERS = 3;
 
 /** The fields of a user; the customer only for the customers' group (§3 User). */
 export function UserFields({ loaded, isNew }: { loaded: Values; isNew: boolean }) {
-  const { values } = useFormikContext<Values>();
+  const role = useFormPart(({ values }) => values['roles']);
   return (
     <FormGrid>
       <TextField name="username" label="Usuario" isDisabled={!isNew} {...(!isNew && { hint: 'No se puede cambiar' })} />
@@ -32,7 +32,7 @@ export function UserFields({ loaded, isNew }: { loaded: Values; isNew: boolean }
       />
       <TextField name="password_confirm" label="Repetir contraseña" type="password" autoComplete="new-password" isRequired={isNew} />
       <SelectField name="roles" label="Rol" options={options} />
-      {values['roles'] === CUSTOMERS && <CustomerField span={6} known={knownOption(loaded, 'customer')} />}
+      {role === CUSTOMERS && <CustomerField span={6} known={knownOption(loaded, 'customer')} />}
       <CheckField name="active" label="Puede entrar en la aplicación" />
     </FormGrid>
   );

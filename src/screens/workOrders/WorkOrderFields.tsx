@@ -1,5 +1,4 @@
 import { Text } from '@chakra-ui/react';
-import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { call } from '#src/api/client.ts';
@@ -12,6 +11,7 @@ import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
@@ -19,9 +19,9 @@ import { useOptions } from '#src/ui/useOptions.ts';
 
 /** The fields of an albarán above its lines. */
 export function WorkOrderFields({ loaded }: { loaded: Values }) {
-  const { values, setFieldValue } = useFormikContext<Values>();
+  const setFieldValue = useFormPart(form => form.setFieldValue);
+  const customerId = useFormPart(({ values }) => values['customer_id']);
   const isOffice = useRoles().includes('admin');
-  const customerId = values['customer_id'];
   const machines = useOptions(
     useMemo(
       () => (signal: AbortSignal) =>

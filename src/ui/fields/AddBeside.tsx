@@ -1,4 +1,3 @@
-import { useField } from 'formik';
 import { useState, type ComponentType } from 'react';
 import type { EditorTarget } from '#machines/editorMachine.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
@@ -18,8 +17,7 @@ interface AddBesideProps {
 
 /** Beside the box of a choice: adds what is not there yet, and chooses it, without leaving the form. Nothing where the form is only shown. */
 export function AddBeside({ name, label, Dialog, onAdded }: AddBesideProps) {
-  const [, , { setValue }] = useField<number | null>(name);
-  const { isReadOnly } = useFormState();
+  const { form, isReadOnly } = useFormState();
   const [isAdding, setAdding] = useState(false);
   if (isReadOnly) return null;
   return (
@@ -31,7 +29,7 @@ export function AddBeside({ name, label, Dialog, onAdded }: AddBesideProps) {
             target={target}
             onClose={() => setAdding(false)}
             onSaved={({ id }) => {
-              void setValue(id);
+              void form.read().setFieldValue(name, id);
               onAdded?.(id);
             }}
           />

@@ -1,11 +1,13 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { messages } from '#domain/messages.ts';
 import { editableDecimal, readDecimal, showDecimal } from '#domain/rules/decimalText.ts';
-import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
+import { FieldShell, type BoxProps, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { OtherReading } from '#src/ui/fields/OtherReading.tsx';
 import { useFieldValue, type FieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { Input } from '#src/ui/Input.tsx';
+
+const NumberBox = (props: ComponentProps<typeof Input>) => <Input size="sm" textAlign="end" fontVariantNumeric="tabular-nums" {...props} />;
 
 interface DecimalFieldProps extends FieldProps {
   /** Euros, with at least two decimals. */
@@ -17,8 +19,12 @@ interface DecimalFieldProps extends FieldProps {
  * A decimal number. Its value is a number, null when empty, or the text as typed when it is not understood, which the schema refuses.
  * The text stays as typed until the box is left; where it has two meanings, the other one is a press away.
  */
-export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : undefined, ...shell }: DecimalFieldProps) {
-  const field = useFieldValue(name);
+export function DecimalField(props: DecimalFieldProps) {
+  return <DecimalBox {...props} field={useFieldValue(props.name)} />;
+}
+
+/** The same for who knows the field already. */
+export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€' : undefined, ...shell }: DecimalFieldProps & { field: FieldValue }) {
   const input = useRef<HTMLInputElement>(null);
   const [isEditing, setEditing] = useState(false);
   const [typed, setTyped] = useState('');
@@ -36,6 +42,28 @@ export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : u
     setTyped(text);
     field.change(valueOf(text));
   };
+  const Box = shell.isBare ? 'input' : NumberBox;
+  const toInput = (box: BoxProps) => (
+    <Box
+      ref={input}
+      {...box}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isEditing && isCurrent ? typed : shownAs(field.value, leastDecimals)}
+      readOnly={field.isReadOnly}
+      onChange={change => type(change.target.value)}
+      onPointerDown={() => (isPressed.current = true)}
+      onFocus={() => {
+        setEditing(!field.isReadOnly);
+        if (other === undefined && typeof field.value === 'number') setTyped(editableDecimal(field.value, leastDecimals));
+      }}
+      onBlur={() => {
+        setEditing(false);
+        field.leave();
+      }}
+    />
+  );
   return (
     <FieldShell
       isRequired={field.isRequired}
@@ -54,37 +82,18 @@ export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : u
         ),
       })}
     >
-      {box => (
-        <Flex align="center" gap="2">
-          <Input
-            ref={input}
-            {...box}
-            size="sm"
-            name={name}
-            inputMode="decimal"
-            autoComplete="off"
-            textAlign="end"
-            fontVariantNumeric="tabular-nums"
-            value={isEditing && isCurrent ? typed : shownAs(field.value, leastDecimals)}
-            readOnly={field.isReadOnly}
-            onChange={change => type(change.target.value)}
-            onPointerDown={() => (isPressed.current = true)}
-            onFocus={() => {
-              setEditing(!field.isReadOnly);
-              if (other === undefined && typeof field.value === 'number') setTyped(editableDecimal(field.value, leastDecimals));
-            }}
-            onBlur={() => {
-              setEditing(false);
-              field.leave();
-            }}
-          />
-          {unit && !shell.isBare && (
+      {box =>
+        unit && !shell.isBare ? (
+          <Flex align="center" gap="2">
+            {toInput(box)}
             <Text as="span" color="fg.muted" fontSize="sm" aria-hidden="true">
               {unit}
             </Text>
-          )}
-        </Flex>
-      )}
+          </Flex>
+        ) : (
+          toInput(box)
+        )
+      }
     </FieldShell>
   );
 }

@@ -12,7 +12,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Marks it as required, where the schema does not say so by itself. */
   isRequired?: boolean;
-  /** Labels only for those who cannot see: in the cells of a table. */
+  /** In a cell of a table, which has hundreds: plain elements in the look that the table gives them, the label only for those who cannot see. */
   isBare?: boolean;
 }
 
@@ -22,6 +22,7 @@ export interface BoxProps {
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
   'aria-describedby': string;
+  'aria-label'?: string;
 }
 
 interface FieldShellProps extends Omit<FieldProps, 'name'> {
@@ -35,14 +36,21 @@ interface FieldShellProps extends Omit<FieldProps, 'name'> {
 export function FieldShell({ label, span = 6, hint, isRequired, isBare, message, beside, children }: FieldShellProps) {
   const id = useId();
   const box: BoxProps = { id, 'aria-invalid': message ? true : undefined, 'aria-required': isRequired ? true : undefined, 'aria-describedby': `${id}-nota` };
-  const note = (
-    <chakra.p id={`${id}-nota`} fontSize="xs" lineHeight="1.25rem" color={message ? 'fg.error' : 'fg.muted'} aria-live="polite" srOnly={isBare && !message}>
-      {message ?? hint}
-    </chakra.p>
-  );
+  if (isBare)
+    return (
+      <div className="cell-field">
+        {children({ ...box, 'aria-label': label })}
+        <div>
+          <p id={`${id}-nota`} aria-live="polite" data-wrong={message ? '' : undefined}>
+            {message ?? hint}
+          </p>
+          {beside}
+        </div>
+      </div>
+    );
   return (
-    <Box gridColumn={{ base: '1 / -1', md: `span ${span}` }} minW="0" position={isBare ? 'relative' : undefined}>
-      <chakra.label htmlFor={id} display="block" mb="1" fontSize="sm" fontWeight="medium" srOnly={isBare}>
+    <Box gridColumn={{ base: '1 / -1', md: `span ${span}` }} minW="0">
+      <chakra.label htmlFor={id} display="block" mb="1" fontSize="sm" fontWeight="medium">
         {label}
         {isRequired && (
           <chakra.span color="fg.error" aria-hidden="true">
@@ -53,7 +61,9 @@ export function FieldShell({ label, span = 6, hint, isRequired, isBare, message,
       </chakra.label>
       {children(box)}
       <Flex minH="5" columnGap="2" wrap="wrap">
-        {note}
+        <chakra.p id={`${id}-nota`} fontSize="xs" lineHeight="1.25rem" color={message ? 'fg.error' : 'fg.muted'} aria-live="polite">
+          {message ?? hint}
+        </chakra.p>
         {beside}
       </Flex>
     </Box>

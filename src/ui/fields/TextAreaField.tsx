@@ -1,26 +1,31 @@
 import { chakra } from '@chakra-ui/react';
 import { textareaRecipe } from '@chakra-ui/react/theme';
+import type { ComponentProps } from 'react';
 import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
-import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
+import { useFieldValue, type FieldValue } from '#src/ui/fields/useFieldValue.ts';
 
 const Textarea = chakra('textarea', textareaRecipe);
+const TextBox = (props: ComponentProps<typeof Textarea>) => <Textarea size="sm" resize="vertical" {...props} />;
 
-/** In a table it takes the lines that its text needs, where the browser can. */
-const grows = { css: { fieldSizing: 'content' }, minH: '9', maxH: '40' } as const;
+interface TextAreaFieldProps extends FieldProps {
+  rows?: number;
+}
 
 /** Several lines of text; the whole width unless told otherwise. */
-export function TextAreaField({ name, rows = 3, span = 12, ...shell }: FieldProps & { rows?: number }) {
-  const field = useFieldValue(name);
+export function TextAreaField(props: TextAreaFieldProps) {
+  return <TextAreaBox {...props} field={useFieldValue(props.name)} />;
+}
+
+/** The same for who knows the field already. */
+export function TextAreaBox({ field, name, rows = 3, span = 12, ...shell }: TextAreaFieldProps & { field: FieldValue }) {
+  const Box = shell.isBare ? 'textarea' : TextBox;
   return (
     <FieldShell isRequired={field.isRequired} span={span} {...shell} message={field.message}>
       {box => (
-        <Textarea
+        <Box
           {...box}
-          size="sm"
           name={name}
           rows={rows}
-          {...(shell.isBare && grows)}
-          resize="vertical"
           value={typeof field.value === 'string' ? field.value : ''}
           readOnly={field.isReadOnly}
           onChange={typed => field.change(typed.target.value)}

@@ -1,5 +1,6 @@
-import { getIn, useField } from 'formik';
-import { useFormState } from '#src/ui/FormState.tsx';
+import { getIn } from 'formik';
+import { useMemo } from 'react';
+import { useFormPart, useFormState, type FormState } from '#src/ui/FormState.tsx';
 
 /** A field of the form by its name, dotted for lines: its value, how to change it, and the message that it shows. */
 export interface FieldValue {
@@ -14,18 +15,26 @@ export interface FieldValue {
 
 /** Wires a field to its form. What the server found shows until the value changes. */
 export function useFieldValue(name: string): FieldValue {
-  const [{ value }, { touched, error }, { setValue, setTouched }] = useField<unknown>(name);
-  const { errors, submitted, isReadOnly, isRequired } = useFormState();
+  const state = useFormState();
+  const path = useMemo(() => name.split('.'), [name]);
+  const value = useFormPart<unknown>(({ values }) => getIn(values, path));
+  const wrong = useFormPart<string | undefined>(now => (getIn(now.touched, path) ? getIn(now.errors, path) : undefined));
+  return fieldOf(state, name, value, wrong);
+}
+
+/** A field of which the value is known already, and what is wrong with it. */
+export function fieldOf({ form, errors, submitted, isReadOnly, isRequired }: FormState, name: string, value: unknown, wrong: string | undefined): FieldValue {
   const found = errors[name];
   const isFound = found !== undefined && Object.is(getIn(submitted.current, name), value);
   return {
     value,
     change: next => {
-      void setTouched(true, false);
-      void setValue(next);
+      const { setFieldTouched, setFieldValue } = form.read();
+      void setFieldTouched(name, true, false);
+      void setFieldValue(name, next);
     },
-    leave: () => void setTouched(true),
-    message: (touched && error) || (isFound ? found : undefined),
+    leave: () => void form.read().setFieldTouched(name, true),
+    message: wrong || (isFound ? found : undefined),
     isReadOnly,
     isRequired: !isReadOnly && isRequired(name),
   };

@@ -1,26 +1,31 @@
-import { useFormikContext } from 'formik';
-import { useLayoutEffect, useRef } from 'react';
-import type { EditedLine } from '#src/ui/lines/LinesEditor.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { useCallback } from 'react';
+import type { FormValues } from '#machines/editorMachine.ts';
+import { useFormPart, useFormState } from '#src/ui/FormState.tsx';
+import type { EditedLine } from '#src/ui/lines/editedLine.ts';
 
-interface Lines {
-  lines: readonly EditedLine[];
-  replace: (lines: readonly EditedLine[]) => void;
-  /** Puts lines behind those that stand there now, whatever was typed or added since they were asked for. */
-  append: (added: readonly EditedLine[]) => void;
-}
+type Lines = readonly EditedLine[];
+
+const none: Lines = [];
+const linesIn = (values: FormValues, name: string) => (values[name] as Lines | undefined) ?? none;
 
 /** The lines in the field `name` of the form. */
 export function useLines(name: string): Lines {
-  const { values, setFieldValue } = useFormikContext<Values>();
-  const lines = (values[name] as EditedLine[] | undefined) ?? [];
-  const latest = useRef<readonly EditedLine[]>(lines);
-  useLayoutEffect(() => {
-    latest.current = lines;
-  });
-  const replace = (next: readonly EditedLine[]) => {
-    latest.current = next; // the next one may come before the form is drawn again
-    void setFieldValue(name, next);
-  };
-  return { lines, replace, append: added => replace([...latest.current, ...added]) };
+  return useFormPart(({ values }) => linesIn(values, name));
+}
+
+/** Changes the lines that stand there at that moment, whatever was typed or added since the change was asked for. */
+export function useEditLines(name: string): (change: (lines: Lines) => Lines) => void {
+  const { form } = useFormState();
+  return useCallback(
+    change => {
+      const { setFormikState, validateForm } = form.read();
+      let values: FormValues = {};
+      setFormikState(state => {
+        values = { ...state.values, [name]: change(linesIn(state.values, name)) };
+        return { ...state, values };
+      });
+      void validateForm(values);
+    },
+    [form, name],
+  );
 }
