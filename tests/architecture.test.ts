@@ -20,6 +20,7 @@ const imports: Record<string, Rule> = {
   },
 
   'ui knows no screen, endpoint or entity': { in: /^src\/ui\//, never: /^(src\/(screens|layout|session)\/|domain\/(endpoints\.ts$|entities\/))/ },
+  'screens ask for a part of their form, because Formik draws all of it': { in: /^src\/screens\//, never: /^formik$/ },
   'api stands below everything that is drawn': { in: /^src\/api\//, never: /^src\/(screens|ui|layout|session)\/|^react/ },
   'only the table of screens knows the screens': { in: /^src\/(?!screens\/|App\.tsx$|main\.tsx$|layout\/)/, never: /^src\/screens\// },
   'layouts know the table of screens, not the screens': { in: /^src\/(layout\/|App\.tsx|main\.tsx)/, never: /^src\/screens\/(?!index\.tsx$|home\/)/ },

@@ -63,6 +63,15 @@ it.each([
   await expect.poll(total).toBe('110,11 €');
 });
 
+it('what is wrong with a line stays wrong while another one is written, and goes with its line', async () => {
+  await price(2).fill('doce');
+  await quantity(1).fill('3');
+  await button('Guardar').click();
+  await expect.element(price(2)).toHaveFocus();
+  await button('Quitar la línea 2').click();
+  expect(await submitted(onSubmit)).toMatchObject({ lines: [{ quantity: 3, price: 35.5 }] });
+});
+
 it('a number too long to calculate with has no amount either', async () => {
   await price(2).fill('9'.repeat(30));
   await expect.poll(amounts).toEqual(['71,00', '–']);

@@ -35,8 +35,11 @@ interface Source {
 export function invoiceActors(source: Source) {
   return editorActors({
     load: async ({ id }, signal) => {
+      if (id !== null) {
+        const [beside, stored] = await Promise.all([companyDefaults(signal), storedInvoice(id, signal)]);
+        return { ...stored, beside };
+      }
       const beside = await companyDefaults(signal);
-      if (id !== null) return { ...(await storedInvoice(id, signal)), beside };
       return { values: await newInvoice(source, beside.dueDays, signal), beside };
     },
     save: ({ values, id, intent }, signal) => {

@@ -14,9 +14,8 @@ export function workOrderActors(noticeId: number | null) {
   let stored: Saved | null = null;
   return editorActors({
     load: async ({ id }, signal) => {
-      const beside = await companyDefaults(signal);
-      if (id === null) return { values: await newOrder(noticeId, signal), beside };
-      const order = await call(endpoints.workOrder.data, { params: { id }, signal });
+      if (id === null) return { values: await newOrder(noticeId, signal), beside: await companyDefaults(signal) };
+      const [beside, order] = await Promise.all([companyDefaults(signal), call(endpoints.workOrder.data, { params: { id }, signal })]);
       return { values: { ...order }, isReadOnly: !order.allowed.includes('workOrder.edit'), beside };
     },
     save: async ({ values, id, intent }, signal) => {

@@ -38,15 +38,13 @@ export function FieldShell({ label, span = 6, hint, isRequired, isBare, message,
   const box: BoxProps = { id, 'aria-invalid': message ? true : undefined, 'aria-required': isRequired ? true : undefined, 'aria-describedby': `${id}-nota` };
   if (isBare)
     return (
-      <div className="cell-field">
+      <>
         {children({ ...box, 'aria-label': label })}
-        <div>
-          <p id={`${id}-nota`} aria-live="polite" data-wrong={message ? '' : undefined}>
-            {message ?? hint}
-          </p>
-          {beside}
-        </div>
-      </div>
+        <p id={`${id}-nota`} aria-live="polite" data-wrong={message ? '' : undefined}>
+          {message ?? hint}
+        </p>
+        {beside}
+      </>
     );
   return (
     <Box gridColumn={{ base: '1 / -1', md: `span ${span}` }} minW="0">

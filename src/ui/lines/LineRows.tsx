@@ -1,5 +1,5 @@
 import { Flex, Table } from '@chakra-ui/react';
-import { Fragment, memo, useCallback, type ReactNode } from 'react';
+import { Fragment, memo, useCallback, useDeferredValue, type ReactNode } from 'react';
 import { useFormPart } from '#src/ui/FormState.tsx';
 import type { EditedLine } from '#src/ui/lines/editedLine.ts';
 import { LineRow, type OfLine } from '#src/ui/lines/LineRow.tsx';
@@ -16,6 +16,9 @@ export interface LineRowsProps {
 
 const noRun = () => null;
 
+/** As many lines as fill a screen are drawn first. */
+const FIRST = 30;
+
 /** What Formik says of each line; of the list as a whole it says something else. */
 const marksOf = <Mark,>(marks: unknown): readonly OfLine<Mark>[] | undefined => (Array.isArray(marks) ? marks : undefined);
 
@@ -25,6 +28,7 @@ export function LineRows({ name, runOf = noRun, runTools }: LineRowsProps) {
   const touched = useFormPart(form => marksOf<boolean>(form.touched[name]));
   const errors = useFormPart(form => marksOf<string>(form.errors[name]));
   const edit = useEditLines(name);
+  const drawn = useDeferredValue(Infinity, FIRST);
   const remove = useCallback((index: number) => edit(all => all.filter((_, other) => other !== index)), [edit]);
   if (lines.length === 0)
     return (
@@ -35,7 +39,7 @@ export function LineRows({ name, runOf = noRun, runTools }: LineRowsProps) {
       </Table.Row>
     );
   const runs = lines.map(runOf);
-  return lines.map((line, index) => {
+  return lines.slice(0, drawn).map((line, index) => {
     const run = runs[index] ?? null;
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a new line has no identity but its place

@@ -1,7 +1,7 @@
 // The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
 import { Box, Button, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { documentTotals, type Rounding } from '#domain/rules/documentTotals.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { useFormPart, useFormState } from '#src/ui/FormState.tsx';
@@ -89,5 +89,8 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
 
 function Totals({ name, rounding }: { name: string; rounding: Rounding | undefined }) {
   const figures = useLines(name).map(figuresOf);
-  return <TotalsBox totals={figures.every(line => line !== null) ? documentTotals(figures, rounding) : null} />;
+  return <DrawnTotals totals={figures.every(line => line !== null) ? documentTotals(figures, rounding) : null} />;
 }
+
+/** Most keys change no total. */
+const DrawnTotals = memo(TotalsBox, (before, after) => JSON.stringify(before) === JSON.stringify(after));

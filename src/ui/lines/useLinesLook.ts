@@ -17,7 +17,11 @@ export function useLinesLook(): SystemStyleObject {
       '& td': { px: '2', py: '1.5' },
       '& td[colspan]': { gridColumn: '1 / -1' },
       '& .line': { bg: 'bg', borderBottomWidth: '1px', contentVisibility: 'auto', containIntrinsicSize: 'auto 4.3rem' },
-      '& .line-amount': { ...figure, whiteSpace: 'nowrap', lineHeight: '2.25rem' },
+      '& .line > td': { display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', columnGap: '2', minW: '0' },
+      // The line of a message is always there; a hint in it is only for those who cannot see.
+      '& .line p': { minH: '5', fontSize: 'xs', lineHeight: '1.25rem', color: 'fg.error' },
+      '& .line p:not([data-wrong])': { w: '1px', h: '5', me: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+      '& .line > .line-amount': { ...figure, display: 'block', whiteSpace: 'nowrap', lineHeight: '2.25rem' },
       '& .line-remove': {
         ...button({ variant: 'ghost', size: 'sm' }),
         px: '0',
@@ -25,13 +29,9 @@ export function useLinesLook(): SystemStyleObject {
         '& svg': { boxSize: '5' },
         '@media (pointer: coarse)': { minWidth: '44px' },
       },
-      '& .cell-field': { position: 'relative', minW: '0' },
-      '& .cell-field > input': { ...input({ size: 'sm' }), ...figure },
+      '& .line input': { ...input({ size: 'sm' }), ...figure },
       // It takes the lines that its text needs, where the browser can.
-      '& .cell-field > textarea': { ...textarea({ size: 'sm' }), resize: 'vertical', fieldSizing: 'content', minH: '9', maxH: '40' },
-      '& .cell-field > div': { display: 'flex', flexWrap: 'wrap', columnGap: '2', minH: '5' },
-      '& .cell-field p': { fontSize: 'xs', lineHeight: '1.25rem', color: 'fg.error' },
-      '& .cell-field p:not([data-wrong])': { srOnly: true },
+      '& .line textarea': { ...textarea({ size: 'sm' }), resize: 'vertical', fieldSizing: 'content', minH: '9', maxH: '40' },
     }),
     [input, textarea, button],
   );
