@@ -10,6 +10,7 @@ import type { Db } from '../db/connect.ts';
 import { partyOf, invoiceRecord } from './invoices.ts';
 import type { Ctx } from './context.ts';
 import { filesOf, smallerForms } from './files.ts';
+import { failureNames } from './workOrderFailures.ts';
 import { withLines, workOrderForDownload } from './workOrders.ts';
 
 const columns: Sheet['table']['columns'] = [
@@ -172,10 +173,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const { db } = ctx.engine;
   const order = await withLines(db, await workOrderForDownload(ctx, id));
   const company = await companyOf(db);
-  const failures =
-    order.failure_codes.length > 0
-      ? await db.selectFrom('failure_code').select('name').where('id', 'in', order.failure_codes).orderBy('sort_key').execute()
-      : [];
+  const failures = await failureNames(db, order.failure_codes);
   const location = order.location_id
     ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst()
     : undefined;
@@ -194,7 +192,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     intro: factsOf([
       ['Localización', location && `${location.name}, ${location.address}, ${location.city}`],
       ['Máquina', order.machine_name],
-      ['Averías', failures.map(row => row.name).join(', ')],
+      ['Averías', failures.join(', ')],
       ['Trabajo realizado', order.trabajo_realizado],
     ]),
     table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], order.redondeo) }] },

@@ -6,6 +6,7 @@ import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documen
 import { messages } from '#domain/messages.ts';
 import { workOrderSteps } from '#domain/steps.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { FieldsOf, RecordOf, ShownOf, Values } from '#domain/entity.ts';
 import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
@@ -24,6 +25,7 @@ import { isSeriesCode, previewCode, takeNumber } from './numbering.ts';
 import type { Rule } from './rule.ts';
 import { getOwn, getOwnForUpdate, isTaken, pickDraft, refuseStale } from './own.ts';
 import { PHOTOS, photosOf } from './photosOf.ts';
+import { failureNames, failuresOf, replaceFailures } from './workOrderFailures.ts';
 import { draftOf, idOf, isPlain, jsonObjectOf, jsonOf, linesOf } from './validate.ts';
 
 const workOrder = entities.workOrder;
@@ -62,16 +64,20 @@ export const workOrderRule: Rule<typeof workOrder> = {
 
 interface Sent {
   order: Values;
+  /** Whether it goes to invoicing in the same step. */
+  facturar: boolean;
   lines: WorkOrderLineDraft[];
   failures: number[];
 }
 
-async function readSent(body: Values): Promise<Sent> {
-  const order = jsonObjectOf(body.orderData);
+async function readSent(ctx: Ctx, body: Values): Promise<Sent> {
+  const { facturar, ...order } = jsonObjectOf(body.orderData);
+  const goesOn = facturar === true || facturar === 'true';
+  if (goesOn && !isAdmin(ctx.user)) throw forbidden();
   const lines = await linesOf(workOrderLine, jsonOf(body.work_order_lines ?? []), 'work_order_lines');
   const failures = jsonOf(body.failure_codes ?? []);
   if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });
-  return { order, lines, failures: [...new Set(failures.map(codeOf))] };
+  return { order, facturar: goesOn, lines, failures: [...new Set(failures.map(codeOf))] };
 }
 
 /** The id of a failure code, sent as itself, as its record or as an option. */
@@ -79,9 +85,9 @@ const codeOf = (sent: unknown) => idOf(isPlain(sent) ? (sent.id ?? sent.value) :
 
 const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'order_photos', 'rates', 'invoice_code', 'invoice_lines'];
 
-/** Creates an albarán; `needsNotice` where it must come from an aviso. */
+/** Creates an albarán, and sends it to invoicing at once with `facturar`; `needsNotice` where it must come from an aviso. */
 export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = false): Promise<Saved> {
-  const { order, lines, failures } = await readSent(body);
+  const { order, facturar, lines, failures } = await readSent(ctx, body);
   return ctx.engine.transact(async trx => {
     const origin = await originOf(trx, ctx, order.notice_id, needsNotice);
     const draft = draftOf(ctx, workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
@@ -94,7 +100,7 @@ export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = fals
     await replaceLines(trx, 'workOrder', saved.id, lines, true);
     await replaceFailures(trx, saved.id, failures);
     await followWorkOrders(trx, ctx, values.notice_id);
-    return saved;
+    return facturar ? toInvoicing(trx, ctx, saved.id) : saved;
   });
 }
 
@@ -123,9 +129,9 @@ async function codeFor(trx: Trx, code: string, date: string, ownId: number): Pro
   return (await takeNumber(trx, 'workOrder', year)).code;
 }
 
-/** Changes an albarán while it is `pendiente`, lines and failure codes included when they were sent. */
+/** Changes an albarán while it is `pendiente`, lines and failure codes included when they were sent; with `facturar` sends it to invoicing in the same step. */
 export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
-  const { order, lines, failures } = await readSent(body);
+  const { order, facturar, lines, failures } = await readSent(ctx, body);
   const { id, version, ...fields } = order;
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, workOrder, id);
@@ -155,22 +161,8 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
     const saved = await update(trx, workOrder, before, values, whoOf(ctx), 'update', { noted });
     await followWorkOrders(trx, ctx, before.notice_id);
     if (values.notice_id !== before.notice_id) await followWorkOrders(trx, ctx, values.notice_id);
-    return saved;
+    return facturar ? toInvoicing(trx, ctx, saved.id) : saved;
   });
-}
-
-async function failuresOf(db: Db, id: number): Promise<number[]> {
-  const rows = await db.selectFrom('work_order_failure').select('failure_code_id').where('work_order_id', '=', id).execute();
-  return rows.map(row => row.failure_code_id);
-}
-
-async function replaceFailures(trx: Trx, id: number, codes: readonly number[]): Promise<void> {
-  await trx.deleteFrom('work_order_failure').where('work_order_id', '=', id).execute();
-  if (codes.length === 0) return;
-  await trx
-    .insertInto('work_order_failure')
-    .values(codes.map(failure_code_id => ({ work_order_id: id, failure_code_id })))
-    .execute();
 }
 
 /** Stores the state that an event leads to, and what follows for the aviso. */
@@ -190,15 +182,24 @@ export async function moveWorkOrder(
 
 /** Sends an albarán to the queue of `/listo-facturar`. */
 export async function sendToInvoicing(ctx: Ctx, id: unknown): Promise<Saved> {
-  return ctx.engine.transact(async trx => moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), 'workOrder.facturar'));
+  return ctx.engine.transact(trx => toInvoicing(trx, ctx, id));
 }
+
+const toInvoicing = async (trx: Trx, ctx: Ctx, id: unknown): Promise<Saved> =>
+  moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), 'workOrder.facturar');
 
 /** An albarán with its lines, failure codes and the code of its invoice. */
 export async function workOrderRecord(ctx: Ctx, id: unknown): Promise<WorkOrderRecord> {
   const { db } = ctx.engine;
   const record = await withLines(db, await getOwn(db, ctx, workOrder, id));
   const facts = { lines: record.work_order_lines.length, invoiceIsOpen: await isInvoiceOpen(db, record.invoice_id) };
-  return { ...record, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
+  const [failure_orders, email] = await Promise.all([failureNames(db, record.failure_codes), emailOf(db, record.customer_id)]);
+  return { ...record, failure_orders, customer_email: email, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
+}
+
+async function emailOf(db: Db, customerId: number): Promise<string> {
+  const row = await db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirst();
+  return emptyForDash(row?.email);
 }
 
 /** Adds to an albarán what stands in other tables. */
