@@ -16,7 +16,8 @@ export type CommandEvent =
 
 export type CommandEmitted = { type: 'command.done'; input: unknown; output: unknown };
 
-const words = setup({
+/** Whoever makes the call tells why it failed; the command can then be given again. */
+export const commandMachine = setup({
   types: { context: {} as CommandContext, events: {} as CommandEvent, emitted: {} as CommandEmitted, tags: {} as 'busy' | 'asking' },
   actors: { run: unbound<unknown, { given: unknown }>('run') },
   actions: {
@@ -24,21 +25,7 @@ const words = setup({
     forget: assign({ given: null }),
     tell: emit(({ context }, { output }: { output: unknown }) => ({ type: 'command.done' as const, input: context.given, output })),
   },
-});
-
-const running = words.createStateConfig({
-  tags: 'busy',
-  invoke: {
-    id: 'run',
-    src: 'run',
-    input: ({ context }) => ({ given: context.given }),
-    onDone: { target: 'idle', actions: { type: 'tell', params: ({ event }) => event } },
-    onError: { target: 'idle', actions: 'forget' },
-  },
-});
-
-/** Whoever makes the call tells why it failed; the command can then be given again. The question stays until its call is over. */
-export const commandMachine = words.createMachine({
+}).createMachine({
   id: 'command',
   context: { given: null },
   initial: 'idle',
@@ -51,9 +38,17 @@ export const commandMachine = words.createMachine({
     },
     asking: {
       tags: 'asking',
-      on: { 'command.confirmed': 'confirmed', 'command.cancelled': { target: 'idle', actions: 'forget' } },
+      on: { 'command.confirmed': 'running', 'command.cancelled': { target: 'idle', actions: 'forget' } },
     },
-    confirmed: { ...running, tags: ['asking', 'busy'] },
-    running,
+    running: {
+      tags: 'busy',
+      invoke: {
+        id: 'run',
+        src: 'run',
+        input: ({ context }) => ({ given: context.given }),
+        onDone: { target: 'idle', actions: { type: 'tell', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: 'forget' },
+      },
+    },
   },
 });

@@ -19,8 +19,8 @@ export const readAll =
   (_: undefined, signal: AbortSignal): Promise<Answer> =>
     call(row, { ...manner, signal });
 
-/** Sends a body. */
-export const send =
-  <Body, Answer>(row: Endpoint<string, Body, Answer>, manner: Manner = {}) =>
-  (body: Body): Promise<Answer> =>
-    call<string, unknown, Answer>(row, { ...manner, body });
+/** Does to a record what a row does to an id. */
+export const actOn =
+  <Answer>(row: Endpoint<string, { id: number }, Answer>) =>
+  ({ id }: { id: number }): Promise<Answer> =>
+    call(row, { body: { id } });

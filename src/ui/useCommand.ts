@@ -8,14 +8,16 @@ export interface Command<Input> {
   isBusy: boolean;
   /** What it was given last, until that failed. */
   given: Input | null;
-  /** What waits for a yes, also while it is done. */
+  /** What waits for a yes. */
   asked: Input | null;
   /** Does it; nothing where it is being done already. */
   run: (input: Input) => void;
   /** Puts the question first. */
   ask: (input: Input) => void;
+  /** For its button, which keeps the focus: that it is being done, and that pressing it now does nothing. */
+  marks: { 'aria-busy': boolean; 'aria-disabled': boolean };
   /** For the question's box. */
-  answers: { isBusy: boolean; onNo: () => void; onYes: () => void };
+  answers: { onNo: () => void; onYes: () => void };
 }
 
 /**
@@ -45,8 +47,8 @@ export function useCommand<Input, Output>(
     asked: state.hasTag('asking') ? given : null,
     run: input => actor.send({ type: 'command.given', input }),
     ask: input => actor.send({ type: 'command.asked', input }),
+    marks: { 'aria-busy': isBusy, 'aria-disabled': isBusy },
     answers: {
-      isBusy,
       onNo: () => actor.send({ type: 'command.cancelled' }),
       onYes: () => actor.send({ type: 'command.confirmed' }),
     },
