@@ -21,6 +21,7 @@ const imports: Record<string, Rule> = {
 
   'ui knows no screen, endpoint or entity': { in: /^src\/ui\//, never: /^(src\/(screens|layout|session)\/|domain\/(endpoints\.ts$|entities\/))/ },
   'api stands below everything that is drawn': { in: /^src\/api\//, never: /^src\/(screens|ui|layout|session)\/|^react/ },
+  'components make no calls: machines are given them by actors': { in: /^src\/.*\.tsx$/, never: /^src\/api\/(client|download|upload)\.ts$|^ofetch$/ },
   'only the table of screens knows the screens': { in: /^src\/(?!screens\/|App\.tsx$|main\.tsx$|layout\/)/, never: /^src\/screens\// },
   'layouts know the table of screens, not the screens': { in: /^src\/(layout\/|App\.tsx|main\.tsx)/, never: /^src\/screens\/(?!index\.tsx$|home\/)/ },
 
@@ -50,6 +51,7 @@ const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
     but: /^domain\/days\.ts$/,
   },
   'screens ask the company’s clock what day it is': { in: /^src\//, never: /\bnew Date\(\)/ },
+  'nothing that is drawn starts or stops a call by itself': { in: /^src\/(?!api\/)/, never: /\bnew AbortController\b/, but: /^src\/layout\/scrollMemory\.ts$/ },
   'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|\/work\// },
 };
 

@@ -23,7 +23,7 @@ interface EmailDialogProps extends Addressed {
   title: string;
   /** How mail leaves, where that is known. */
   via?: MailWay | undefined;
-  send: (asked: Addressed, signal: AbortSignal) => Promise<{ message: string }>;
+  send: (asked: Addressed) => Promise<{ message: string }>;
   onSent?: () => void;
   onClose: () => void;
 }
@@ -33,8 +33,8 @@ export default function EmailDialog({ title, id, email: first, via, send, onSent
   const [actors] = useState(() =>
     editorActors({
       load: () => Promise.resolve({ values: { email: first } }),
-      save: async ({ values }, signal) => {
-        const { message } = await send({ id, email: String(values.email) }, signal);
+      save: async ({ values }) => {
+        const { message } = await send({ id, email: String(values.email) });
         showToast({ kind: 'success', text: message, duration: constants.messageDuration });
         return { id, version: 0 };
       },

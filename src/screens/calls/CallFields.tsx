@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
-import { filledIn, readContact } from '#src/screens/calls/callContact.ts';
+import { useState } from 'react';
+import { type CustomerChange, filledIn, readChange } from '#src/screens/calls/callContact.ts';
 import { loadStaff, withKnown } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { CheckField } from '#src/ui/fields/CheckField.tsx';
@@ -12,6 +12,7 @@ import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
+import { useRecordView } from '#src/ui/useRecordView.ts';
 
 /** The fields of a call (§3), in the order in which they come up on the telephone. */
 export function CallFields({ loaded }: { loaded: Values }) {
@@ -43,15 +44,10 @@ export function CallFields({ loaded }: { loaded: Values }) {
 /** Fills in what the chosen customer's record says; a choice made meanwhile replaces it. */
 function useFillIn(): (customerId: number | null) => void {
   const { values, setValues } = useFormikContext<Values>();
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
-  return next => {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
-    const former = typeof values['customer_id'] === 'number' ? values['customer_id'] : null;
-    Promise.all([readContact(former, signal), readContact(next, signal)]).then(
-      ([before, after]) => signal.aborted || void setValues(now => ({ ...now, ...filledIn(now, before, after) })),
-      () => undefined, // the client has told it; the fields stay to be typed
-    );
-  };
+  const [change, setChange] = useState<CustomerChange | null>(null);
+  useRecordView(
+    { read: readChange, onRead: contacts => contacts && void setValues(now => ({ ...now, ...filledIn(now, contacts.former, contacts.next) })) },
+    change,
+  );
+  return next => setChange({ former: typeof values['customer_id'] === 'number' ? values['customer_id'] : null, next });
 }

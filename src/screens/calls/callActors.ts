@@ -1,4 +1,5 @@
 // What the dialog of a call asks the server: the record, and its aviso.
+import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { NoticeFromCall } from '#domain/wire.ts';
 import type { Saved } from '#domain/answer.ts';
@@ -36,6 +37,11 @@ export const callToNoticeActors = {
     call(endpoints.notice.create, { body: noticeOf(callId, values as Values), signal, silent: true }),
   ),
 };
+
+const flag: Endpoint<string, { id: number; checked: boolean }, Saved> = endpoints.call.update;
+
+/** Marks a call as handled, or not. Only the flag travels, without a version: whatever else changed meanwhile stays. */
+export const markHandled = ({ id, checked }: { id: number; checked: boolean }) => call(flag, { body: { id, checked } });
 
 /** The aviso that a call asks for (§3, notice payload). */
 function noticeOf(call_id: number, values: Values): NoticeFromCall {

@@ -20,6 +20,19 @@ export function contactOf(customer: Customer): CallContact {
   return { name: customer.name_contact_1 || customer.name, phone: phones.find(Boolean) ?? '', optional_address: customer.address };
 }
 
+/** A call's customer becomes another one. */
+export interface CustomerChange {
+  former: number | null;
+  next: number | null;
+}
+
+/** Reads the contacts of both customers. */
+export async function readChange(change: CustomerChange | null, signal: AbortSignal): Promise<{ former: CallContact; next: CallContact } | null> {
+  if (change === null) return null;
+  const [former, next] = await Promise.all([readContact(change.former, signal), readContact(change.next, signal)]);
+  return { former, next };
+}
+
 /** Reads the contact of a customer; nobody's is empty. */
 export async function readContact(customerId: number | null, signal: AbortSignal): Promise<CallContact> {
   return customerId === null ? nobody : contactOf(await call(endpoints.customer.customerData, { params: { id: customerId }, signal }));

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { listActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { loadFailureCategories } from '#src/screens/choices.ts';
 import type { Column } from '#src/ui/columns.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { ListPanel } from '#src/ui/ListPanel.tsx';
@@ -23,14 +23,12 @@ const codeColumns: readonly Column<CodeRow>[] = [
   { header: 'Nombre', cell: row => row.name, sort: 'name' },
   { header: 'Categoría', cell: row => row.category_name },
 ];
-const loadCategories = async (signal: AbortSignal) =>
-  (await call(endpoints.failureCategory.all, { signal })).map(({ id, name }) => ({ value: id, label: name }));
 
 /** Failure categories and their codes; the codes follow when a category changes. */
 export function FailurePanels() {
   const categories = usePanelList<CategoryRow>(categoryActors);
   const codes = usePanelList<CodeRow>(codeActors);
-  const { options, reload } = useOptions(loadCategories);
+  const { options, reload } = useOptions(loadFailureCategories);
   const changed = () => {
     categories.reload();
     codes.reload();

@@ -1,4 +1,4 @@
-// How the company's form reads and saves: its logo travels beside its fields.
+// How the company's form reads and saves, and how its mail is tried.
 import { mixed } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
 import type { CompanyBody } from '#domain/wire.ts';
@@ -11,6 +11,7 @@ const { data, update } = endpoints.company;
 /** `stored` is the name of the logo that the company has; the form's `logo` is a new one, 'removed', or nothing new. */
 export const companyDraft = company.draft.shape({ logo: mixed().nullable().default(null) });
 
+/** The logo travels beside the fields. */
 export const companyActors = dialogActors(
   { data },
   {
@@ -19,3 +20,5 @@ export const companyActors = dialogActors(
       call(update, { body: { data: { ...fields, id: 1 }, logo: (logo as CompanyBody['logo']) ?? null }, signal }),
   },
 );
+
+export const sendTestMail = ({ email }: { email: string }) => call(endpoints.company.testMail, { body: { email }, silent: true });

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
+import { readAll } from '#src/api/calls.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
@@ -8,7 +8,7 @@ import { useOptions } from '#src/ui/useOptions.ts';
 const CustomerCategoryDialog = lazy(() => import('#src/screens/customerCategories/CustomerCategoryDialog.tsx'));
 
 const name = 'customer_category_id';
-const load = (signal: AbortSignal) => call(endpoints.customerCategory.dropdown, { signal });
+const load = readAll(endpoints.customerCategory.dropdown);
 
 /** The category of a customer, with a way to make the first one: an empty database has none. */
 export function CategoryField() {

@@ -1,22 +1,16 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { customer } from '#domain/entities/customer.ts';
-import { messages } from '#domain/messages.ts';
-import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
 import { CategoryField } from '#src/screens/customers/CategoryField.tsx';
 import { NifField } from '#src/screens/customers/NifField.tsx';
+import { partyActors } from '#src/screens/partyActors.ts';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
-const actors = dialogActors(endpoints.customer, {
-  defaults: async (_, signal) => ({ code: (await call(endpoints.customer.lastCode, { signal })).code }),
-  check: async (values, id, signal) =>
-    (await call(endpoints.customer.checkDni, { body: { id, dni: String(values['nif_cif']) }, signal })) ? null : messages.dniTaken,
-});
+const actors = partyActors(endpoints.customer);
 
 /** Añadir or Editar Cliente (§2, §5). */
 export default function CustomerDialog({ isReadOnly = false, ...opened }: OpenedDialog) {

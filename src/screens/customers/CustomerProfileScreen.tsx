@@ -5,7 +5,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { call } from '#src/api/client.ts';
+import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -61,7 +61,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
   const id = Number(params['id_customer']);
   const dialog = useOpenDialog('editar');
   const mayEdit = useRights('customer').update;
-  const view = useRecordView<Customer>({ read: signal => call(endpoints.customer.customerData, { params: { id }, signal }) });
+  const view = useRecordView({ read: readOf(endpoints.customer.customerData) }, id);
   const customer = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el cliente" text={view.failure} onRetry={view.reload} />;
   if (!customer) return <Loading />;

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { failureCode } from '#domain/entities/failureCode.ts';
 import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { loadFailureCategories } from '#src/screens/choices.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -14,7 +14,6 @@ const FailureCategoryDialog = lazy(() => import('#src/screens/failureCategories/
 
 const categoryId = 'category_id';
 const actors = dialogActors(endpoints.failureCode, { defaults: given => (given ?? {}) as Record<string, unknown> });
-const load = async (signal: AbortSignal) => (await call(endpoints.failureCategory.all, { signal })).map(({ id, name }) => ({ value: id, label: name }));
 
 /** Añadir or Editar Código de avería, within its category (§5). */
 export default function FailureCodeDialog(opened: OpenedDialog) {
@@ -30,7 +29,7 @@ export default function FailureCodeDialog(opened: OpenedDialog) {
 
 /** The category, with a way to make the first one: an empty database has none. */
 function CategoryField() {
-  const { options, reload } = useOptions(load);
+  const { options, reload } = useOptions(loadFailureCategories);
   return (
     <SelectField
       name={categoryId}

@@ -1,11 +1,8 @@
 import { object } from 'yup';
-import { endpoints } from '#domain/endpoints.ts';
 import { requiredText } from '#domain/fields.ts';
-import { messages } from '#domain/messages.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
-import { call } from '#src/api/client.ts';
-import { changeInvoice, mayChange } from '#src/screens/invoices/changeInvoice.ts';
+import { changeInvoice, checkNumber, mayChange } from '#src/screens/invoices/changeInvoice.ts';
 import type { InvoiceChangeProps } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
@@ -13,12 +10,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 const what = 'invoice.renumber';
 const draft = object({ codigo: requiredText('Introduzca el número de la factura', 30) });
 
-const actors = changeInvoice({
-  check: async ({ codigo }, id, signal) => {
-    const isFree = await call(endpoints.invoice.checkCode, { body: { code: String(codigo), id }, signal });
-    return isFree ? null : messages.codeTaken;
-  },
-});
+const actors = changeInvoice({ check: checkNumber });
 
 /** edit-identificador: the number of a draft; on an issued invoice it says why it stays (§2 Modal dialogs, §5). */
 export default function InvoiceNumberDialog({ id, estado, title, ...told }: InvoiceChangeProps) {

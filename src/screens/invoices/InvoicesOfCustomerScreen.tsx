@@ -44,9 +44,9 @@ export default function InvoicesOfCustomerScreen() {
           <IconButton
             icon="download"
             label={`Descargar ${row.codigo} con sus albaranes y fotos`}
-            loading={documents.busy === row.id}
-            disabled={documents.busy !== null}
-            onClick={() => void documents.download(row.id)}
+            loading={documents.isBusy && documents.given === row.id}
+            disabled={documents.isBusy}
+            onClick={() => documents.run(row.id)}
           />
         </>
       )}

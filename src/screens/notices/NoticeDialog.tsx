@@ -1,11 +1,9 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import type { AnswerOf } from '#domain/endpoint.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { call } from '#src/api/client.ts';
+import { type NoticeContents, readNoticeAs } from '#src/screens/notices/noticeActors.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DialogFrame } from '#src/ui/DialogFrame.tsx';
@@ -15,13 +13,10 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { useRecordView } from '#src/ui/useRecordView.ts';
 
-type Customer = AnswerOf<typeof endpoints.customer.customerData>;
-type Read = { record: AnswerOf<typeof endpoints.notice.data>; customer: Customer | null };
-
 /** All of one aviso, for those who do not edit it: a technician on the way to the customer, or the customer. */
 export default function NoticeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const isStaff = useRoles().some(role => role !== 'cliente');
-  const view = useRecordView<Read>({ read: signal => read(id, isStaff, signal) });
+  const view = useRecordView({ read: readNoticeAs(isStaff) }, id);
   return (
     <DialogFrame
       title={`Aviso n.º ${id}`}
@@ -57,13 +52,7 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
   );
 }
 
-async function read(id: number, isStaff: boolean, signal: AbortSignal): Promise<Read> {
-  const record = await call(endpoints.notice.data, { params: { id }, signal });
-  const asks = isStaff && record.customer_id !== null;
-  return { record, customer: asks ? await call(endpoints.customer.customerData, { params: { id: record.customer_id! }, signal }) : null };
-}
-
-function NoticeFacts({ record, customer }: Read) {
+function NoticeFacts({ record, customer }: NoticeContents) {
   const phones = customer ? [customer.phone, customer.phone_2].map(emptyForDash).filter(Boolean).join(' · ') : '';
   return (
     <Stack gap="4" pb="2">

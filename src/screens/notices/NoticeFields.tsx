@@ -1,8 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
-import { loadStaff, withKnown } from '#src/screens/choices.ts';
+import { loadEquipmentOf, loadStaff, withKnown } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
@@ -40,12 +37,7 @@ function WorkerField({ loaded }: { loaded: Values }) {
 /** The machines of the chosen customer; '--' is none. */
 function EquipmentField({ loaded }: { loaded: Values }) {
   const customerId = useFormikContext<Values>().values['customer_id'];
-  const load = useMemo(
-    () => (signal: AbortSignal) =>
-      typeof customerId === 'number' ? call(endpoints.machine.filteredDropdown, { body: { query: '', customer_id: customerId }, signal }) : Promise.resolve([]),
-    [customerId],
-  );
-  const machines = useOptions(load);
+  const machines = useOptions(loadEquipmentOf, customerId);
   const known = customerId === loaded['customer_id'] ? knownOption(loaded, 'machine') : null;
   return <SelectField name="machine_id" label="Máquina" span={6} options={withKnown(machines.options, known)} placeholder="--" />;
 }

@@ -5,7 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { product } from '#domain/entities/product.ts';
 import { messages } from '#domain/messages.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
-import { loadFamilies } from '#src/screens/products/families.ts';
+import { loadFamilies } from '#src/screens/choices.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';

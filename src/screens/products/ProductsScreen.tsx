@@ -7,7 +7,7 @@ import { formatEuros, formatNumber } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
-import { loadFamilies } from '#src/screens/products/families.ts';
+import { loadFamilies } from '#src/screens/choices.ts';
 import { useRights } from '#src/session/useRights.ts';
 import type { Column } from '#src/ui/columns.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';

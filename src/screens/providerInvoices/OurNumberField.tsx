@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { isDay } from '#domain/days.ts';
-import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
+import { readNextNumber } from '#src/screens/providerInvoices/providerInvoiceActors.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { useRecordView } from '#src/ui/useRecordView.ts';
 
 interface OurNumberFieldProps {
   isNew: boolean;
@@ -17,19 +17,12 @@ export function OurNumberField({ isNew, suggested }: OurNumberFieldProps) {
   const last = useRef(suggested);
   const { fecha_factura: date } = values;
   const year = isNew && isDay(date) ? date.slice(0, 4) : null;
-  const take = useEffectEvent((code: string) => {
+  const take = (code: string | null) => {
     const now = values['n_factura_nuestro'];
+    if (code === null) return;
     if (now === '' || now === last.current) void setFieldValue('n_factura_nuestro', code);
     last.current = code;
-  });
-  useEffect(() => {
-    if (year === null) return undefined;
-    const controller = new AbortController();
-    call(endpoints.providerInvoice.lastCode, { params: { year }, signal: controller.signal }).then(
-      ({ code }) => take(code),
-      () => undefined, // the client has told why; the number can be typed
-    );
-    return () => controller.abort();
-  }, [year]);
+  };
+  useRecordView({ read: readNextNumber, onRead: take }, year);
   return <TextField name="n_factura_nuestro" label="N.º factura nuestro" span={4} hint={isNew ? 'Propuesto por el año de la factura' : undefined} />;
 }

@@ -1,24 +1,18 @@
 import { mixed } from 'yup';
 import { constants } from '#domain/constants.ts';
-import { endpoints } from '#domain/endpoints.ts';
-import type { ProviderInvoiceBody } from '#domain/wire.ts';
 import { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import { messages } from '#domain/messages.ts';
-import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
 import { BillTotals } from '#src/screens/providerInvoices/BillTotals.tsx';
 import { DocumentField } from '#src/screens/providerInvoices/DocumentField.tsx';
 import { OurNumberField } from '#src/screens/providerInvoices/OurNumberField.tsx';
+import { providerInvoiceActors } from '#src/screens/providerInvoices/providerInvoiceActors.ts';
 import { ProviderField } from '#src/screens/providerInvoices/ProviderField.tsx';
-import { today } from '#src/api/companyClock.ts';
 import { CheckField } from '#src/ui/fields/CheckField.tsx';
 import { DateField } from '#src/ui/fields/DateField.tsx';
 import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
-
-const { data, create, update, lastCode } = endpoints.providerInvoice;
 
 /** `stored` is the name of the document that the record has; the form's `documento` is a new one, 'removed', or nothing new. */
 const draft = providerInvoice.draft.shape({
@@ -28,27 +22,17 @@ const draft = providerInvoice.draft.shape({
     .test('document', messages.required, (value, { parent }) => ((parent as { stored?: string }).stored ? value !== 'removed' : value instanceof File)),
 });
 
-const actors = dialogActors(
-  { data },
-  {
-    defaults: async (_, signal) => ({
-      n_factura_nuestro: (await call(lastCode, { params: { year: today().slice(0, 4) }, signal })).code,
-      fecha_operacion: today(),
-      gas: false,
-    }),
-    toValues: record => ({ ...record, gas: record['gas'] === 1, stored: record['documento'], documento: null }),
-    save: ({ values, mode, id }, signal) => {
-      const { documento, ...fields } = values;
-      const body = { data: mode === 'edit' ? { ...fields, id } : fields, documento } as unknown as ProviderInvoiceBody;
-      return call(mode === 'edit' ? update : create, { body, signal });
-    },
-  },
-);
-
 /** Añadir or Editar Factura de proveedor, with its document and its totals as they are typed (§5 Provider invoice). */
 export default function ProviderInvoiceDialog(opened: OpenedDialog) {
   return (
-    <RecordDialog {...opened} noun={providerInvoice.one} draft={draft} actors={actors} formKey={providerInvoice.name} width={constants.dialogWidth.max}>
+    <RecordDialog
+      {...opened}
+      noun={providerInvoice.one}
+      draft={draft}
+      actors={providerInvoiceActors}
+      formKey={providerInvoice.name}
+      width={constants.dialogWidth.max}
+    >
       {values => (
         <FormGrid>
           <ProviderField record={values} />

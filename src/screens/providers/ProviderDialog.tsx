@@ -2,19 +2,13 @@ import { useField } from 'formik';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { provider } from '#domain/entities/provider.ts';
-import { messages } from '#domain/messages.ts';
 import { isNif } from '#domain/rules/nif.ts';
-import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { partyActors } from '#src/screens/partyActors.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
-const actors = dialogActors(endpoints.provider, {
-  defaults: async (_, signal) => ({ code: (await call(endpoints.provider.lastCode, { signal })).code }),
-  check: async (values, id, signal) =>
-    (await call(endpoints.provider.checkDni, { body: { id, dni: String(values['nif_cif']) }, signal })) ? null : messages.dniTaken,
-});
+const actors = partyActors(endpoints.provider);
 
 /** Añadir or Editar Proveedor (§2, §5). */
 export default function ProviderDialog(opened: OpenedDialog) {

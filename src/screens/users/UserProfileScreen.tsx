@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { groups } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
-import { call } from '#src/api/client.ts';
+import { readOf } from '#src/api/calls.ts';
 import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
@@ -24,7 +24,7 @@ export type UserRecord = AnswerOf<typeof endpoints.user.data>;
 /** /usuarios/perfil/{id_usuario}: a user's data and picture (§2). */
 export default function UserProfileScreen({ params }: ScreenProps) {
   const id = Number(params['id_usuario']);
-  const view = useRecordView<UserRecord>({ read: signal => call(endpoints.user.data, { params: { id }, signal }) });
+  const view = useRecordView({ read: readOf(endpoints.user.data) }, id);
   const dialog = useOpenDialog();
   const record = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el usuario" text={view.failure} onRetry={view.reload} />;

@@ -7,7 +7,7 @@ import { groups } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { defaultGroup, userModules } from '#domain/rules/userModules.ts';
 import { listActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import type { Column } from '#src/ui/columns.ts';
@@ -92,7 +92,7 @@ function Modules({ present }: { present: string }) {
 }
 
 function CustomerName({ id }: { id: number }) {
-  const view = useRecordView({ read: signal => call(endpoints.customer.dropdownById, { params: { id }, signal }) });
+  const view = useRecordView({ read: readOf(endpoints.customer.dropdownById) }, id);
   return (
     <Text minH="6" overflowWrap="anywhere">
       {view.record?.label}

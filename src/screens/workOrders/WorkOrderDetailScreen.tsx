@@ -1,18 +1,14 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { endpoints } from '#domain/endpoints.ts';
-import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { workOrderSteps, type WorkOrderStep } from '#domain/steps.ts';
+import { workOrderSteps } from '#domain/steps.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import type { Addressed } from '#src/screens/EmailDialog.tsx';
-import { call } from '#src/api/client.ts';
-import { takeStep } from '#src/api/steps.ts';
+import { takeStepOf } from '#src/api/steps.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
+import { readOrder, sendOrder, type WorkOrderView } from '#src/screens/workOrders/workOrderActors.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
@@ -33,36 +29,19 @@ const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
 
-type View = WorkOrderRecord & { failures: string[]; email: string };
-
-const sendOrder =
-  (order: View) =>
-  ({ id, email }: Addressed, signal: AbortSignal) =>
-    call(endpoints.workOrder.sendMail, { body: { workOrder_id: id, email, date: formatDate(order.fecha_albaran).replaceAll('/', '_') }, signal, silent: true });
-
 /** Everything of one albarán, and what may be done with it (§2, detalles). */
 export default function WorkOrderDetailScreen({ params }: ScreenProps) {
   const id = Number(params['id_work']);
   const [, navigate] = useLocation();
-  const view = useRecordView<View>({
-    read: signal => readOrder(id, signal),
-    act: (action, record, signal) => takeStep(workOrderSteps[action as WorkOrderStep], record.id, signal),
-    onDone: action => {
-      if (action === 'workOrder.delete') navigate(href('workOrders'));
-    },
-  });
+  const onDone = (action: string) => {
+    if (action === 'workOrder.delete') navigate(href('workOrders'));
+  };
+  const view = useRecordView({ read: readOrder, act: takeStepOf(workOrderSteps), onDone }, id);
   if (view.failure) return <LoadFailure title="No se ha podido abrir el albarán" text={view.failure} onRetry={view.reload} />;
   return view.record ? <Detail view={view} order={view.record} /> : <Loading />;
 }
 
-async function readOrder(id: number, signal: AbortSignal): Promise<View> {
-  const order = await call(endpoints.workOrder.data, { params: { id }, signal });
-  const failures = await Promise.all(order.failure_codes.map(each => call(endpoints.failureCode.dropdownById, { params: { id: each }, signal, silent: true })));
-  const customer = await call(endpoints.customer.customerData, { params: { id: order.customer_id ?? 0 }, signal });
-  return { ...order, failures: failures.map(option => option.label), email: emptyForDash(customer.email) };
-}
-
-function Detail({ view, order }: { view: RecordView<View>; order: View }) {
+function Detail({ view, order }: { view: RecordView<WorkOrderView>; order: WorkOrderView }) {
   const lines = order.work_order_lines;
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
@@ -110,9 +89,9 @@ function Detail({ view, order }: { view: RecordView<View>; order: View }) {
   );
 }
 
-const deletionQuestion = ({ code }: View) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });
+const deletionQuestion = ({ code }: WorkOrderView) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });
 
-function factsOf(order: View) {
+function factsOf(order: WorkOrderView) {
   return {
     Cliente: order.customer_id && <RecordLink href={href('customerProfile', { id_customer: order.customer_id })}>{order.customer_name}</RecordLink>,
     'Fecha del albarán': formatDate(order.fecha_albaran),

@@ -1,9 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
-import { loadStaff } from '#src/screens/choices.ts';
+import { loadEquipmentOf, loadStaff } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { FailureCodes } from '#src/screens/workOrders/FailureCodes.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
@@ -21,16 +18,7 @@ import { useOptions } from '#src/ui/useOptions.ts';
 export function WorkOrderFields({ loaded }: { loaded: Values }) {
   const { values, setFieldValue } = useFormikContext<Values>();
   const isOffice = useRoles().includes('admin');
-  const customerId = values['customer_id'];
-  const machines = useOptions(
-    useMemo(
-      () => (signal: AbortSignal) =>
-        typeof customerId === 'number'
-          ? call(endpoints.machine.filteredDropdown, { body: { query: '', customer_id: customerId }, signal })
-          : Promise.resolve([]),
-      [customerId],
-    ),
-  );
+  const machines = useOptions(loadEquipmentOf, values['customer_id']);
   return (
     <FormGrid>
       {typeof loaded['notice_description'] === 'string' && (

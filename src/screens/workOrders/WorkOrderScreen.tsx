@@ -61,7 +61,7 @@ function Editor({ id, noticeId }: EditorProps) {
             <LinesEditor
               name="work_order_lines"
               products={products}
-              toLine={productId => lineOfProduct(productId, ivaOf(beside))}
+              toLine={(productId, signal) => lineOfProduct(productId, ivaOf(beside), signal)}
               emptyLine={emptyLine(ivaOf(beside))}
             />
           </Panel>

@@ -8,17 +8,18 @@ import { always } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
-import { call } from '#src/api/client.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { workOrderTones } from '#src/screens/states.ts';
+import { switchDates } from '#src/screens/workOrders/switchDates.ts';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useCommand } from '#src/ui/useCommand.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
 import type { Column } from '#src/ui/columns.ts';
 
@@ -55,15 +56,7 @@ export default function WorkOrdersScreen() {
     { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
   ];
   const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => always(workOrderLifecycle, row.estado, type);
-  const switchDates = async () => {
-    try {
-      await call(endpoints.workOrder.switchDates);
-    } catch {
-      return; // the client has told why
-    }
-    actor.send({ type: 'info.refresh' });
-    list.reload();
-  };
+  const switching = useCommand(switchDates, list.reload);
 
   return (
     <ListScreen
@@ -91,7 +84,7 @@ export default function WorkOrdersScreen() {
         </>
       }
       tools={
-        <Button type="button" size="sm" variant="outline" onClick={() => void switchDates()}>
+        <Button type="button" size="sm" variant="outline" {...switching.marks} onClick={() => switching.run(actor)}>
           <Icon name="calendar" /> {isByWork ? 'Ver por fecha de creación' : 'Ver por fecha del albarán'}
         </Button>
       }

@@ -1,9 +1,11 @@
-// What the albarán editor asks: the record, an aviso or nothing to start from, and how it is saved.
+// What the screens of an albarán ask: the record, an aviso or nothing to start from, and how it is saved and sent.
 import { endpoints } from '#domain/endpoints.ts';
-import type { Saved } from '#domain/answer.ts';
-import type { WorkOrderBody } from '#domain/wire.ts';
+import type { Option, Saved } from '#domain/answer.ts';
+import { formatDate } from '#domain/format.ts';
+import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import type { WorkOrderBody, WorkOrderRecord } from '#domain/wire.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
-import { editorActors } from '#src/api/actors.ts';
+import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/screens/lineSources.ts';
 import { thisMinute, today } from '#src/api/companyClock.ts';
@@ -36,6 +38,38 @@ async function newOrder(noticeId: number | null, signal: AbortSignal): Promise<F
   const { customer_id, customer_name, machine_id, user_id, user_name, notice_description } = notice;
   return { ...start, notice_id: noticeId, customer_id, customer_name, machine_id, user_id, user_name, notice_description };
 }
+
+export async function loadFailureCodes(_: undefined, signal: AbortSignal): Promise<Option[]> {
+  const codes = await call(endpoints.failureCode.all, { signal });
+  return codes.map(({ id, name, category_name }) => ({ value: id, label: category_name ? `${category_name}: ${name}` : name }));
+}
+
+export type WorkOrderView = WorkOrderRecord & { failures: string[]; email: string };
+
+/** An albarán with the names of its failures, and the address that it may be sent to. */
+export async function readOrder(id: number, signal: AbortSignal): Promise<WorkOrderView> {
+  const order = await call(endpoints.workOrder.data, { params: { id }, signal });
+  const failures = await Promise.all(order.failure_codes.map(each => call(endpoints.failureCode.dropdownById, { params: { id: each }, signal, silent: true })));
+  const customer = await call(endpoints.customer.customerData, { params: { id: order.customer_id ?? 0 }, signal });
+  return { ...order, failures: failures.map(option => option.label), email: emptyForDash(customer.email) };
+}
+
+/** Sends an albarán by mail, named by its date. */
+export const sendOrder =
+  ({ fecha_albaran }: WorkOrderView) =>
+  ({ id, email }: { id: number; email: string }) =>
+    call(endpoints.workOrder.sendMail, { body: { workOrder_id: id, email, date: formatDate(fecha_albaran).replaceAll('/', '_') }, silent: true });
+
+/** The actors of the dialog that changes only the date of an albarán. */
+export const workOrderDateActors = dialogActors(
+  { data: endpoints.workOrder.data },
+  {
+    save: ({ values, id }, signal) => {
+      const orderData = { ...(values as WorkOrderBody['orderData']), ...(id !== null && { id }) };
+      return call(endpoints.workOrder.update, { body: { orderData }, signal });
+    },
+  },
+);
 
 /** What is sent of the form (§7: orderData, work_order_lines, failure_codes). */
 function toBody({ work_order_lines, failure_codes, version: _version, ...order }: FormValues, stored: Saved | null): WorkOrderBody {

@@ -15,6 +15,7 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { useLines } from '#src/ui/lines/useLines.ts';
 import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
 import { OptionBox } from '#src/ui/OptionBox.tsx';
+import { useCommand } from '#src/ui/useCommand.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 
 /** A line in the form: numbers may still be empty, or text that is no number. */
@@ -33,7 +34,7 @@ interface LinesEditorProps {
   name: string;
   /** Where products are found, and the line that one makes. */
   products: OptionSource;
-  toLine: (productId: number) => Promise<EditedLine>;
+  toLine: (productId: number, signal: AbortSignal) => Promise<EditedLine>;
   emptyLine: EditedLine;
   /** How the document rounds where it is not by line. */
   rounding?: Rounding;
@@ -72,6 +73,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, runOf
     const field = isEmpty ? 'textarea' : 'input';
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`tr:last-of-type ${field}`)?.focus());
   };
+  const adding = useCommand(toLine, line => add(line, false));
 
   return (
     <Stack gap="4">
@@ -126,16 +128,15 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, runOf
       </Text>
       {!isReadOnly && (
         <Flex gap="3" wrap="wrap">
-          <Box flex="1" minW="14rem" maxW="26rem">
+          <Box flex="1" minW="14rem" maxW="26rem" aria-busy={adding.isBusy}>
             <OptionBox
               key={lines.length}
               box={{ 'aria-label': 'Añadir un producto' }}
               source={products}
               value={null}
               placeholder="Añadir un producto: escriba 3 letras"
-              onChange={option => {
-                if (option) void toLine(option.value).then(line => add(line, false));
-              }}
+              isReadOnly={adding.isBusy}
+              onChange={option => option && adding.run(option.value)}
             />
           </Box>
           <Button type="button" size="sm" variant="outline" onClick={() => add({ ...emptyLine }, true)}>
