@@ -1,14 +1,17 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { workOrderSteps } from '#domain/steps.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
-import { readOrder, sendOrder, type WorkOrderView } from '#src/screens/workOrders/workOrderActors.ts';
+import { sendOrder } from '#src/screens/workOrders/workOrderActors.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { Fetched } from '#src/ui/Fetched.tsx';
@@ -36,12 +39,12 @@ export default function WorkOrderDetailScreen({ params }: ScreenProps) {
   const onDone = (action: string) => {
     if (action === 'workOrder.delete') navigate(href('workOrders'));
   };
-  const view = useRecordView({ read: readOrder, act: takeStepOf(workOrderSteps), onDone }, id);
+  const view = useRecordView({ read: readOf(endpoints.workOrder.data), act: takeStepOf(workOrderSteps), onDone }, id);
   if (view.failure) return <LoadFailure title="No se ha podido abrir el albarán" text={view.failure} onRetry={view.reload} />;
   return view.record ? <Detail view={view} order={view.record} /> : <Loading />;
 }
 
-function Detail({ view, order }: { view: RecordView<WorkOrderView>; order: WorkOrderView }) {
+function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: WorkOrderRecord }) {
   const lines = order.work_order_lines;
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
@@ -71,7 +74,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderView>; order: WorkO
           of="workOrder"
           id={order.id}
           title={`Enviar el albarán ${order.code}`}
-          email={order.email}
+          email={order.customer_email}
           send={sendOrder(order)}
           isWriting={mail.target !== null}
           onClose={mail.close}
@@ -89,9 +92,9 @@ function Detail({ view, order }: { view: RecordView<WorkOrderView>; order: WorkO
   );
 }
 
-const deletionQuestion = ({ code }: WorkOrderView) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });
+const deletionQuestion = ({ code }: WorkOrderRecord) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });
 
-function factsOf(order: WorkOrderView) {
+function factsOf(order: WorkOrderRecord) {
   return {
     Cliente: order.customer_id && <RecordLink href={href('customerProfile', { id_customer: order.customer_id })}>{order.customer_name}</RecordLink>,
     'Fecha del albarán': formatDate(order.fecha_albaran),
@@ -104,7 +107,7 @@ function factsOf(order: WorkOrderView) {
     ),
     Aviso: order.notice_id && <RecordLink href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</RecordLink>,
     Factura: order.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</RecordLink>,
-    Averías: order.failures.join(', '),
+    Averías: order.failure_orders.join(', '),
     'Trabajo realizado': order.trabajo_realizado,
     Observaciones: order.observaciones,
   };

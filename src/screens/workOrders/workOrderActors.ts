@@ -1,8 +1,7 @@
 // What the screens of an albarán ask: the record, an aviso or nothing to start from, and how it is saved and sent.
 import { endpoints } from '#domain/endpoints.ts';
-import type { Option, Saved } from '#domain/answer.ts';
+import type { Option } from '#domain/answer.ts';
 import { formatDate } from '#domain/format.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { WorkOrderBody, WorkOrderRecord } from '#domain/wire.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
@@ -12,8 +11,6 @@ import { thisMinute, today } from '#src/api/companyClock.ts';
 
 /** The actors of one opened editor; `noticeId` is the aviso that a new albarán is of. */
 export function workOrderActors(noticeId: number | null) {
-  /** Set once the record is there, so that a second try never makes a second one. */
-  let stored: Saved | null = null;
   return editorActors({
     load: async ({ id }, signal) => {
       const beside = await companyDefaults(signal);
@@ -21,11 +18,10 @@ export function workOrderActors(noticeId: number | null) {
       const order = await call(endpoints.workOrder.data, { params: { id }, signal });
       return { values: { ...order }, isReadOnly: !order.allowed.includes('workOrder.edit'), beside };
     },
-    save: async ({ values, id, intent }, signal) => {
-      const body = toBody(values, stored ?? (id === null ? null : { id, version: Number(values.version) }));
-      if (body.orderData.id !== undefined) stored = await call(endpoints.workOrder.update, { body, signal });
-      else stored = await call(body.orderData.notice_id ? endpoints.workOrder.createFromNotice : endpoints.workOrder.create, { body, signal });
-      return intent === 'facturar' ? call(endpoints.workOrder.facturar, { params: { id: stored.id }, signal }) : stored;
+    save: ({ values, id, intent }, signal) => {
+      const body = toBody(values, { ...(id !== null && { id, version: Number(values.version) }), ...(intent === 'facturar' && { facturar: true }) });
+      if (id !== null) return call(endpoints.workOrder.update, { body, signal });
+      return call(body.orderData.notice_id ? endpoints.workOrder.createFromNotice : endpoints.workOrder.create, { body, signal });
     },
   });
 }
@@ -44,19 +40,9 @@ export async function loadFailureCodes(_: undefined, signal: AbortSignal): Promi
   return codes.map(({ id, name, category_name }) => ({ value: id, label: category_name ? `${category_name}: ${name}` : name }));
 }
 
-export type WorkOrderView = WorkOrderRecord & { failures: string[]; email: string };
-
-/** An albarán with the names of its failures, and the address that it may be sent to. */
-export async function readOrder(id: number, signal: AbortSignal): Promise<WorkOrderView> {
-  const order = await call(endpoints.workOrder.data, { params: { id }, signal });
-  const failures = await Promise.all(order.failure_codes.map(each => call(endpoints.failureCode.dropdownById, { params: { id: each }, signal, silent: true })));
-  const customer = await call(endpoints.customer.customerData, { params: { id: order.customer_id ?? 0 }, signal });
-  return { ...order, failures: failures.map(option => option.label), email: emptyForDash(customer.email) };
-}
-
 /** Sends an albarán by mail, named by its date. */
 export const sendOrder =
-  ({ fecha_albaran }: WorkOrderView) =>
+  ({ fecha_albaran }: WorkOrderRecord) =>
   ({ id, email }: { id: number; email: string }) =>
     call(endpoints.workOrder.sendMail, { body: { workOrder_id: id, email, date: formatDate(fecha_albaran).replaceAll('/', '_') }, silent: true });
 
@@ -71,10 +57,10 @@ export const workOrderDateActors = dialogActors(
   },
 );
 
-/** What is sent of the form (§7: orderData, work_order_lines, failure_codes). */
-function toBody({ work_order_lines, failure_codes, version: _version, ...order }: FormValues, stored: Saved | null): WorkOrderBody {
+/** What is sent of the form (§7: orderData, work_order_lines, failure_codes); `more` goes along with its fields. */
+function toBody({ work_order_lines, failure_codes, version: _version, ...order }: FormValues, more: WorkOrderBody['orderData']): WorkOrderBody {
   return {
-    orderData: { ...(order as WorkOrderBody['orderData']), ...stored },
+    orderData: { ...(order as WorkOrderBody['orderData']), ...more },
     work_order_lines: work_order_lines as WorkOrderBody['work_order_lines'],
     failure_codes: failure_codes as number[],
   };
