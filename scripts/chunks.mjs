@@ -10,7 +10,7 @@ const parts = [
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
     'src/layout/(?!Shell|UserMenu|ChangePassword)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
-    'src/(theme|api/(actors|companyClock))',
+    'src/(theme|api/(actors|calls|companyClock))',
     'src/ui/(EmptyState|IconButton|LoadFailure|Loading|PageHeading|Panel|Question|ToastGate|pageName|schema|useOpenDialog|useRecordView)',
     'domain/(days|endpoints|format)',
     '@zag-js/(core|dom-query|react|store|types|utils)/.*',

@@ -56,7 +56,7 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
             {user.imagen ? 'Cambiar' : 'Subir una imagen'}
           </Button>
           {user.imagen && (
-            <Button type="button" size="sm" variant="ghost" disabled={isBusy} onClick={() => changing.ask({ ...of, file: null })}>
+            <Button type="button" size="sm" variant="ghost" {...changing.marks} onClick={() => changing.ask({ ...of, file: null })}>
               Quitar
             </Button>
           )}
