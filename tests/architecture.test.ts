@@ -52,7 +52,7 @@ const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
   },
   'screens ask the company’s clock what day it is': { in: /^src\//, never: /\bnew Date\(\)/ },
   'nothing that is drawn starts or stops a call by itself': { in: /^src\/(?!api\/)/, never: /\bnew AbortController\b/, but: /^src\/layout\/scrollMemory\.ts$/ },
-  'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|\/work\// },
+  'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|(?<![.\w])\/work\// },
 };
 
 const names: Record<string, { in: RegExp; name: RegExp }> = {

@@ -3,9 +3,9 @@ import { DateTime } from 'luxon';
 import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import type { Services } from '../../services/context.ts';
-import { mailInvoice } from '../../services/documentMail.ts';
-import { operator } from '../../services/operator.ts';
-import { deliverDue } from '../../services/outbox.ts';
+import { mailInvoice } from '../../services/mail/documentMail.ts';
+import { operator } from '../../services/session/operator.ts';
+import { deliverDue } from '../../services/mail/outbox.ts';
 import type { Invoice } from './billing.ts';
 
 /** How many of the last invoices were sent. */
