@@ -2,7 +2,6 @@
 import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../adapters/files/shelf.ts';
 import type { Fact, Party, Row, RowGroup, Sheet } from '../adapters/pdf/sheet.ts';
@@ -33,8 +32,8 @@ const toParty = (data: PartyData & { web?: string }): Party => ({
     data.address,
     [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : ''),
   ].filter(line => line.trim() !== ''),
-  phone: emptyForDash(data.phone),
-  email: emptyForDash(data.email),
+  phone: data.phone,
+  email: data.email,
   web: data.web ?? '',
 });
 

@@ -2,7 +2,6 @@
 import type { Option, Page, Saved } from '#domain/answer.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/list.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorMachine.ts';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import { call } from '#src/api/client.ts';
@@ -66,12 +65,12 @@ interface DialogRows {
 export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 'save'>> {
   /** Values of a new record; may ask the server, for a suggested code. `given` is what the opener passed. */
   defaults?: (given: unknown, signal: AbortSignal) => FormValues | Promise<FormValues>;
-  /** What the form shows of a record; by default the record with '-' as empty. */
+  /** What the form shows of a record; by default all of it. */
   toValues?: (record: FormValues) => FormValues;
 }
 
 /** The actors of a record's dialog. A record that the opener already has is not fetched again; `save` is by default `create` or `update`. */
-export function dialogActors({ data, create, update }: DialogRows, { defaults = () => ({}), toValues = withoutDashes, check, save }: DialogOptions = {}) {
+export function dialogActors({ data, create, update }: DialogRows, { defaults = () => ({}), toValues = record => record, check, save }: DialogOptions = {}) {
   return editorActors({
     load: async ({ mode, id, given }, signal) => {
       if (mode === 'add') return { values: await defaults(given, signal) };
@@ -87,11 +86,6 @@ export function dialogActors({ data, create, update }: DialogRows, { defaults = 
         return call(row, { body: mode === 'edit' ? { ...values, id } : values, signal });
       }),
   });
-}
-
-/** A record as a form shows it: what is stored as '-' is empty (§5 Customer). */
-export function withoutDashes(record: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value === '-' ? emptyForDash('-') : value]));
 }
 
 /** What a remote dropdown asks: its search, with what else narrows it, and the option of one id. */

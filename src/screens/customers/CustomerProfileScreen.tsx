@@ -4,7 +4,6 @@ import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { call } from '#src/api/client.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
@@ -107,8 +106,8 @@ function factsOf(customer: Customer) {
     'DNI/CIF': customer.nif_cif,
     Categoría: customer.customer_category_name,
     Dirección: `${customer.address}, ${customer.postal_code} ${customer.city} (${customer.province})`,
-    Teléfonos: [emptyForDash(customer.phone), customer.phone_2].filter(Boolean).join(' · '),
-    Email: emptyForDash(customer.email),
+    Teléfonos: [customer.phone, customer.phone_2].filter(Boolean).join(' · '),
+    Email: customer.email,
     'Cuenta bancaria': customer.bank_account,
     'Contacto 1': contact(customer.name_contact_1, customer.phone_contact_1, customer.email_contact_1),
     'Contacto 2': contact(customer.name_contact_2, customer.phone_contact_2, customer.email_contact_2),

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useRights } from '#src/session/useRights.ts';
 import type { Column } from '#src/ui/columns.ts';
@@ -20,8 +19,8 @@ const columns: readonly Column<CustomerRow>[] = [
   { header: 'Código', cell: row => row.code, sort: 'code', width: '6rem' },
   { header: 'Nombre', cell: row => row.name, sort: 'name', wraps: true, width: '12rem' },
   { header: 'DNI/CIF', cell: row => row.nif_cif },
-  { header: 'Teléfono', cell: row => emptyForDash(row.phone) },
-  { header: 'Email', cell: row => emptyForDash(row.email), hideBelow: 'xl', width: '16rem', truncate: true },
+  { header: 'Teléfono', cell: row => row.phone },
+  { header: 'Email', cell: row => row.email, hideBelow: 'xl', width: '16rem', truncate: true },
   { header: 'Dirección', cell: row => row.address, hideBelow: '2xl', width: '16rem', truncate: true },
   { header: 'Municipio', cell: row => row.city, sort: 'city' },
 ];

@@ -4,7 +4,6 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { call } from '#src/api/client.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
@@ -64,7 +63,7 @@ async function read(id: number, isStaff: boolean, signal: AbortSignal): Promise<
 }
 
 function NoticeFacts({ record, customer }: Read) {
-  const phones = customer ? [customer.phone, customer.phone_2].map(emptyForDash).filter(Boolean).join(' · ') : '';
+  const phones = customer ? [customer.phone, customer.phone_2].filter(Boolean).join(' · ') : '';
   return (
     <Stack gap="4" pb="2">
       <Facts

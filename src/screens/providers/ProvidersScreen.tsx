@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { Column } from '#src/ui/columns.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -21,8 +20,8 @@ const columns: readonly Column<ProviderRow>[] = [
   { header: 'Código', cell: row => row.code, sort: 'code', width: '6rem' },
   { header: 'Nombre', cell: row => row.name, sort: 'name' },
   { header: 'DNI/CIF', cell: row => row.nif_cif },
-  { header: 'Teléfono', cell: row => emptyForDash(row.phone) },
-  { header: 'Email', cell: row => emptyForDash(row.email), hideBelow: 'xl', width: '16rem', truncate: true },
+  { header: 'Teléfono', cell: row => row.phone },
+  { header: 'Email', cell: row => row.email, hideBelow: 'xl', width: '16rem', truncate: true },
   { header: 'Municipio', cell: row => row.city, hideBelow: 'md' },
 ];
 

@@ -5,7 +5,6 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { workOrderSteps, type WorkOrderStep } from '#domain/steps.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { Addressed } from '#src/screens/EmailDialog.tsx';
@@ -59,7 +58,7 @@ async function readOrder(id: number, signal: AbortSignal): Promise<View> {
   const order = await call(endpoints.workOrder.data, { params: { id }, signal });
   const failures = await Promise.all(order.failure_codes.map(each => call(endpoints.failureCode.dropdownById, { params: { id: each }, signal, silent: true })));
   const customer = await call(endpoints.customer.customerData, { params: { id: order.customer_id ?? 0 }, signal });
-  return { ...order, failures: failures.map(option => option.label), email: emptyForDash(customer.email) };
+  return { ...order, failures: failures.map(option => option.label), email: customer.email };
 }
 
 function Detail({ view, order }: { view: RecordView<View>; order: View }) {

@@ -1,0 +1,15 @@
+// What a field is called wherever a person reads it: as its entity's schema says. A field that names another record gives its title to that name, too.
+import type { Entities, EntityName } from './entities/index.ts';
+import type { ShownOf, Stamps } from './entity.ts';
+import { titleTable } from './titleTable.ts';
+
+/** A field of an entity as it is answered: `customer_id`, and `customer_name` beside it. */
+export type FieldName<Name extends EntityName> = Exclude<keyof ShownOf<Entities[Name]>, keyof Stamps> & string;
+
+/** 'Teléfono' for the `phone` of a `customer`. */
+export const titleOf = <Name extends EntityName>(entity: Name, field: FieldName<Name>): string => titleTable[entity]?.[field] ?? field;
+
+/** Values by the titles of their fields. */
+export function titled<Name extends EntityName, Value>(entity: Name, values: Partial<Record<FieldName<Name>, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values as Record<string, Value>).map(([field, value]) => [titleTable[entity]?.[field] ?? field, value]));
+}
