@@ -3,13 +3,11 @@ import type { Entities, EntityName } from './entities/index.ts';
 import type { ShownOf, Stamps } from './entity.ts';
 import { titleTable } from './titleTable.ts';
 
+/** An entity by its wire name. */
+export type Noun = EntityName;
+
 /** A field of an entity as it is answered: `customer_id`, and `customer_name` beside it. */
-export type FieldName<Name extends EntityName> = Exclude<keyof ShownOf<Entities[Name]>, keyof Stamps> & string;
+export type FieldName<Name extends Noun> = Exclude<keyof ShownOf<Entities[Name]>, keyof Stamps> & string;
 
 /** 'Teléfono' for the `phone` of a `customer`. */
-export const titleOf = <Name extends EntityName>(entity: Name, field: FieldName<Name>): string => titleTable[entity]?.[field] ?? field;
-
-/** Values by the titles of their fields. */
-export function titled<Name extends EntityName, Value>(entity: Name, values: Partial<Record<FieldName<Name>, Value>>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(values as Record<string, Value>).map(([field, value]) => [titleTable[entity]?.[field] ?? field, value]));
-}
+export const titleOf = <Name extends Noun>(entity: Name, field: FieldName<Name>): string => titleTable[entity]?.[field] ?? field;

@@ -15,8 +15,8 @@ export const user = entity({
     username: requiredText('Introduzca el nombre de usuario', 60)
       .matches(/^[^\s]*$/, 'Sin espacios')
       .label('Usuario'),
-    password: password().label('Contraseña'),
-    password_confirm: repeatedPassword().optional().label('Repetir contraseña'),
+    password: password(),
+    password_confirm: repeatedPassword().optional(),
     email: email('Introduzca un email válido').required('Introduzca un email').label('Email'),
     first_name: requiredText('Introduzca el nombre del usuario', 80).label('Nombre'),
     last_name: requiredText('Introduzca los apellidos del usuario', 120).label('Apellidos'),

@@ -13,6 +13,7 @@ import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+import { titled } from '#src/ui/titled.ts';
 
 type Customer = AnswerOf<typeof endpoints.customer.customerData>;
 type Read = { record: AnswerOf<typeof endpoints.notice.data>; customer: Customer | null };
@@ -69,22 +70,21 @@ function NoticeFacts({ record, customer }: Read) {
       <Facts
         columns={{ base: 1, md: 2 }}
         facts={{
-          Estado: <NoticeState statusId={record.status_id} />,
-          'Fecha de creación': formatDateTime(record.created),
-          Cliente: record.customer_name,
-          Dirección: record.optional_address || (customer && `${customer.address}, ${customer.postal_code} ${customer.city}`),
-          Teléfono: phones,
-          'Pedido por': record.pedido_por,
-          Máquina: record.machine_name ?? '--',
-          Trabajador: record.user_name,
+          ...titled('notice', {
+            status_id: <NoticeState statusId={record.status_id} />,
+            created: formatDateTime(record.created),
+            customer_name: record.customer_name,
+          }),
+          ...titled('customer', {
+            address: record.optional_address || (customer && `${customer.address}, ${customer.postal_code} ${customer.city}`),
+            phone: phones,
+          }),
+          ...titled('notice', { pedido_por: record.pedido_por, machine_name: record.machine_name ?? '--', user_name: record.user_name }),
         }}
       />
       <Facts
         columns={{ base: 1 }}
-        facts={{
-          'Descripción del trabajo': record.notice_description,
-          'Observaciones internas': (record as { internal_observations?: string }).internal_observations,
-        }}
+        facts={titled('notice', { notice_description: record.notice_description, internal_observations: record.internal_observations })}
       />
     </Stack>
   );

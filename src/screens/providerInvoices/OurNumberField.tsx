@@ -2,8 +2,12 @@ import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isDay } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import { call } from '#src/api/client.ts';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
+
+const { TextField } = fieldsFor<DraftOf<typeof providerInvoice>>();
 
 interface OurNumberFieldProps {
   isNew: boolean;
@@ -31,5 +35,5 @@ export function OurNumberField({ isNew, suggested }: OurNumberFieldProps) {
     );
     return () => controller.abort();
   }, [year]);
-  return <TextField name="n_factura_nuestro" label="N.º factura nuestro" span={4} hint={isNew ? 'Propuesto por el año de la factura' : undefined} />;
+  return <TextField name="n_factura_nuestro" span={4} hint={isNew ? 'Propuesto por el año de la factura' : undefined} />;
 }

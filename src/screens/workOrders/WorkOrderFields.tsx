@@ -2,20 +2,20 @@ import { Text } from '@chakra-ui/react';
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { workOrder } from '#domain/entities/workOrder.ts';
 import { call } from '#src/api/client.ts';
 import { loadStaff } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { FailureCodes } from '#src/screens/workOrders/FailureCodes.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
+
+const { DateField, DateTimeField, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof workOrder>>();
 
 /** The fields of an albarán above its lines. */
 export function WorkOrderFields({ loaded }: { loaded: Values }) {
@@ -41,15 +41,15 @@ export function WorkOrderFields({ loaded }: { loaded: Values }) {
           {loaded['notice_description']}
         </Text>
       )}
-      <TextField name="code" label="Código" span={3} hint="Vacío: el siguiente" />
-      <DateField name="fecha_albaran" label="Fecha del albarán" span={3} />
-      <DateTimeField name="fecha_creacion" label="Fecha de creación" span={6} />
+      <TextField name="code" span={3} hint="Vacío: el siguiente" />
+      <DateField name="fecha_albaran" span={3} />
+      <DateTimeField name="fecha_creacion" span={6} />
       <CustomerField span={6} known={knownOption(loaded, 'customer')} onChoose={() => void setFieldValue('machine_id', null)} />
-      <SelectField name="machine_id" label="Máquina" span={6} options={machines.options} placeholder="--" />
+      <SelectField name="machine_id" span={6} options={machines.options} placeholder="--" />
       {isOffice && <TechnicianField />}
       <FailureCodes name="failure_codes" span={isOffice ? 6 : 12} />
-      <TextAreaField name="trabajo_realizado" label="Trabajo realizado" rows={4} />
-      <TextAreaField name="observaciones" label="Observaciones" rows={2} />
+      <TextAreaField name="trabajo_realizado" rows={4} />
+      <TextAreaField name="observaciones" rows={2} />
     </FormGrid>
   );
 }
@@ -57,5 +57,5 @@ export function WorkOrderFields({ loaded }: { loaded: Values }) {
 /** Only the office says who did the work, and only the office may ask who works here. */
 function TechnicianField() {
   const staff = useOptions(loadStaff);
-  return <SelectField name="user_id" label="Técnico" span={6} options={staff.options} placeholder="El del aviso, o yo" />;
+  return <SelectField name="user_id" span={6} options={staff.options} placeholder="El del aviso, o yo" />;
 }
