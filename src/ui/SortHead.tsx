@@ -18,7 +18,7 @@ export function SortHead<R>({ column: { header, sort: field, align, width, hideB
       textAlign={align}
       width={width}
       hideBelow={hideBelow}
-      whiteSpace="nowrap"
+      whiteSpace="normal"
       color="fg.muted"
       fontWeight="semibold"
       aria-sort={dir ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
@@ -16,14 +16,14 @@ type ProviderRow = AnswerOf<typeof endpoints.provider.page>['items'][number];
 
 const actors = listActors<ProviderRow>(endpoints.provider);
 
-const columns: readonly Column<ProviderRow>[] = [
-  { header: 'Código', cell: row => row.code, sort: 'code', width: '6rem' },
-  { header: 'Nombre', cell: row => row.name, sort: 'name' },
-  { header: 'DNI/CIF', cell: row => row.nif_cif },
-  { header: 'Teléfono', cell: row => row.phone },
-  { header: 'Email', cell: row => row.email, hideBelow: 'xl', width: '16rem', truncate: true },
-  { header: 'Municipio', cell: row => row.city, hideBelow: 'md' },
-];
+const columns = columnsOf('provider', [
+  { field: 'code', isSortable: true, width: '6rem' },
+  { field: 'name', isSortable: true },
+  { field: 'nif_cif' },
+  { field: 'phone' },
+  { field: 'email', hideBelow: 'xl', width: '16rem', truncate: true },
+  { field: 'city', hideBelow: 'md' },
+]);
 
 /** /proveedores (§2). */
 export default function ProvidersScreen() {
