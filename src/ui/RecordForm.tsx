@@ -14,6 +14,9 @@ import { cleanValues, isRequiredIn } from '#src/ui/schema.ts';
 
 export type Values = FormValues;
 
+/** The values of the form of one kind of record, as they are typed. */
+export type FormOf<Draft> = { [Field in keyof Draft]?: unknown };
+
 /** What a form lets its owner do. */
 export interface FormHandle extends Pick<FormikProps<Values>, 'values' | 'setValues' | 'setTouched'> {
   /** The valid values, cast by the schema, with the `version` beside them; undefined while something is wrong. */

@@ -68,10 +68,10 @@ interface CallListProps {
 /** The list of llamadas with its dialog; of all, or of one customer (§2). */
 export function CallList({ title, customerId }: CallListProps) {
   const [actors] = useState(() => listActors<CallRow>(endpoints.call, customerId === undefined ? {} : { customer_id: customerId }));
-  const list = useRecordList<CallRow>(actors, options);
+  const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
   const [, navigate] = useLocation();
-  const { filter } = list.query;
+  const { filter } = list;
   const target = useMemo(() => {
     if (dialog.target?.mode !== 'add' || customerId === undefined) return dialog.target;
     return { ...dialog.target, given: { customer_id: customerId } satisfies GivenCall };
@@ -95,7 +95,7 @@ export function CallList({ title, customerId }: CallListProps) {
               label={titleOf('call', 'customer_id')}
               all="Todos los clientes"
               source={customers}
-              value={filter['customer_id'] as number | undefined}
+              value={filter.customer_id}
               onChange={customer_id => list.filterBy({ customer_id })}
             />
           )}
@@ -106,10 +106,10 @@ export function CallList({ title, customerId }: CallListProps) {
               ['no', 'Sin gestionar'],
               ['si', 'Gestionadas'],
             ]}
-            value={filter['checked'] === undefined ? undefined : filter['checked'] ? 'si' : 'no'}
+            value={filter.checked === undefined ? undefined : filter.checked ? 'si' : 'no'}
             onChange={value => list.filterBy({ checked: value && value === 'si' })}
           />
-          <FilterDates desde={filter['desde'] as string | undefined} hasta={filter['hasta'] as string | undefined} onChange={list.filterBy} />
+          <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
         </>
       }
       add={{ label: 'Añadir llamada', onAdd: dialog.add }}

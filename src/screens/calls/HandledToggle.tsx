@@ -19,7 +19,7 @@ export function HandledToggle({ row, onChanged }: HandledToggleProps) {
     if (isPending) return;
     setAsked({ checked: !row.checked, version: row.version });
     // Only the flag travels, without a version: whatever else changed meanwhile stays.
-    call(endpoints.call.update, { body: { id: row.id, checked: !row.checked } as never }).then(onChanged, () => setAsked(null));
+    call(endpoints.call.update, { body: { id: row.id, checked: !row.checked } }).then(onChanged, () => setAsked(null));
   };
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2" cursor="pointer">

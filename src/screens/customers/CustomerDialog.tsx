@@ -16,8 +16,8 @@ const { TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
 
 const actors = dialogActors(endpoints.customer, {
   defaults: async (_, signal) => ({ code: (await call(endpoints.customer.lastCode, { signal })).code }),
-  check: async (values, id, signal) =>
-    (await call(endpoints.customer.checkDni, { body: { id, dni: String(values['nif_cif']) }, signal })) ? null : messages.dniTaken,
+  check: async ({ nif_cif }, id, signal) =>
+    (await call(endpoints.customer.checkDni, { body: { id, dni: String(nif_cif) }, signal })) ? null : messages.dniTaken,
 });
 
 /** Añadir or Editar Cliente (§2, §5). */

@@ -27,7 +27,7 @@ const columns = columnsOf('customer', [
 
 /** /clientes. Workers look, the office writes. */
 export default function CustomersScreen() {
-  const list = useRecordList<CustomerRow>(actors);
+  const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const rights = useRights('customer');
   return (

@@ -55,10 +55,10 @@ const columns = columnsOf('cobro', [
 
 /** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment. */
 export default function DebtsScreen() {
-  const list = useRecordList<DebtRow>(actors, options);
+  const list = useRecordList(actors, options);
   const editing = useOpenDialog();
   const paying = useOpenDialog('pagar');
-  const { filter } = list.query;
+  const { filter } = list;
   return (
     <ListScreen
       title={routes.debts.title}
@@ -82,7 +82,7 @@ export default function DebtsScreen() {
             label={titleOf('cobro', 'customer_id')}
             all="Todos los clientes"
             source={customers}
-            value={filter['customer_id'] as number | undefined}
+            value={filter.customer_id}
             onChange={customer_id => list.filterBy({ customer_id })}
           />
         </>
@@ -105,12 +105,12 @@ export default function DebtsScreen() {
   );
 }
 
-type Filter = Record<string, string | number | boolean | undefined>;
+type Filter = { estado?: string | undefined; abierto?: boolean | undefined; hasta?: string | undefined };
 
 /** Overdue is what is open and was due yesterday at the latest. */
 function chosenState(filter: Filter): string | undefined {
-  if (!filter['abierto']) return filter['estado'] as string | undefined;
-  return filter['hasta'] === dayBefore() ? 'vencidos' : 'abiertos';
+  if (!filter.abierto) return filter.estado;
+  return filter.hasta === dayBefore() ? 'vencidos' : 'abiertos';
 }
 
 function toFilter(value: string | undefined): Filter {

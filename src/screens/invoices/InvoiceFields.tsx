@@ -11,9 +11,10 @@ const { DateField, TextAreaField } = fieldsFor<DraftOf<typeof invoice>>();
 
 /** The fields of an invoice above its lines. */
 export function InvoiceFields({ loaded }: { loaded: Values }) {
+  const { next_code } = loaded;
   return (
     <FormGrid>
-      <NumberField next={loaded['next_code']} />
+      <NumberField next={next_code} />
       <DateField name="fecha_creacion" span={3} />
       <DateField name="fecha_vencimiento" span={3} />
       <CustomerField known={knownOption(loaded, 'customer')} />

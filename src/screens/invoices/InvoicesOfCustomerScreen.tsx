@@ -18,7 +18,7 @@ const states = Object.entries(invoiceWords.states).filter(([state]) => state !==
 
 /** A customer's own issued invoices, each as PDF (§2, customer-role routes). */
 export default function InvoicesOfCustomerScreen() {
-  const list = useRecordList<InvoiceRow>(actors, options);
+  const list = useRecordList(actors, options);
   const openFile = useOpenFile();
   const documents = useDocuments();
   return (
@@ -34,7 +34,7 @@ export default function InvoicesOfCustomerScreen() {
           label={titleOf('invoice', 'estado')}
           all="Todos los estados"
           options={states}
-          value={list.query.filter['estado'] as string | undefined}
+          value={list.filter.estado}
           onChange={estado => list.filterBy({ estado })}
         />
       }

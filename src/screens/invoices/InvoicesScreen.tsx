@@ -42,7 +42,7 @@ export const invoiceColumns = columnsOf('invoice', [
 
 /** The list of facturas (§2). */
 export default function InvoicesScreen() {
-  const list = useRecordList<InvoiceRow>(actors, options);
+  const list = useRecordList(actors, options);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const isDraft = (row: InvoiceRow) => always(invoiceLifecycle, row.estado, 'invoice.delete');
@@ -61,14 +61,10 @@ export default function InvoicesScreen() {
             label={titleOf('invoice', 'estado')}
             all="Todos los estados"
             options={states}
-            value={list.query.filter['estado'] as string | undefined}
+            value={list.filter.estado}
             onChange={estado => list.filterBy({ estado })}
           />
-          <FilterDates
-            desde={list.query.filter['desde'] as string | undefined}
-            hasta={list.query.filter['hasta'] as string | undefined}
-            onChange={list.filterBy}
-          />
+          <FilterDates desde={list.filter.desde} hasta={list.filter.hasta} onChange={list.filterBy} />
         </>
       }
       add={{ label: 'Nueva factura', onAdd: () => navigate(href('invoiceNew')) }}

@@ -10,7 +10,7 @@ import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import { LocationMap } from '#src/ui/LocationMap.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import type { FormOf, Values } from '#src/ui/RecordForm.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 const { DecimalField, TextField } = fieldsFor<DraftOf<typeof location>>();
@@ -59,11 +59,11 @@ export default function LocationDialog({ isReadOnly = false, ...opened }: Opened
 const degrees = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function Place({ isReadOnly }: { isReadOnly: boolean }) {
-  const { values, setValues } = useFormikContext<Values>();
+  const { values, setValues } = useFormikContext<FormOf<DraftOf<typeof location>>>();
   return (
     <LocationMap
-      latitude={degrees(values['latitude'])}
-      longitude={degrees(values['longitude'])}
+      latitude={degrees(values.latitude)}
+      longitude={degrees(values.longitude)}
       isReadOnly={isReadOnly}
       onChange={(latitude, longitude) => void setValues({ ...values, latitude, longitude })}
     />

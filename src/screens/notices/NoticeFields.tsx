@@ -10,7 +10,7 @@ import { useRoles } from '#src/session/SessionProvider.tsx';
 import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import type { FormOf, Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
 const { DateTimeField, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof notice>>();
@@ -40,13 +40,14 @@ function WorkerField({ loaded }: { loaded: Values }) {
 
 /** The machines of the chosen customer; '--' is none. */
 function EquipmentField({ loaded }: { loaded: Values }) {
-  const customerId = useFormikContext<Values>().values['customer_id'];
+  const { customer_id: loadedCustomer } = loaded;
+  const customerId = useFormikContext<FormOf<DraftOf<typeof notice>>>().values.customer_id;
   const load = useMemo(
     () => (signal: AbortSignal) =>
       typeof customerId === 'number' ? call(endpoints.machine.filteredDropdown, { body: { query: '', customer_id: customerId }, signal }) : Promise.resolve([]),
     [customerId],
   );
   const machines = useOptions(load);
-  const known = customerId === loaded['customer_id'] ? knownOption(loaded, 'machine') : null;
+  const known = customerId === loadedCustomer ? knownOption(loaded, 'machine') : null;
   return <SelectField name="machine_id" span={6} options={withKnown(machines.options, known)} placeholder="--" />;
 }

@@ -19,7 +19,7 @@ const columns = noticeColumns.filter(column => !staffs.includes(column.field));
 
 /** A customer's own avisos, to read (§2, customer-role routes). */
 export default function NoticesOfCustomerScreen() {
-  const list = useRecordList<NoticeRow>(actors, options);
+  const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
   return (
     <ListScreen
@@ -34,7 +34,7 @@ export default function NoticesOfCustomerScreen() {
           label={titleOf('notice', 'status_id')}
           all="Todos los estados"
           options={noticeStates}
-          value={list.query.filter['status_id']?.toString()}
+          value={list.filter.status_id?.toString()}
           onChange={value => list.filterBy({ status_id: value && Number(value) })}
         />
       }

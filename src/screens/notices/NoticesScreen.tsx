@@ -25,7 +25,7 @@ import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useOptions } from '#src/ui/useOptions.ts';
-import { useRecordList, type RecordList } from '#src/ui/useRecordList.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
 import { fromList } from '#src/ui/useReturn.ts';
 import { columnsOf } from '#src/ui/columns.ts';
 
@@ -82,9 +82,11 @@ export default function NoticesScreen() {
   );
 }
 
+const useNotices = () => useRecordList(actors, options);
+
 /** The list of avisos: the office sees and edits all of them, a technician reads their own (§2, §6). */
 function NoticeList() {
-  const list = useRecordList<NoticeRow>(actors, options);
+  const list = useNotices();
   const dialog = useOpenDialog();
   const [, navigate] = useLocation();
   const rights = useRights('notice');
@@ -129,15 +131,15 @@ function NoticeList() {
   );
 }
 
-function Filters({ list, isOffice }: { list: RecordList<NoticeRow>; isOffice: boolean }) {
-  const { filter } = list.query;
+function Filters({ list, isOffice }: { list: ReturnType<typeof useNotices>; isOffice: boolean }) {
+  const { filter } = list;
   return (
     <>
       <FilterSelect
         label={titleOf('notice', 'status_id')}
         all="Todos los estados"
         options={[['abiertos', 'Pendientes y en curso'], ...noticeStates]}
-        value={filter['abierto'] ? 'abiertos' : filter['status_id']?.toString()}
+        value={filter.abierto ? 'abiertos' : filter.status_id?.toString()}
         onChange={value =>
           list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })
         }
@@ -148,25 +150,25 @@ function Filters({ list, isOffice }: { list: RecordList<NoticeRow>; isOffice: bo
             label={titleOf('notice', 'customer_id')}
             all="Todos los clientes"
             source={customers}
-            value={filter['customer_id'] as number | undefined}
+            value={filter.customer_id}
             onChange={customer_id => list.filterBy({ customer_id })}
           />
           <WorkerFilter list={list} />
         </>
       )}
-      <FilterDates desde={filter['desde'] as string | undefined} hasta={filter['hasta'] as string | undefined} onChange={list.filterBy} />
+      <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
     </>
   );
 }
 
-function WorkerFilter({ list }: { list: RecordList<NoticeRow> }) {
+function WorkerFilter({ list }: { list: ReturnType<typeof useNotices> }) {
   const { options: staff } = useOptions(loadStaff);
   return (
     <FilterSelect
       label={titleOf('notice', 'user_id')}
       all="Todos los trabajadores"
       options={staff.map(({ value, label }) => [String(value), label] as const)}
-      value={list.query.filter['user_id']?.toString()}
+      value={list.filter.user_id?.toString()}
       onChange={value => list.filterBy({ user_id: value && Number(value) })}
     />
   );

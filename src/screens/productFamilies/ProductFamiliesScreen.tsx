@@ -25,7 +25,7 @@ const columns = columnsOf('productFamily', [
 
 /** /familia_productos, hidden from the menu (§2). Workers look, the office writes. */
 export default function ProductFamiliesScreen() {
-  const list = useRecordList<FamilyRow>(actors);
+  const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const rights = useRights('productFamily');
   const [, navigate] = useLocation();

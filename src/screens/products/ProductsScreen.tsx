@@ -38,12 +38,12 @@ const columns = columnsOf('product', [
 
 /** /productos, hidden from the menu (§2). Workers look, the office writes. */
 export default function ProductsScreen() {
-  const list = useRecordList<ProductRow>(actors, options);
+  const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
   const rights = useRights('product');
   const [, navigate] = useLocation();
   const { options: families } = useOptions(loadFamilies);
-  const { filter } = list.query;
+  const { filter } = list;
   return (
     <ListScreen
       title={routes.products.title}
@@ -59,14 +59,14 @@ export default function ProductsScreen() {
             label={titleOf('product', 'product_family_id')}
             all="Todas las familias"
             options={families.map(({ value, label }) => [String(value), label] as const)}
-            value={filter['product_family_id']?.toString()}
+            value={filter.product_family_id?.toString()}
             onChange={value => list.filterBy({ product_family_id: value && Number(value) })}
           />
           <FilterSelect
             label="Existencias"
             all="Todo el stock"
             options={[['bajo', 'Bajo mínimo']]}
-            value={filter['bajo_minimo'] ? 'bajo' : undefined}
+            value={filter.bajo_minimo ? 'bajo' : undefined}
             onChange={value => list.filterBy({ bajo_minimo: value ? true : undefined })}
           />
         </>

@@ -6,6 +6,7 @@ import type { DraftOf } from '#domain/entity.ts';
 import type { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import { call } from '#src/api/client.ts';
 import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
+import type { FormOf } from '#src/ui/RecordForm.tsx';
 
 const { TextField } = fieldsFor<DraftOf<typeof providerInvoice>>();
 
@@ -17,12 +18,11 @@ interface OurNumberFieldProps {
 
 /** Our number. On a new record it follows the year of the invoice's date, until somebody types another one (§5, §7 getLastCode). */
 export function OurNumberField({ isNew, suggested }: OurNumberFieldProps) {
-  const { values, setFieldValue } = useFormikContext<Record<string, unknown>>();
+  const { values, setFieldValue } = useFormikContext<FormOf<DraftOf<typeof providerInvoice>>>();
   const last = useRef(suggested);
-  const { fecha_factura: date } = values;
+  const { fecha_factura: date, n_factura_nuestro: now } = values;
   const year = isNew && isDay(date) ? date.slice(0, 4) : null;
   const take = useEffectEvent((code: string) => {
-    const now = values['n_factura_nuestro'];
     if (now === '' || now === last.current) void setFieldValue('n_factura_nuestro', code);
     last.current = code;
   });

@@ -38,7 +38,7 @@ const actors = dialogActors(
       fecha_operacion: today(),
       gas: false,
     }),
-    toValues: record => ({ ...record, gas: record['gas'] === 1, stored: record['documento'], documento: null }),
+    toValues: ({ gas, documento: stored, ...record }) => ({ ...record, gas: gas === 1, stored, documento: null }),
     save: ({ values, mode, id }, signal) => {
       const { documento, ...fields } = values;
       const body = { data: mode === 'edit' ? { ...fields, id } : fields, documento } as unknown as ProviderInvoiceBody;
@@ -51,13 +51,13 @@ const actors = dialogActors(
 export default function ProviderInvoiceDialog(opened: OpenedDialog) {
   return (
     <RecordDialog {...opened} noun={providerInvoice.one} draft={draft} actors={actors} formKey={providerInvoice.name} width={constants.dialogWidth.max}>
-      {values => (
+      {({ n_factura_nuestro, ...values }) => (
         <FormGrid>
           <ProviderField record={values} />
           <TextField name="n_factura_proveedor" span={4} />
           <DateField name="fecha_factura" span={4} />
           <DateField name="fecha_operacion" span={4} />
-          <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(values['n_factura_nuestro'] ?? '')} />
+          <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(n_factura_nuestro ?? '')} />
           <DecimalField name="total_neto" isMoney span={4} />
           <DecimalField name="porcentaje_iva" unit="%" span={4} />
           <DecimalField name="porcentaje_irpf" unit="%" span={4} />

@@ -40,10 +40,10 @@ const columns = columnsOf('providerInvoice', [
 
 /** /facturas-proveedores: what suppliers charge us, each with its document (§2). */
 export default function ProviderInvoicesScreen() {
-  const list = useRecordList<BillRow>(actors, options);
+  const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
   const openFile = useOpenFile();
-  const { filter } = list.query;
+  const { filter } = list;
   return (
     <ListScreen
       title={routes.providerInvoices.title}
@@ -58,21 +58,21 @@ export default function ProviderInvoicesScreen() {
             label={titleOf('providerInvoice', 'proveedor_id')}
             all="Todos los proveedores"
             source={providers}
-            value={filter['proveedor_id'] as number | undefined}
+            value={filter.proveedor_id}
             onChange={proveedor_id => list.filterBy({ proveedor_id })}
           />
           <FilterSelect
             label="Año"
             all="Todos los años"
             options={years()}
-            value={typeof filter['desde'] === 'string' ? filter['desde'].slice(0, 4) : undefined}
+            value={typeof filter.desde === 'string' ? filter.desde.slice(0, 4) : undefined}
             onChange={year => list.filterBy({ desde: year && `${year}-01-01`, hasta: year && `${year}-12-31` })}
           />
           <FilterSelect
             label={titleOf('providerInvoice', 'gas')}
             all="Con y sin gas"
             options={gasOptions}
-            value={filter['gas']?.toString()}
+            value={filter.gas?.toString()}
             onChange={value => list.filterBy({ gas: value && Number(value) })}
           />
         </>

@@ -14,8 +14,8 @@ const { TextField } = fieldsFor<DraftOf<typeof provider>>();
 
 const actors = dialogActors(endpoints.provider, {
   defaults: async (_, signal) => ({ code: (await call(endpoints.provider.lastCode, { signal })).code }),
-  check: async (values, id, signal) =>
-    (await call(endpoints.provider.checkDni, { body: { id, dni: String(values['nif_cif']) }, signal })) ? null : messages.dniTaken,
+  check: async ({ nif_cif }, id, signal) =>
+    (await call(endpoints.provider.checkDni, { body: { id, dni: String(nif_cif) }, signal })) ? null : messages.dniTaken,
 });
 
 /** Añadir or Editar Proveedor (§2, §5). */

@@ -27,7 +27,7 @@ const columns = columnsOf('provider', [
 
 /** /proveedores (§2). */
 export default function ProvidersScreen() {
-  const list = useRecordList<ProviderRow>(actors);
+  const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const [, navigate] = useLocation();
   return (

@@ -37,7 +37,7 @@ const columns = columnsOf('workOrder', [
 
 /** The queue of albaranes that wait for their invoice: mark those of one customer and invoice them together (§2). */
 export default function ReadyToInvoiceScreen() {
-  const list = useRecordList<WorkOrder>(actors, options);
+  const list = useRecordList(actors, options);
   const selection = useSelection<WorkOrder>();
   const [, navigate] = useLocation();
   const openFile = useOpenFile();

@@ -6,7 +6,7 @@ import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import type { FormOf, Values } from '#src/ui/RecordForm.tsx';
 
 const { CheckField, SelectField, TextField } = fieldsFor<DraftOf<typeof user>>();
 
@@ -15,7 +15,7 @@ const CUSTOMERS = 3;
 
 /** The fields of a user; the customer only for the customers' group (§3 User). */
 export function UserFields({ loaded, isNew }: { loaded: Values; isNew: boolean }) {
-  const { values } = useFormikContext<Values>();
+  const { values } = useFormikContext<FormOf<DraftOf<typeof user>>>();
   return (
     <FormGrid>
       <TextField name="username" isDisabled={!isNew} {...(!isNew && { hint: 'No se puede cambiar' })} />
@@ -27,7 +27,7 @@ export function UserFields({ loaded, isNew }: { loaded: Values; isNew: boolean }
       <TextField name="password" type="password" autoComplete="new-password" isRequired={isNew} {...(!isNew && { hint: 'Vacía: la que tiene' })} />
       <TextField name="password_confirm" type="password" autoComplete="new-password" isRequired={isNew} />
       <SelectField name="roles" options={options} />
-      {values['roles'] === CUSTOMERS && <CustomerField span={6} known={knownOption(loaded, 'customer')} />}
+      {values.roles === CUSTOMERS && <CustomerField span={6} known={knownOption(loaded, 'customer')} />}
       <CheckField name="active" />
     </FormGrid>
   );

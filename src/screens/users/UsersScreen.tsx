@@ -42,7 +42,7 @@ export default function UsersScreen({ params }: ScreenProps) {
 
 function UserList({ path, module, customerId }: { path: string; module: string; customerId: number | null }) {
   const actors = useMemo(() => ofModule(path), [path]);
-  const list = useRecordList<UserRow>(actors);
+  const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const me = useUser();
   const target = dialog.target && {

@@ -12,16 +12,17 @@ import { useRoles } from '#src/session/SessionProvider.tsx';
 import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import type { FormOf, Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
 const { DateField, DateTimeField, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof workOrder>>();
 
 /** The fields of an albarán above its lines. */
 export function WorkOrderFields({ loaded }: { loaded: Values }) {
-  const { values, setFieldValue } = useFormikContext<Values>();
+  const { values, setFieldValue } = useFormikContext<FormOf<DraftOf<typeof workOrder>>>();
+  const { customer_id: customerId } = values;
+  const { notice_description: asked } = loaded;
   const isOffice = useRoles().includes('admin');
-  const customerId = values['customer_id'];
   const machines = useOptions(
     useMemo(
       () => (signal: AbortSignal) =>
@@ -33,12 +34,12 @@ export function WorkOrderFields({ loaded }: { loaded: Values }) {
   );
   return (
     <FormGrid>
-      {typeof loaded['notice_description'] === 'string' && (
+      {typeof asked === 'string' && (
         <Text gridColumn="1 / -1" mb="3" p="3" bg="bg.subtle" rounded="l2" fontSize="sm" whiteSpace="pre-wrap">
           <Text as="span" fontWeight="semibold">
             Del aviso:{' '}
           </Text>
-          {loaded['notice_description']}
+          {asked}
         </Text>
       )}
       <TextField name="code" span={3} hint="Vacío: el siguiente" />

@@ -32,7 +32,7 @@ const states = Object.entries(workOrderWords.states);
 
 /** The list of albaranes, by the date that the user has chosen to see (§2, §7 switchFechas). */
 export default function WorkOrdersScreen() {
-  const list = useRecordList<WorkOrder>(actors, options);
+  const list = useRecordList(actors, options);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const rights = useRights('workOrder');
@@ -81,14 +81,10 @@ export default function WorkOrdersScreen() {
             label={titleOf('workOrder', 'estado')}
             all="Todos los estados"
             options={states}
-            value={list.query.filter['estado'] as string | undefined}
+            value={list.filter.estado}
             onChange={estado => list.filterBy({ estado })}
           />
-          <FilterDates
-            desde={list.query.filter['desde'] as string | undefined}
-            hasta={list.query.filter['hasta'] as string | undefined}
-            onChange={list.filterBy}
-          />
+          <FilterDates desde={list.filter.desde} hasta={list.filter.hasta} onChange={list.filterBy} />
         </>
       }
       tools={
