@@ -1,7 +1,7 @@
 // What a line changes of a stored record, as a person reads it.
 import { formatDate, formatNumber } from '#domain/format.ts';
 import type { ImportChange } from '#domain/importReport.ts';
-import type { ImportColumn, Importable } from '#domain/imports.ts';
+import type { Importable } from '#domain/imports.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
 import { type Values, dashedIn, nameField } from '#domain/entity.ts';
 import { changedFields } from '../../db/records.ts';

@@ -44,7 +44,7 @@ export function UnitTabs() {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {units.map(({ side, title }) => (
+      {units.map(({ side }) => (
         <Tabs.Content key={side} value={side}>
           <FormGrid>
             <TextField name={`${side}_brand`} />
