@@ -21,10 +21,10 @@ const parts = [
   ['toasts', 'src/ui/Toasts'],
   [
     'lists',
-    'src/ui/(ExportButtons|Filter\\w+|ListScreen|RecordLink|StateBadge|useRecordList|useSelection)',
+    'src/ui/(ExportButtons|Filter\\w+|ListScreen|columns|titled|RecordLink|StateBadge|useRecordList|useSelection)',
     'src/screens/(choices|filterChips|states|.*/NoticeState)',
     'machines/lifecycles/\\w+',
-    'domain/rules/invoiceName',
+    'domain/(rules/invoiceName|titles|titleTable)',
   ],
   ['forms', 'src/ui/(EditorForm|FormGrid|RecordDialog|RecordForm|knownOption|useLeave)', 'src/ui/fields/\\w+', 'domain/(entity|fields)', 'yup/.*'],
   ['documents', 'src/ui/(DocumentPage|Facts|lines/\\w+)', 'src/screens/(CustomerField|lineSources)', 'domain/(entities/documentLine|rules/documentTotals)'],

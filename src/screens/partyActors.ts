@@ -7,6 +7,6 @@ import { call } from '#src/api/client.ts';
 export function partyActors(rows: typeof endpoints.customer | typeof endpoints.provider) {
   return dialogActors(rows, {
     defaults: async (_, signal) => ({ code: (await call(rows.lastCode, { signal })).code }),
-    check: async (values, id, signal) => ((await call(rows.checkDni, { body: { id, dni: String(values['nif_cif']) }, signal })) ? null : messages.dniTaken),
+    check: async ({ nif_cif }, id, signal) => ((await call(rows.checkDni, { body: { id, dni: String(nif_cif) }, signal })) ? null : messages.dniTaken),
   });
 }

@@ -13,6 +13,8 @@ export interface FormState {
   /** The values that it found it in. */
   submitted: RefObject<Record<string, unknown>>;
   isRequired: (name: string) => boolean;
+  /** What the schema calls its fields. */
+  titles: Record<string, string>;
   /** How fields show values that do not speak for themselves: ids, above all. */
   shown: Map<string, ShowValue>;
 }

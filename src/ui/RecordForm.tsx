@@ -4,6 +4,7 @@ import { Formik, type FormikProps } from 'formik';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
+import { titlesIn } from '#domain/entity.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
 import type { Draft } from '#src/ui/Drafts.tsx';
 import { DraftNote } from '#src/ui/DraftNote.tsx';
@@ -12,6 +13,9 @@ import { FormWatch } from '#src/ui/FormWatch.tsx';
 import { cleanValues, isRequiredIn } from '#src/ui/schema.ts';
 
 export type Values = FormValues;
+
+/** The values of the form of one kind of record, as they are typed. */
+export type FormOf<Draft> = { [Field in keyof Draft]?: unknown };
 
 /** What a form lets its owner do. */
 export interface FormHandle extends Pick<FormikProps<Values>, 'values' | 'setValues' | 'setTouched'> {
@@ -63,7 +67,7 @@ export function RecordForm(props: RecordFormProps) {
     [draft],
   );
   const state = useMemo(
-    () => ({ isBusy, isReadOnly, errors: errors ?? {}, submitted, shown, isRequired: (name: string) => isRequiredIn(draft, name) }),
+    () => ({ isBusy, isReadOnly, errors: errors ?? {}, submitted, shown, titles: titlesIn(draft), isRequired: (name: string) => isRequiredIn(draft, name) }),
     [isBusy, isReadOnly, errors, draft, shown],
   );
   const giveHandle = (formik: FormikProps<Values> | null) => onHandle?.(formik && { ...formik, submit: () => validValues(formik) });

@@ -2,7 +2,7 @@
 import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
+import { titleOf } from '#domain/titles.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../../adapters/files/byteStore.ts';
 import type { Fact, Party, Row, RowGroup, Sheet } from '../../adapters/pdf/sheet.ts';
@@ -34,8 +34,8 @@ const toParty = (data: PartyData & { web?: string }): Party => ({
     data.address,
     [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : ''),
   ].filter(line => line.trim() !== ''),
-  phone: emptyForDash(data.phone),
-  email: emptyForDash(data.email),
+  phone: data.phone,
+  email: data.email,
   web: data.web ?? '',
 });
 
@@ -105,9 +105,9 @@ const vatOf = (rates: readonly VatRate[]) =>
   rates.map(rate => ({ base: formatAmount(rate.base), rate: `${formatNumber(rate.iva)} %`, quota: formatAmount(rate.cuota) }));
 
 const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
-  { label: 'Base imponible', value: formatEuros(document.base), strong: false },
-  { label: 'IVA', value: formatEuros(document.iva), strong: false },
-  { label: 'Total', value: formatEuros(document.total), strong: true },
+  { label: titleOf('invoice', 'base'), value: formatEuros(document.base), strong: false },
+  { label: titleOf('invoice', 'iva'), value: formatEuros(document.iva), strong: false },
+  { label: titleOf('invoice', 'total'), value: formatEuros(document.total), strong: true },
 ];
 
 /** What an albarán was about, in one line. */
@@ -143,9 +143,9 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     number: invoiceName(invoice),
     mark: invoice.estado === 'borrador' ? 'BORRADOR' : null,
     facts: factsOf([
-      ['Fecha', formatDate(invoice.fecha_creacion)],
-      ['Vencimiento', formatDate(invoice.fecha_vencimiento)],
-      ['Rectifica', invoice.rectifica_code],
+      [titleOf('invoice', 'fecha_creacion'), formatDate(invoice.fecha_creacion)],
+      [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
+      [titleOf('invoice', 'rectifica_id'), invoice.rectifica_code],
     ]),
     issuer: toParty(company),
     customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),
@@ -158,10 +158,10 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       ? []
       : factsOf([
           ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
-          ['IBAN', company.iban],
-          ['Vencimiento', formatDate(invoice.fecha_vencimiento)],
+          [titleOf('company', 'iban'), company.iban],
+          [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
         ]),
-    notes: factsOf([['Observaciones', invoice.observaciones]]),
+    notes: factsOf([[titleOf('invoice', 'observaciones'), invoice.observaciones]]),
     legal: company.legal_text,
     signatures: [],
     photos: [],
@@ -182,27 +182,27 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     number: order.code,
     mark: null,
     facts: factsOf([
-      ['Fecha', formatDate(order.fecha_albaran)],
-      ['Técnico', order.user_name],
-      ['Factura', order.estado === 'facturado' ? order.invoice_code : ''],
+      [titleOf('workOrder', 'fecha_albaran'), formatDate(order.fecha_albaran)],
+      [titleOf('workOrder', 'user_name'), order.user_name],
+      [titleOf('workOrder', 'invoice_id'), order.estado === 'facturado' ? order.invoice_code : ''],
     ]),
     issuer: toParty(company),
     customer: toParty(await partyOf(db, order.customer_id)),
     logo: await logoOf(ctx),
     intro: factsOf([
-      ['Localización', location && `${location.name}, ${location.address}, ${location.city}`],
-      ['Máquina', order.machine_name],
+      [titleOf('workOrder', 'location_id'), location && `${location.name}, ${location.address}, ${location.city}`],
+      [titleOf('workOrder', 'machine_id'), order.machine_name],
       ['Averías', failures.join(', ')],
-      ['Trabajo realizado', order.trabajo_realizado],
+      [titleOf('workOrder', 'trabajo_realizado'), order.trabajo_realizado],
     ]),
     table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], order.redondeo) }] },
     vat: vatOf(order.rates),
     totals: totalsOf(order),
     payment: [],
-    notes: factsOf([['Observaciones', order.observaciones]]),
+    notes: factsOf([[titleOf('workOrder', 'observaciones'), order.observaciones]]),
     legal: company.legal_text,
     signatures: [
-      { label: 'Técnico', name: order.user_name ?? '' },
+      { label: titleOf('workOrder', 'user_id'), name: order.user_name ?? '' },
       { label: 'Conforme del cliente', name: 'Nombre y DNI:' },
     ],
     photos: await photosFor(ctx, order.order_photos),

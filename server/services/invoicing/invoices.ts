@@ -7,8 +7,8 @@ import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLin
 import { messages } from '#domain/messages.ts';
 import { invoiceSteps } from '#domain/steps.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import { emptyForDash } from '#domain/rules/dashes.ts';
+import { type DraftOf, type FieldsOf, type RecordOf, type Values, dashedIn } from '#domain/entity.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -147,7 +147,7 @@ export async function partyOf(db: Db, customerId: number): Promise<Party> {
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!row) throw invalid({ customer_id: 'El cliente no existe' });
-  return { ...row, phone: emptyForDash(row.phone), email: emptyForDash(row.email) };
+  return emptyForDash(dashedIn(entities.customer.draft), row);
 }
 
 /** What a change is to the lifecycle: of the number alone, of the date alone, or of anything. */

@@ -1,9 +1,9 @@
 // The filtered whole of a list as CSV or XLSX. CSV streams page by page; formulas are neutralised.
 import { Readable } from 'node:stream';
-import type { Entity } from '#domain/entity.ts';
-import { fieldTitles } from '#domain/fieldTitles.ts';
+import { type Entity, dashedIn, nameField } from '#domain/entity.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { roleOf } from '#domain/roles.ts';
+import { emptyForDash } from '#domain/rules/dashes.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { entityFields } from '../../db/codec.ts';
 import { type PageQuery, page } from '../../db/page.ts';
@@ -16,18 +16,15 @@ const BATCH = 500;
 /** A workbook is made in memory: more rows than this are offered as CSV only. */
 const MOST_IN_WORKBOOK = 50_000;
 
-/** The columns of an export: every field that has a heading and that the user may read, ids replaced by the names that they stand for. */
-function columnsOf({ user }: Ctx, entity: Entity): string[] {
-  const fields = entityFields(entity).filter(({ name }) => !hiddenFrom(user).includes(name));
-  const names = fields.map(field => (field.refers ? field.name.replace(/_id$/, '_name') : field.name));
-  return [...new Set(names)].filter(name => name in fieldTitles);
+/** The names of an export's columns, with their titles: every field that is in exports and that the user may read, ids replaced by the names that they stand for. */
+function columnsOf({ user }: Ctx, entity: Entity): Map<string, string> {
+  const fields = entityFields(entity).filter(({ name, isUnlisted }) => !isUnlisted && !hiddenFrom(user).includes(name));
+  return new Map(fields.map(({ name, refers, title }) => [refers ? nameField(name) : name, title]));
 }
-
-const titleOf = (name: string) => fieldTitles[name] ?? name;
 
 /** A value as a person reads it; numbers stay numbers. */
 function cellOf(name: string, value: unknown): Cell {
-  if (value === null || value === undefined || value === '-') return null;
+  if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (name === 'status_id') return noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'];
   if (name === 'roles') return roleOf(Number(value)) ?? '';
@@ -56,10 +53,12 @@ function csvCell(cell: Cell): string {
 
 /** Rows of the whole list, page after page. */
 async function* rowsOf(ctx: Ctx, entity: Entity, query: PageQuery): AsyncGenerator<Cell[][]> {
-  const columns = columnsOf(ctx, entity);
+  const columns = [...columnsOf(ctx, entity).keys()];
+  const dashed = dashedIn(entity.draft);
   for (let number = 1; ; number += 1) {
     const { items, total } = await page(ctx.engine, entity, { ...query, page: number, pageSize: BATCH });
-    if (items.length > 0) yield items.map(item => columns.map(name => cellOf(name, name === entity.label ? entity.nameOf(item) : item[name])));
+    const shown = items.map(item => emptyForDash(dashed, item));
+    if (shown.length > 0) yield shown.map(item => columns.map(name => cellOf(name, name === entity.label ? entity.nameOf(item) : item[name])));
     if (number * BATCH >= total || items.length === 0) return;
   }
 }
@@ -82,12 +81,12 @@ export async function exportList(ctx: Ctx, entity: Entity, query: PageQuery, for
 
 async function* csvOf(ctx: Ctx, entity: Entity, query: PageQuery): AsyncGenerator<string> {
   const toLine = (cells: Cell[]) => `${cells.map(csvCell).join(';')}\r\n`;
-  yield `\uFEFF${toLine(columnsOf(ctx, entity).map(titleOf))}`;
+  yield `\uFEFF${toLine([...columnsOf(ctx, entity).values()])}`;
   for await (const rows of rowsOf(ctx, entity, query)) yield rows.map(toLine).join('');
 }
 
 async function workbookOf(ctx: Ctx, entity: Entity, query: PageQuery): Promise<Buffer> {
-  const workbook = openWorkbook(entity.many, columnsOf(ctx, entity).map(titleOf));
+  const workbook = openWorkbook(entity.many, [...columnsOf(ctx, entity).values()]);
   try {
     for await (const rows of rowsOf(ctx, entity, query))
       workbook.add(rows.map(cells => cells.map(cell => (typeof cell === 'string' ? neutralise(cell) : cell))));

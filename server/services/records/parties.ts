@@ -1,7 +1,6 @@
-// Customers and providers: unique NIF and code, '-' for an empty e-mail or phone (§5).
+// Customers and providers: unique NIF and code (§5).
 import { entities } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
-import { dashForEmpty } from '#domain/rules/dashForEmpty.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import type { Engine } from '../../db/connect.ts';
 import { renameInSearch } from '../../db/records.ts';
@@ -13,11 +12,11 @@ const unique = [
   { field: 'code', message: messages.codeTaken },
 ] as const;
 
-/** A party as it is saved: its NIF in one spelling, '-' for no e-mail and no phone. */
-function toSaved<Draft extends { nif_cif: string; email: string; phone: string }>(draft: Draft): Draft {
+/** A party as it is saved: its NIF in one spelling. */
+function toSaved<Draft extends { nif_cif: string }>(draft: Draft): Draft {
   const nif_cif = normaliseNif(draft.nif_cif);
   if (nif_cif === '') throw invalid({ nif_cif: messages.dniRequired });
-  return { ...draft, nif_cif, email: dashForEmpty(draft.email), phone: dashForEmpty(draft.phone) };
+  return { ...draft, nif_cif };
 }
 
 export const customerRule: Rule<typeof entities.customer> = {

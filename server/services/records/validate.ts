@@ -1,9 +1,10 @@
 // From a body to a draft: unknown fields refused, the server's own fields dropped, the entity's rules with their messages.
 import { type AnyObject, type InferType, type ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
-import { type DraftOf, type Entity, fieldsOf, stampNames } from '#domain/entity.ts';
+import { type DraftOf, type Entity, dashedIn, fieldsOf, nameField, stampNames } from '#domain/entity.ts';
 import { FIRST_YEAR } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
+import { dashForEmpty } from '#domain/rules/dashes.ts';
 import { Failure, invalid } from '../../errors.ts';
 import { refuseOutsize } from '../bodyLimits.ts';
 import type { Services } from '../context.ts';
@@ -54,10 +55,11 @@ export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''
   }
 }
 
-/** A draft of `entity` from what a client sent. Missing fields take their defaults. */
+/** A draft of `entity` from what a client sent, as it is stored. Missing fields take their defaults. */
 export function draftOf<E extends Entity>(time: Pick<Services, 'clock'>, entity: E, value: unknown, alsoIgnored: readonly string[] = []): DraftOf<E> {
   const derived = Object.keys(entity.derived.fields);
-  return checkedFields(time, entity.draft, value, [...derived, ...derived.map(name => name.replace(/_id$/, '_name')), 'allowed', ...alsoIgnored]);
+  const draft: DraftOf<E> = checkedFields(time, entity.draft, value, [...derived, ...derived.map(nameField), 'allowed', ...alsoIgnored]);
+  return dashForEmpty(dashedIn(entity.draft), draft);
 }
 
 /** The fields of `schema` from what a client sent; stamps and names in `ignored` are dropped, others that it does not know refused. */

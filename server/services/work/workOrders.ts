@@ -6,8 +6,8 @@ import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documen
 import { messages } from '#domain/messages.ts';
 import { workOrderSteps } from '#domain/steps.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import type { FieldsOf, RecordOf, ShownOf, Values } from '#domain/entity.ts';
+import { emptyForDash } from '#domain/rules/dashes.ts';
+import { type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn } from '#domain/entity.ts';
 import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -199,7 +199,7 @@ export async function workOrderRecord(ctx: Ctx, id: unknown): Promise<WorkOrderR
 
 async function emailOf(db: Db, customerId: number): Promise<string> {
   const row = await db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirst();
-  return emptyForDash(row?.email);
+  return row ? emptyForDash(dashedIn(entities.customer.draft), row).email : '';
 }
 
 /** Adds to an albarán what stands in other tables. */

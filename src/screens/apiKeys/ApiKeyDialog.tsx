@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { DraftOf } from '#domain/entity.ts';
 import { apiKey } from '#domain/entities/apiKey.ts';
 import { keyGroups } from '#domain/roles.ts';
 import type { ApiKeyCreated } from '#domain/wire.ts';
 import { apiKeyActors } from '#src/screens/apiKeys/apiKeyActors.ts';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
+
+const { DateField, SelectField, TextField } = fieldsFor<DraftOf<typeof apiKey>>();
 
 const options = keyGroups.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -17,9 +18,9 @@ export default function ApiKeyDialog({ onMade, ...opened }: OpenedDialog & { onM
   return (
     <RecordDialog {...opened} noun={apiKey.one} draft={apiKey.draft} actors={actors} formKey={apiKey.name}>
       <FormGrid>
-        <TextField name="name" label="Nombre" span={12} hint="Para qué es: «Contabilidad», «Tienda web»…" />
-        <SelectField name="roles" label="Permisos" span={6} options={options} hint="Lo que puede leer y cambiar." />
-        <DateField name="expires" label="Último día" span={6} hint="En blanco: no caduca." />
+        <TextField name="name" span={12} hint="Para qué es: «Contabilidad», «Tienda web»…" />
+        <SelectField name="roles" span={6} options={options} hint="Lo que puede leer y cambiar." />
+        <DateField name="expires" span={6} hint="En blanco: no caduca." />
       </FormGrid>
     </RecordDialog>
   );

@@ -1,18 +1,18 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
+import type { DraftOf } from '#domain/entity.ts';
+import type { phoneCall } from '#domain/entities/phoneCall.ts';
 import { type CustomerChange, filledIn, readChange } from '#src/screens/calls/callContact.ts';
 import { loadStaff, withKnown } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
-import { CheckField } from '#src/ui/fields/CheckField.tsx';
-import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const { CheckField, DateTimeField, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof phoneCall>>();
 
 /** The fields of a call (§3), in the order in which they come up on the telephone. */
 export function CallFields({ loaded }: { loaded: Values }) {
@@ -21,22 +21,16 @@ export function CallFields({ loaded }: { loaded: Values }) {
   return (
     <FormGrid>
       <CustomerField known={knownOption(loaded, 'customer')} hint="En blanco si todavía no es cliente" onChoose={fillIn} />
-      <TextField name="name" label="Nombre" span={6} />
-      <TextField name="phone" label="Teléfono" type="tel" span={6} />
-      <TextField name="company" label="Empresa" span={6} />
-      <TextField name="dni" label="DNI" span={6} />
-      <TextField name="optional_address" label="Dirección opcional" span={12} hint="En blanco, la del cliente" />
-      <TextAreaField name="text" label="Trabajo requerido" rows={3} />
-      <TextAreaField name="notes" label="Notas internas" rows={2} />
-      <DateTimeField name="date" label="Fecha" span={6} />
-      <SelectField
-        name="user_id"
-        label="Empleado asignado"
-        span={6}
-        options={withKnown(staff.options, knownOption(loaded, 'user'))}
-        placeholder="Quien atiende"
-      />
-      <CheckField name="checked" label="Llamada gestionada" />
+      <TextField name="name" span={6} />
+      <TextField name="phone" type="tel" span={6} />
+      <TextField name="company" span={6} />
+      <TextField name="dni" span={6} />
+      <TextField name="optional_address" span={12} hint="En blanco, la del cliente" />
+      <TextAreaField name="text" rows={3} />
+      <TextAreaField name="notes" rows={2} />
+      <DateTimeField name="date" span={6} />
+      <SelectField name="user_id" span={6} options={withKnown(staff.options, knownOption(loaded, 'user'))} placeholder="Quien atiende" />
+      <CheckField name="checked" />
     </FormGrid>
   );
 }

@@ -1,9 +1,13 @@
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { customer } from '#domain/entities/customer.ts';
 import { readAll } from '#src/api/calls.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { useOptions } from '#src/ui/useOptions.ts';
+
+const { SelectField } = fieldsFor<DraftOf<typeof customer>>();
 
 const CustomerCategoryDialog = lazy(() => import('#src/screens/customerCategories/CustomerCategoryDialog.tsx'));
 
@@ -16,7 +20,6 @@ export function CategoryField() {
   return (
     <SelectField
       name={name}
-      label="Categoría"
       span={4}
       options={options}
       beside={<AddBeside name={name} label="Nueva categoría" Dialog={CustomerCategoryDialog} onAdded={reload} />}

@@ -1,13 +1,15 @@
 import { constants } from '#domain/constants.ts';
 import { equipment } from '#domain/entities/equipment.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import type { EditorTarget } from '#machines/editorMachine.ts';
 import { equipmentActors, loadLocationsOf } from '#src/screens/equipment/equipmentActors.ts';
 import { UnitTabs } from '#src/screens/equipment/UnitTabs.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
+
+const { SelectField, TextField } = fieldsFor<DraftOf<typeof equipment>>();
 
 interface EquipmentDialogProps {
   target: EditorTarget;
@@ -32,13 +34,8 @@ export default function EquipmentDialog({ customerId, isReadOnly = false, ...ope
       isReadOnly={isReadOnly}
     >
       <FormGrid>
-        <TextField name="name" label="Nombre" />
-        <SelectField
-          name="location_id"
-          label="Localización"
-          options={options}
-          {...(options.length === 0 && { hint: 'Añada antes una localización del cliente' })}
-        />
+        <TextField name="name" />
+        <SelectField name="location_id" options={options} {...(options.length === 0 && { hint: 'Añada antes una localización del cliente' })} />
       </FormGrid>
       <UnitTabs />
     </RecordDialog>

@@ -1,14 +1,16 @@
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { failureCode } from '#domain/entities/failureCode.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { loadFailureCategories } from '#src/screens/choices.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
+
+const { SelectField, TextField } = fieldsFor<DraftOf<typeof failureCode>>();
 
 const FailureCategoryDialog = lazy(() => import('#src/screens/failureCategories/FailureCategoryDialog.tsx'));
 
@@ -20,7 +22,7 @@ export default function FailureCodeDialog(opened: OpenedDialog) {
   return (
     <RecordDialog {...opened} noun={failureCode.one} draft={failureCode.draft} actors={actors} formKey={failureCode.name}>
       <FormGrid>
-        <TextField name="name" label="Nombre" span={12} />
+        <TextField name="name" span={12} />
         <CategoryField />
       </FormGrid>
     </RecordDialog>
@@ -33,7 +35,6 @@ function CategoryField() {
   return (
     <SelectField
       name={categoryId}
-      label="Categoría"
       span={12}
       options={options}
       beside={<AddBeside name={categoryId} label="Nueva categoría" Dialog={FailureCategoryDialog} onAdded={reload} />}

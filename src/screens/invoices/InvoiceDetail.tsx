@@ -29,6 +29,7 @@ import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { StepButton } from '#src/ui/StepButton.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+import { titled } from '#src/ui/titled.ts';
 
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
@@ -145,15 +146,18 @@ function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][nu
 function factsOf(invoice: InvoiceRecord) {
   const { cliente } = invoice;
   return {
-    Cliente: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
-    'NIF/CIF': cliente?.nif_cif,
-    Dirección: cliente && `${cliente.address}, ${cliente.postal_code} ${cliente.city}`,
-    Fecha: formatDate(invoice.fecha_creacion),
-    Vencimiento: formatDate(invoice.fecha_vencimiento),
-    Rectifica: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
+    ...titled('invoice', {
+      customer_id: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
+    }),
+    ...titled('customer', { nif_cif: cliente?.nif_cif, address: cliente && `${cliente.address}, ${cliente.postal_code} ${cliente.city}` }),
+    ...titled('invoice', {
+      fecha_creacion: formatDate(invoice.fecha_creacion),
+      fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
+      rectifica_id: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
+    }),
     'Rectificada por': invoice.rectificada_por && (
       <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectificada_por.id })}>{invoice.rectificada_por.codigo}</RecordLink>
     ),
-    Observaciones: invoice.observaciones,
+    ...titled('invoice', { observaciones: invoice.observaciones }),
   };
 }

@@ -1,18 +1,14 @@
 import { useFormikContext } from 'formik';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import type { DraftOf } from '#domain/entity.ts';
+import type { invoice } from '#domain/entities/invoice.ts';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
+
+const { TextField } = fieldsFor<DraftOf<typeof invoice>>();
 
 /** The number of a draft: empty, it gets the next of its series, which is `next` for the year in which that was asked. */
 export function NumberField({ next }: { next: unknown }) {
   const { fecha_creacion: date } = useFormikContext<Values>().values;
   const isOfThatYear = typeof next === 'string' && typeof date === 'string' && next.slice(1, 3) === date.slice(2, 4);
-  return (
-    <TextField
-      name="codigo"
-      label="Número"
-      span={3}
-      hint="Vacío: se asigna al emitir"
-      placeholder={isOfThatYear ? `Siguiente: ${next}` : 'El siguiente de su serie'}
-    />
-  );
+  return <TextField name="codigo" span={3} hint="Vacío: se asigna al emitir" placeholder={isOfThatYear ? `Siguiente: ${next}` : 'El siguiente de su serie'} />;
 }

@@ -17,29 +17,29 @@ import { Question } from '#src/ui/Question.tsx';
 import { useCommand } from '#src/ui/useCommand.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
 import { type Selection, useSelection } from '#src/ui/useSelection.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
 const actors = listActors<WorkOrder>({ page: endpoints.workOrder.page }, { estado: 'listo' });
 const options = { filters: { customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
-const chips = chipsOf('customer_id', 'desde', 'hasta');
+const chips = chipsOf('workOrder', 'customer_id', 'desde', 'hasta');
 
 const giveBack = actOn(endpoints.workOrder.goBack);
 
-const columns: readonly Column<WorkOrder>[] = [
-  { header: 'Código', cell: row => row.code, sort: 'code' },
-  { header: 'Fecha', cell: row => formatDate(row.fecha_albaran), sort: 'fecha_albaran' },
-  { header: 'Cliente', cell: row => row.customer_name, width: '16rem', truncate: true },
-  { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
-  { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '16rem', truncate: true, hideBelow: '2xl' },
-  { header: 'Base', cell: row => formatEuros(row.base), align: 'end' },
-  { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
-];
+const columns = columnsOf('workOrder', [
+  { field: 'code', isSortable: true },
+  { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true },
+  { field: 'customer_name', width: '16rem', truncate: true },
+  { field: 'user_name', hideBelow: 'lg' },
+  { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
+  { field: 'base', cell: row => formatEuros(row.base), align: 'end' },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+]);
 
 /** The queue of albaranes that wait for their invoice: mark those of one customer and invoice them together (§2). */
 export default function ReadyToInvoiceScreen() {
-  const list = useRecordList<WorkOrder>(actors, options);
+  const list = useRecordList(actors, options);
   const selection = useSelection<WorkOrder>();
   const [, navigate] = useLocation();
   const openFile = useOpenFile();

@@ -16,6 +16,7 @@ import { Panel } from '#src/ui/Panel.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+import { titled } from '#src/ui/titled.ts';
 
 const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
 
@@ -56,13 +57,13 @@ export default function UserProfileScreen({ params }: ScreenProps) {
 }
 
 function factsOf(user: UserRecord) {
-  return {
-    Usuario: user.username,
-    Grupo: groups.find(group => group.id === user.roles)?.name,
-    Acceso: user.active ? 'Activo' : 'Desactivado',
-    Email: user.email,
-    Teléfono: user.phone,
-    DNI: user.dni,
-    Cliente: user.customer_id && <RecordLink href={href('usersOfCustomer', { customer_id: user.customer_id })}>{user.customer_name}</RecordLink>,
-  };
+  return titled('user', {
+    username: user.username,
+    roles: groups.find(group => group.id === user.roles)?.name,
+    active: user.active ? 'Activo' : 'Desactivado',
+    email: user.email,
+    phone: user.phone,
+    dni: user.dni,
+    customer_id: user.customer_id && <RecordLink href={href('usersOfCustomer', { customer_id: user.customer_id })}>{user.customer_name}</RecordLink>,
+  });
 }

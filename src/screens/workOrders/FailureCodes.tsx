@@ -16,7 +16,7 @@ export function FailureCodes({ name, span }: { name: string; span: number }) {
   const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];
   const free = options.filter(option => !chosen.includes(option.value));
   return (
-    <FieldShell label="Averías" span={span} message={field.message} hint={options.length === 0 ? 'No hay códigos de avería en el catálogo' : undefined}>
+    <FieldShell label={field.title} span={span} message={field.message} hint={options.length === 0 ? 'No hay códigos de avería en el catálogo' : undefined}>
       {box => (
         <Flex direction="column" gap="2">
           <Select

@@ -1,12 +1,14 @@
-import { object } from 'yup';
-import { date } from '#domain/fields.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import { workOrder } from '#domain/entities/workOrder.ts';
 import { always, why } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { workOrderDateActors } from '#src/screens/workOrders/workOrderActors.ts';
 import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 
-const draft = object({ fecha_albaran: date('Introduzca la fecha del albarán') });
+const { DateField } = fieldsFor<DraftOf<typeof workOrder>>();
+
+const draft = workOrder.draft.pick(['fecha_albaran']);
 
 interface WorkOrderDateDialogProps {
   id: number;
@@ -29,7 +31,7 @@ export default function WorkOrderDateDialog({ id, estado, ...told }: WorkOrderDa
       actors={workOrderDateActors}
       formKey="workOrder.fecha_albaran"
     >
-      <DateField name="fecha_albaran" label="Fecha del albarán" span={12} />
+      <DateField name="fecha_albaran" span={12} />
     </OneFieldDialog>
   );
 }

@@ -27,6 +27,7 @@ import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
+import { titled } from '#src/ui/titled.ts';
 
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
@@ -96,19 +97,20 @@ const deletionQuestion = ({ code }: WorkOrderRecord) => ({ question: `¿Seguro q
 
 function factsOf(order: WorkOrderRecord) {
   return {
-    Cliente: order.customer_id && <RecordLink href={href('customerProfile', { id_customer: order.customer_id })}>{order.customer_name}</RecordLink>,
-    'Fecha del albarán': formatDate(order.fecha_albaran),
-    'Fecha de creación': formatDateTime(order.fecha_creacion),
-    Técnico: order.user_name,
-    Máquina: order.machine_id && order.customer_id && (
-      <RecordLink href={`${href('customerProfile', { id_customer: order.customer_id })}?ver=maquinas&abrir=${order.machine_id}`}>
-        {order.machine_name}
-      </RecordLink>
-    ),
-    Aviso: order.notice_id && <RecordLink href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</RecordLink>,
-    Factura: order.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</RecordLink>,
+    ...titled('workOrder', {
+      customer_id: order.customer_id && <RecordLink href={href('customerProfile', { id_customer: order.customer_id })}>{order.customer_name}</RecordLink>,
+      fecha_albaran: formatDate(order.fecha_albaran),
+      fecha_creacion: formatDateTime(order.fecha_creacion),
+      user_name: order.user_name,
+      machine_id: order.machine_id && order.customer_id && (
+        <RecordLink href={`${href('customerProfile', { id_customer: order.customer_id })}?ver=maquinas&abrir=${order.machine_id}`}>
+          {order.machine_name}
+        </RecordLink>
+      ),
+      notice_id: order.notice_id && <RecordLink href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</RecordLink>,
+      invoice_id: order.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</RecordLink>,
+    }),
     Averías: order.failure_orders.join(', '),
-    'Trabajo realizado': order.trabajo_realizado,
-    Observaciones: order.observaciones,
+    ...titled('workOrder', { trabajo_realizado: order.trabajo_realizado, observaciones: order.observaciones }),
   };
 }

@@ -7,7 +7,7 @@ import { OtherReading } from '#src/ui/fields/OtherReading.tsx';
 import { useFieldValue, type FieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { Input } from '#src/ui/Input.tsx';
 
-interface DecimalFieldProps extends FieldProps {
+export interface DecimalFieldProps extends FieldProps {
   /** Euros, with at least two decimals. */
   isMoney?: boolean;
   unit?: string;
@@ -38,6 +38,7 @@ export function DecimalField({ name, isMoney = false, unit = isMoney ? '€' : u
   };
   return (
     <FieldShell
+      label={field.title}
       isRequired={field.isRequired}
       {...shell}
       message={messageOf(field)}

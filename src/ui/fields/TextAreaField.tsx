@@ -8,11 +8,15 @@ const Textarea = chakra('textarea', textareaRecipe);
 /** In a table it takes the lines that its text needs, where the browser can. */
 const grows = { css: { fieldSizing: 'content' }, minH: '9', maxH: '40' } as const;
 
+export interface TextAreaFieldProps extends FieldProps {
+  rows?: number;
+}
+
 /** Several lines of text; the whole width unless told otherwise. */
-export function TextAreaField({ name, rows = 3, span = 12, ...shell }: FieldProps & { rows?: number }) {
+export function TextAreaField({ name, rows = 3, span = 12, ...shell }: TextAreaFieldProps) {
   const field = useFieldValue(name);
   return (
-    <FieldShell isRequired={field.isRequired} span={span} {...shell} message={field.message}>
+    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
       {box => (
         <Textarea
           {...box}

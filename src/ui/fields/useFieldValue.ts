@@ -8,6 +8,8 @@ export interface FieldValue {
   change: (value: unknown) => void;
   leave: () => void;
   message: string | undefined;
+  /** What the schema calls it. */
+  title: string;
   isReadOnly: boolean;
   isRequired: boolean;
 }
@@ -15,7 +17,7 @@ export interface FieldValue {
 /** Wires a field to its form. What the server found shows until the value changes. */
 export function useFieldValue(name: string): FieldValue {
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<unknown>(name);
-  const { errors, submitted, isReadOnly, isRequired } = useFormState();
+  const { errors, submitted, isReadOnly, isRequired, titles } = useFormState();
   const found = errors[name];
   const isFound = found !== undefined && Object.is(getIn(submitted.current, name), value);
   return {
@@ -26,6 +28,7 @@ export function useFieldValue(name: string): FieldValue {
     },
     leave: () => void setTouched(true),
     message: (touched && error) || (isFound ? found : undefined),
+    title: titles[name] ?? name,
     isReadOnly,
     isRequired: !isReadOnly && isRequired(name),
   };
