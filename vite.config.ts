@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { chunks } from './scripts/chunks.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { finishedTables } from './scripts/tables.mjs';
 
 export default defineConfig({
-  plugins: [react(), pages(), precompress()],
+  plugins: [react(), finishedTables(), pages(), precompress()],
   build: {
     target: 'es2022',
     outDir: 'dist/web',

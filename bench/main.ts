@@ -8,7 +8,7 @@ import { DateTime } from 'luxon';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Services } from '#server/services/context.ts';
-import { firstUser } from '#server/services/firstUser.ts';
+import { firstUser } from '#server/services/session/firstUser.ts';
 import { buildIfNeeded } from '../scripts/built.mjs';
 import { noPostgres, openPostgres } from '../scripts/postgres.mjs';
 import { type Amounts, generate } from './generate.ts';

@@ -46,7 +46,7 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>>
     dropdownById: get<Option>()(`${base}/dropdownById/{id}`, read),
     create: post<DraftOf<E>, Saved>()(`${base}/create`, create, 'data'),
     data: get<Row>()(`${base}/data/{id}`, read),
-    update: post<DraftOf<E> & { id: number; version?: number }, Saved>()(`${base}/update`, update, 'data'),
+    update: post<Partial<DraftOf<E>> & { id: number; version?: number }, Saved>()(`${base}/update`, update, 'data'),
     remove: post<{ id: number }, { id: number }>()(`${base}/delete`, remove),
   };
 }

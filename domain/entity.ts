@@ -116,3 +116,17 @@ export type ShownOf<E extends Entity> = RecordOf<E> & NamesOf<E>;
 export function fieldsOf(schema: ObjectSchema<AnyObject>): Record<string, Schema> {
   return schema.fields as Record<string, Schema>;
 }
+
+/** Under which name a record shows what `field` points to: `customer_name` for `customer_id`. */
+export const nameField = (field: string) => field.replace(/_id$/, '_name');
+
+/** The titles of the fields of a schema, and of the names of what they point to. */
+export function titlesIn(schema: ObjectSchema<AnyObject>): Record<string, string> {
+  const titles = Object.entries(fieldsOf(schema)).flatMap(([field, { spec }]) => [nameField(field), field].map(name => [name, spec.label ?? field] as const));
+  return Object.fromEntries(titles);
+}
+
+/** The fields of a schema that are stored as '-' when they are empty. */
+export function dashedIn(schema: ObjectSchema<AnyObject>): string[] {
+  return Object.entries(fieldsOf(schema)).flatMap(([field, { spec }]) => (spec.meta?.dash ? [field] : []));
+}

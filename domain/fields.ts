@@ -13,6 +13,10 @@ declare module 'yup' {
     secret?: boolean;
     /** Wire name of the entity that this id points to. */
     refers?: string;
+    /** Stored as '-' when it is empty (§5 Customer, Provider). */
+    dash?: boolean;
+    /** In no export. */
+    unlisted?: boolean;
     /** What JSON Schema calls it, for the documentation of the API. */
     jsonSchema?: { format?: string; pattern?: string; description?: string };
   }

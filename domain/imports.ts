@@ -4,8 +4,7 @@ import { equipment } from './entities/equipment.ts';
 import { location } from './entities/location.ts';
 import { product } from './entities/product.ts';
 import { provider } from './entities/provider.ts';
-import { type Entity, fieldsOf } from './entity.ts';
-import { fieldTitles } from './fieldTitles.ts';
+import { type Entity, fieldsOf, nameField, titlesIn } from './entity.ts';
 import { fold } from './format.ts';
 
 /** A column of a file. `field` is one of the entity's, or one that only helps to find what another points to. */
@@ -26,15 +25,9 @@ export interface Importable {
 }
 
 function columnsOf(entity: Entity): ImportColumn[] {
-  return Object.entries(fieldsOf(entity.draft)).map(([field, schema]) => columnOf(field, schema.spec.meta?.refers));
+  const titles = titlesIn(entity.draft);
+  return Object.entries(fieldsOf(entity.draft)).map(([field, schema]) => ({ field, refers: schema.spec.meta?.refers, title: titles[field] ?? field }));
 }
-
-function columnOf(field: string, refers: string | undefined): ImportColumn {
-  return { field, refers, title: fieldTitles[refers ? nameField(field) : field] ?? field };
-}
-
-/** Under which name a record shows what `field` points to. */
-export const nameField = (field: string) => field.replace(/_id$/, '_name');
 
 function importable(entity: Entity, files: readonly string[], key: readonly string[] = ['code'], beside: readonly ImportColumn[] = []): Importable {
   return { entity, files, key, columns: [...beside, ...columnsOf(entity)] };
@@ -49,7 +42,7 @@ export const imports = {
     equipment,
     ['machines', 'maquinas'],
     ['location_id', 'inside_serial_number', 'outside_serial_number'],
-    [columnOf('customer_id', 'customer')],
+    columnsOf(location).filter(column => column.field === 'customer_id'),
   ),
 } as const satisfies Record<string, Importable>;
 
@@ -72,11 +65,11 @@ export function kindOfFile(name: string): ImportKind | undefined {
 /** What our own forms and other programs call a field. */
 const synonyms: Record<string, readonly string[]> = {
   address: ['Domicilio'],
-  city: ['Ciudad', 'Localidad', 'Población'],
+  city: ['Ciudad', 'Localidad', 'Municipio', 'Población'],
   customer_category_id: ['Categoría de cliente', 'Grupo', 'Tipo'],
   email: ['Correo', 'Correo electrónico', 'E-mail'],
   name: ['Cliente', 'Descripción', 'Proveedor', 'Razón social'],
-  nif_cif: ['CIF', 'DNI', 'DNI/CIF', 'NIF'],
+  nif_cif: ['CIF', 'DNI', 'NIF', 'NIF/CIF'],
   phone: ['Teléfono 1', 'Tel', 'Tlf'],
   postal_code: ['CP', 'C.P.', 'Cód. postal'],
   price: ['PVP', 'Precio de venta', 'Tarifa'],

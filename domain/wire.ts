@@ -34,6 +34,10 @@ export interface WorkOrderContents extends ShownOf<typeof entities.workOrder> {
 }
 
 export interface WorkOrderRecord extends WorkOrderContents {
+  /** The names of its failure codes. */
+  failure_orders: string[];
+  /** Where its customer is written to; '' for nowhere. */
+  customer_email: string;
   /** What whoever asked may do with it now. */
   allowed: WorkOrderStep[];
 }
@@ -85,7 +89,7 @@ export interface DebtRecord extends ShownOf<typeof entities.cobro> {
 }
 
 export interface WorkOrderBody {
-  orderData: Partial<DraftOf<typeof entities.workOrder>> & { id?: number; version?: number };
+  orderData: Partial<DraftOf<typeof entities.workOrder>> & { id?: number; version?: number; facturar?: boolean };
   /** Absent: the stored ones stay. So do the failure codes. */
   work_order_lines?: WorkOrderLineDraft[];
   failure_codes?: number[];

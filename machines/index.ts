@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { calendarMachine } from '#machines/calendarMachine.ts';
 import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
+import { commandMachine } from '#machines/commandMachine.ts';
 import { editorMachine } from '#machines/editorMachine.ts';
 import { fileUploadMachine } from '#machines/fileUploadMachine.ts';
 import { importMachine } from '#machines/importMachine.ts';
@@ -46,6 +47,7 @@ export const machines = {
   recordList: interaction(recordListMachine, 'Lista', 'Una lista se pagina, busca, filtra, ordena y borra con confirmación.'),
   listExport: interaction(listExportMachine, 'Exportación', 'Lo filtrado de una lista se descarga entero, con su avance y la posibilidad de pararlo.'),
   recordView: interaction(recordViewMachine, 'Ficha', 'Un registro se lee en su página y se le aplican acciones, con pregunta cuando no tienen vuelta atrás.'),
+  command: interaction(commandMachine, 'Orden', 'Una sola llamada a la vez, con pregunta cuando hace falta; mientras se hace, pulsar otra vez no hace nada.'),
   editor: interaction(
     editorMachine,
     'Editor de un registro',

@@ -4,6 +4,8 @@ import { toFailure } from '#machines/failure.ts';
 import { unbound } from '#machines/unbound.ts';
 
 export interface RecordViewContext {
+  /** What it is the record of: an id, a year, or nothing. */
+  of: unknown;
   record: unknown;
   /** What the user wants done, while it is asked and done. */
   action: string | null;
@@ -12,40 +14,63 @@ export interface RecordViewContext {
 
 export type RecordViewEvent =
   | { type: 'record.reload' }
+  /** Another one is to be shown; what is read of the former one does not matter any more. */
+  | { type: 'record.turned'; of: unknown }
   /** `ask` puts a question before the action. */
   | { type: 'action.chosen'; action: string; ask: boolean }
   | { type: 'action.confirmed' }
   | { type: 'action.cancelled' };
 
-export type RecordViewEmitted = { type: 'action.done'; action: string; output: unknown };
+export type RecordViewEmitted = { type: 'record.read'; record: unknown } | { type: 'action.done'; action: string; output: unknown };
 
 /** A record to look at. A failed action leaves it as it was and reads it again, for somebody may have changed it. */
 export const recordViewMachine = setup({
   types: {
     context: {} as RecordViewContext,
     events: {} as RecordViewEvent,
+    input: {} as { of: unknown },
     emitted: {} as RecordViewEmitted,
     tags: {} as 'busy' | 'failed' | 'asking',
   },
-  actors: { read: unbound<unknown>('read'), act: unbound<unknown, { action: string; record: unknown }>('act') },
-  guards: { isAsked: (_, { ask }: { ask: boolean }) => ask },
+  actors: { read: unbound<unknown, { of: unknown }>('read'), act: unbound<unknown, { action: string; record: unknown }>('act') },
+  guards: {
+    isAsked: (_, { ask }: { ask: boolean }) => ask,
+    isOther: ({ context }, { of }: { of: unknown }) => of !== context.of,
+  },
   actions: {
     show: assign((_, { output }: { output: unknown }) => ({ record: output })),
+    turn: assign((_, { of }: { of: unknown }) => ({ of, record: null })),
+    tellRead: emit((_, { output }: { output: unknown }) => ({ type: 'record.read' as const, record: output })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
     choose: assign((_, { action }: { action: string }) => ({ action })),
     tell: emit(({ context }, { output }: { output: unknown }) => ({ type: 'action.done' as const, action: context.action ?? '', output })),
   },
 }).createMachine({
   id: 'recordView',
-  context: { record: null, action: null, message: null },
+  context: ({ input }) => ({ of: input.of, record: null, action: null, message: null }),
   initial: 'loading',
+  on: {
+    'record.turned': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.loading',
+      actions: { type: 'turn', params: ({ event }) => event },
+    },
+  },
   states: {
     loading: {
       tags: 'busy',
+      on: { 'record.reload': { target: 'loading', reenter: true } },
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => event } },
+        input: ({ context }) => ({ of: context.of }),
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'show', params: ({ event }) => event },
+            { type: 'tellRead', params: ({ event }) => event },
+          ],
+        },
         onError: { target: 'failed', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
       },
     },

@@ -10,7 +10,7 @@ const parts = [
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
     'src/layout/(?!Shell|UserMenu|ChangePassword)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
-    'src/(theme|api/(actors|companyClock))',
+    'src/(theme|api/(actors|calls|companyClock))',
     'src/ui/(EmptyState|IconButton|LoadFailure|Loading|PageHeading|Panel|Question|ToastGate|pageName|schema|useOpenDialog|useRecordView)',
     'domain/(days|endpoints|format)',
     '@zag-js/(core|dom-query|react|store|types|utils)/.*',
@@ -21,10 +21,10 @@ const parts = [
   ['toasts', 'src/ui/Toasts'],
   [
     'lists',
-    'src/ui/(ExportButtons|Filter\\w+|ListScreen|RecordLink|StateBadge|useRecordList|useSelection)',
+    'src/ui/(ExportButtons|Filter\\w+|ListScreen|columns|titled|RecordLink|StateBadge|useRecordList|useSelection)',
     'src/screens/(choices|filterChips|states|.*/NoticeState)',
     'machines/lifecycles/\\w+',
-    'domain/rules/invoiceName',
+    'domain/(rules/invoiceName|titles|titleTable)',
   ],
   ['forms', 'src/ui/(EditorForm|FormGrid|RecordDialog|RecordForm|knownOption|useLeave)', 'src/ui/fields/\\w+', 'domain/(entity|fields)', 'yup/.*'],
   ['documents', 'src/ui/(DocumentPage|Facts|lines/\\w+)', 'src/screens/(CustomerField|lineSources)', 'domain/(entities/documentLine|rules/documentTotals)'],

@@ -5,14 +5,14 @@ import { type Envelope, codes } from '#domain/answer.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamNames } from '#domain/endpoint.ts';
 import type { Values } from '#domain/entity.ts';
 import { messages } from '#domain/messages.ts';
-import { StoreFault } from './adapters/files/shelf.ts';
+import { StoreFault } from './adapters/files/byteStore.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { DatabaseFault } from './db/faults.ts';
 import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
-import { shownTo } from './services/access.ts';
+import { shownTo } from './services/records/access.ts';
 import type { Ctx, Services } from './services/context.ts';
 import { refuseOutsize } from './services/bodyLimits.ts';
-import { jsonOf } from './services/validate.ts';
+import { jsonOf } from './services/records/validate.ts';
 
 /** A write that succeeded: 20001, its message shown green for 2 s. */
 export class Done<Data> {

@@ -6,9 +6,9 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { messages } from '#domain/messages.ts';
 import { KEY_MARK } from '#domain/roles.ts';
 import { Failure, SessionOver } from './errors.ts';
-import { resumeKey } from './services/apiKeys.ts';
+import { resumeKey } from './services/session/apiKeys.ts';
 import type { Services } from './services/context.ts';
-import { resume } from './services/sessions.ts';
+import { resume } from './services/session/sessions.ts';
 
 export interface Asker {
   user: SessionUser;

@@ -1,8 +1,8 @@
 // What the running server does by itself: sweeps the files that no record names, and takes back imports whose process has died.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './services/context.ts';
-import { sweepFiles } from './services/fileSweep.ts';
-import { undoAbandoned } from './services/import.ts';
+import { sweepFiles } from './services/files/fileSweep.ts';
+import { undoAbandoned } from './services/import/importFile.ts';
 
 interface Chore {
   /** Milliseconds from one time to the next. */

@@ -8,8 +8,8 @@ import { readConfig } from './config.ts';
 import { Failure, Refusal, explained } from './errors.ts';
 import { openData } from './open.ts';
 import { nowText } from './services/context.ts';
-import { applyImport, previewImport } from './services/import.ts';
-import { operator } from './services/operator.ts';
+import { applyImport, previewImport } from './services/import/importFile.ts';
+import { operator } from './services/session/operator.ts';
 import { linesOf, sumOf } from './importWords.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -8,8 +8,8 @@ import type { Config } from './config.ts';
 import { openDatabase } from './openDatabase.ts';
 import { type OutboxRunner, createOutboxRunner } from './outboxRunner.ts';
 import type { Services } from './services/context.ts';
-import { type FirstUser, firstUser } from './services/firstUser.ts';
-import { awaitAbandoned } from './services/import.ts';
+import { type FirstUser, firstUser } from './services/session/firstUser.ts';
+import { awaitAbandoned } from './services/import/importFile.ts';
 
 export interface Opened {
   services: Services;

@@ -1,6 +1,6 @@
 // Sends mails beside the requests: at once when one was accepted, and again when the next is due.
 import type { Services } from './services/context.ts';
-import { deliverDue, hastenMails, untilNextMail } from './services/outbox.ts';
+import { deliverDue, hastenMails, untilNextMail } from './services/mail/outbox.ts';
 
 interface Log {
   warn(what: object, message: string): void;

@@ -1,7 +1,7 @@
 // A stored file as an answer: whole, in part, or not again when the browser has it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import type { Range } from './adapters/files/shelf.ts';
+import type { Range } from './adapters/files/byteStore.ts';
 import type { FileStore } from './adapters/files/fileStore.ts';
 
 export interface Stored {

@@ -22,6 +22,7 @@ const imports: Record<string, Rule> = {
   'ui knows no screen, endpoint or entity': { in: /^src\/ui\//, never: /^(src\/(screens|layout|session)\/|domain\/(endpoints\.ts$|entities\/))/ },
   'screens ask for a part of their form, because Formik draws all of it': { in: /^src\/screens\//, never: /^formik$/ },
   'api stands below everything that is drawn': { in: /^src\/api\//, never: /^src\/(screens|ui|layout|session)\/|^react/ },
+  'components make no calls: machines are given them by actors': { in: /^src\/.*\.tsx$/, never: /^src\/api\/(client|download|upload)\.ts$|^ofetch$/ },
   'only the table of screens knows the screens': { in: /^src\/(?!screens\/|App\.tsx$|main\.tsx$|layout\/)/, never: /^src\/screens\// },
   'layouts know the table of screens, not the screens': { in: /^src\/(layout\/|App\.tsx|main\.tsx)/, never: /^src\/screens\/(?!index\.tsx$|home\/)/ },
 
@@ -51,7 +52,8 @@ const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
     but: /^domain\/days\.ts$/,
   },
   'screens ask the company’s clock what day it is': { in: /^src\//, never: /\bnew Date\(\)/ },
-  'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|\/work\// },
+  'nothing that is drawn starts or stops a call by itself': { in: /^src\/(?!api\/)/, never: /\bnew AbortController\b/, but: /^src\/layout\/scrollMemory\.ts$/ },
+  'nothing climbs out of the project': { in: /./, never: /\.\.\/sh[a]red\b|(?<![.\w])\/work\// },
 };
 
 const names: Record<string, { in: RegExp; name: RegExp }> = {

@@ -12,16 +12,21 @@ export const apiKey = entity({
   many: 'Claves de API',
   feminine: true,
   draft: object({
-    name: requiredText('Introduzca el nombre de la clave', 60),
+    name: requiredText('Introduzca el nombre de la clave', 60).label('Nombre'),
     roles: whole()
       .required('Seleccione los permisos')
       .oneOf(
         keyGroups.map(group => group.id),
         'Seleccione los permisos',
-      ),
-    expires: date(),
+      )
+      .label('Permisos'),
+    expires: date().label('Último día'),
   }),
-  derived: object({ user_id: reference('user'), prefix: text(), last_used: dateTime() }),
+  derived: object({
+    user_id: reference('user').label('Usuario'),
+    prefix: text().label('Comienzo'),
+    last_used: dateTime().label('Último uso'),
+  }),
   label: 'name',
   searchIn: ['name'],
   sorts: [{ field: 'name', dir: 'asc' }],

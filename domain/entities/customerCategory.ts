@@ -10,7 +10,7 @@ export const customerCategory = entity({
   one: 'Categoría de cliente',
   many: 'Categorías de cliente',
   feminine: true,
-  draft: object({ name: requiredText(undefined, 80) }),
+  draft: object({ name: requiredText(undefined, 80).label('Nombre') }),
   label: 'name',
   searchIn: ['name'],
   sorts: [{ field: 'name', dir: 'asc' }],

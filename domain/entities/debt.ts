@@ -13,17 +13,17 @@ export const debt = entity({
   one: 'Cobro',
   many: 'Cobros',
   draft: object({
-    deuda: decimal(3).required('Introduzca la deuda'),
-    fecha_vencimiento: ofDocument(date(), DUE_AHEAD),
-    fecha_pago: ofDocument(date()),
-    banco: text(120),
-    gestiones_realizadas: longText(),
+    deuda: decimal(3).required('Introduzca la deuda').label('Deuda'),
+    fecha_vencimiento: ofDocument(date(), DUE_AHEAD).label('Vencimiento'),
+    fecha_pago: ofDocument(date()).label('Fecha de pago'),
+    banco: text(120).label('Banco'),
+    gestiones_realizadas: longText().label('Gestiones realizadas'),
   }),
   derived: object({
-    invoice_id: reference('invoice').required(),
-    customer_id: reference('customer').required(),
-    importe: decimal(3).required(),
-    estado: string<DebtState>().required(),
+    invoice_id: reference('invoice').required().label('Factura'),
+    customer_id: reference('customer').required().label('Cliente'),
+    importe: decimal(3).required().label('Importe'),
+    estado: string<DebtState>().required().label('Estado'),
   }),
   label: 'banco',
   searchIn: ['banco', 'gestiones_realizadas', 'invoice', 'customer'],
@@ -39,9 +39,9 @@ export const debt = entity({
 
 /** A payment as the dialog sends it; a refund's `cantidad` is negative (§5 Payment). */
 export const paymentDraft = object({
-  fecha_pago: ofDocument(date('Introduzca la fecha de pago')),
-  cantidad: decimal(3).required('Introduzca la cantidad'),
-  cobro: requiredReference('Introduzca el cobro', 'cobro'),
+  fecha_pago: ofDocument(date('Introduzca la fecha de pago')).label('Fecha de pago'),
+  cantidad: decimal(3).required('Introduzca la cantidad').label('Cantidad'),
+  cobro: requiredReference('Introduzca el cobro', 'cobro').label('Cobro'),
 }).noUnknown();
 
 export interface Payment {

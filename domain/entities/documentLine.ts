@@ -6,21 +6,21 @@ import { messages } from '../messages.ts';
 const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100');
 
 const lineFields = {
-  product_id: reference('product'),
-  description: requiredText('Introduzca la descripción', 2000),
-  quantity: decimal(3).required('Introduzca la cantidad'),
-  price: decimal(4).required('Introduzca el precio'),
-  discount: percent().default(0),
-  iva: percent().default(21),
+  product_id: reference('product').label('Producto'),
+  description: requiredText('Introduzca la descripción', 2000).label('Descripción'),
+  quantity: decimal(3).required('Introduzca la cantidad').label('Cantidad'),
+  price: decimal(4).required('Introduzca el precio').label('Precio'),
+  discount: percent().default(0).label('Descuento %'),
+  iva: percent().default(21).label('IVA %'),
 };
 
 export const workOrderLine = object(lineFields).noUnknown();
-export const invoiceLine = object({ ...lineFields, work_order_id: reference('workOrder') }).noUnknown();
+export const invoiceLine = object({ ...lineFields, work_order_id: reference('workOrder').label('Albarán') }).noUnknown();
 /** What the server adds to a line. */
-export const lineDerived = object({ base: money().required(), total: money().required() });
+export const lineDerived = object({ base: money().required().label('Base imponible'), total: money().required().label('Total') });
 
-export const workOrderLines = array(workOrderLine.required()).max(1000, 'Como máximo 1000 líneas').default([]);
-export const invoiceLines = array(invoiceLine.required()).max(1000, 'Como máximo 1000 líneas').default([]);
+export const workOrderLines = array(workOrderLine.required()).max(1000, 'Como máximo 1000 líneas').default([]).label('Líneas');
+export const invoiceLines = array(invoiceLine.required()).max(1000, 'Como máximo 1000 líneas').default([]).label('Líneas');
 
 interface Derived {
   id: number;

@@ -10,7 +10,7 @@ export const failureCategory = entity({
   one: 'Categoría de averías',
   many: 'Categorías de averías',
   feminine: true,
-  draft: object({ name: requiredText(undefined, 120) }),
+  draft: object({ name: requiredText(undefined, 120).label('Nombre') }),
   label: 'name',
   searchIn: ['name'],
   sorts: [{ field: 'name', dir: 'asc' }],

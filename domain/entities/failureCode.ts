@@ -10,7 +10,10 @@ export const failureCode = entity({
   table: 'failure_code',
   one: 'Código de avería',
   many: 'Códigos de avería',
-  draft: object({ category_id: requiredReference(messages.required, 'failureCategory'), name: requiredText() }),
+  draft: object({
+    category_id: requiredReference(messages.required, 'failureCategory').label('Categoría'),
+    name: requiredText().label('Nombre'),
+  }),
   label: 'name',
   searchIn: ['name'],
   filters: ['category_id'],

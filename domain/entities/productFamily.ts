@@ -10,7 +10,7 @@ export const productFamily = entity({
   one: 'Familia de productos',
   many: 'Familias de productos',
   feminine: true,
-  draft: object({ name: requiredText(undefined, 120) }),
+  draft: object({ name: requiredText(undefined, 120).label('Nombre') }),
   label: 'name',
   searchIn: ['name'],
   sorts: [{ field: 'name', dir: 'asc' }],

@@ -12,27 +12,32 @@ export const user = entity({
   one: 'Usuario',
   many: 'Usuarios',
   draft: object({
-    username: requiredText('Introduzca el nombre de usuario', 60).matches(/^[^\s]*$/, 'Sin espacios'),
+    username: requiredText('Introduzca el nombre de usuario', 60)
+      .matches(/^[^\s]*$/, 'Sin espacios')
+      .label('Usuario'),
     password: password(),
     password_confirm: repeatedPassword().optional(),
-    email: email('Introduzca un email válido').required('Introduzca un email'),
-    first_name: requiredText('Introduzca el nombre del usuario', 80),
-    last_name: requiredText('Introduzca los apellidos del usuario', 120),
-    phone: text(40),
-    dni: text(20),
+    email: email('Introduzca un email válido').required('Introduzca un email').label('Email'),
+    first_name: requiredText('Introduzca el nombre del usuario', 80).label('Nombre'),
+    last_name: requiredText('Introduzca los apellidos del usuario', 120).label('Apellidos'),
+    phone: text(40).label('Teléfono'),
+    dni: text(20).label('DNI'),
     roles: whole()
       .required('Seleccione el rol de usuario')
       .oneOf(
         groups.map(group => group.id),
         'Seleccione el rol de usuario',
-      ),
-    customer_id: reference('customer').when('roles', {
-      is: 3,
-      then: schema => schema.required('Introduzca el cliente'),
-    }),
-    active: flag().default(true),
+      )
+      .label('Rol'),
+    customer_id: reference('customer')
+      .when('roles', {
+        is: 3,
+        then: schema => schema.required('Introduzca el cliente'),
+      })
+      .label('Cliente'),
+    active: flag().default(true).label('Acceso a la aplicación'),
   }),
-  derived: object({ imagen: text() }),
+  derived: object({ imagen: text().label('Imagen').meta({ unlisted: true }) }),
   label: 'first_name',
   searchIn: ['username', 'first_name', 'last_name', 'email', 'phone', 'dni'],
   filters: ['roles', 'customer_id', 'active'],

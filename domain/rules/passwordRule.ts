@@ -15,6 +15,7 @@ export const password = (groupOf: (form: { roles?: unknown }) => unknown = form 
     })
     .max(constants.passwordMax, `Como máximo ${constants.passwordMax} caracteres`)
     .default('')
+    .label('Contraseña')
     .meta({ secret: true });
 
 /** The password typed again. */
@@ -22,4 +23,5 @@ export const repeatedPassword = () =>
   typed()
     .oneOf([ref('password')], 'Las contraseñas no coinciden')
     .default('')
+    .label('Repetir contraseña')
     .meta({ secret: true });

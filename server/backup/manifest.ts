@@ -1,6 +1,6 @@
 // What a backup says of itself: its last entry, which names all the others with their checksums.
 import { type InferType, array, number, object, string } from 'yup';
-import { isKey } from '../adapters/files/shelf.ts';
+import { isKey } from '../adapters/files/byteStore.ts';
 import { Refused } from '../errors.ts';
 
 export const MANIFEST = 'manifest.json';

@@ -6,7 +6,7 @@ import { insertNumbered } from '../db/bulk.ts';
 import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
 import { isMigration, migrate } from '../db/migrate.ts';
-import { isWaiting } from '../services/mails.ts';
+import { isWaiting } from '../services/mail/mails.ts';
 import { Refused } from '../errors.ts';
 import type { Running } from './command.ts';
 import { type Manifest, entryOf } from './manifest.ts';

@@ -10,6 +10,9 @@ interface Field {
   isFlag: boolean;
   isNumber: boolean;
   refers: string | undefined;
+  /** What a person calls it. */
+  title: string;
+  isUnlisted: boolean;
 }
 
 const known = new WeakMap<object, Field[]>();
@@ -26,6 +29,8 @@ function storedFields(schema: ObjectSchema<AnyObject>): Field[] {
       isFlag: field.type === 'boolean',
       isNumber: field.type === 'number',
       refers: field.spec.meta?.refers,
+      title: field.spec.label ?? name,
+      isUnlisted: field.spec.meta?.unlisted === true,
     }));
   known.set(schema, fields);
   return fields;
@@ -85,7 +90,7 @@ export function decode<E extends Entity>(entity: E, row: Values): ShownOf<E> {
 /** One to a line, so that a search never matches across two columns. */
 export function foldedText(parts: readonly unknown[]): string {
   return parts
-    .filter(part => part !== null && part !== undefined && part !== '' && part !== '-')
+    .filter(part => part !== null && part !== undefined && part !== '')
     .map(part => fold(String(part)).replaceAll('\n', ' '))
     .join('\n');
 }

@@ -31,7 +31,10 @@ export async function openPool(connectionString: string): Promise<PostgresPool &
         client.query({ text, values, name: nameOf(text) }).catch((error: unknown) => {
           isStale ||= (error as { code?: string }).code === STALE_PLAN;
           if (!isStale) throw error;
-          return client.query({ text, values }).catch(() => Promise.reject(error)); // within a transaction all of it is tried again
+          // within a transaction all of it is tried again
+          return client.query({ text, values }).catch(() => {
+            throw error;
+          });
         });
       return {
         query: ((text: string, values: unknown[]) => told(ask(text, values))) as never,

@@ -1,8 +1,9 @@
 // Find, insert, update and delete over any entity's table. Every write leaves its audit row in the same transaction.
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Saved } from '#domain/answer.ts';
-import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, stampNames } from '#domain/entity.ts';
+import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn, nameField, stampNames } from '#domain/entity.ts';
 import { entityList, entityNamed } from '#domain/entities/index.ts';
+import { emptyForDash } from '#domain/rules/dashes.ts';
 import { fold } from '#domain/format.ts';
 import { identityKey } from '#domain/rules/identityKey.ts';
 import { DRAFT_NAME } from '#domain/rules/invoiceName.ts';
@@ -43,7 +44,7 @@ function namesOf(entity: Entity) {
     .filter(({ refers }) => !unlabelled.has(refers))
     .map(({ name, refers }) => {
       const to = entityNamed(refers);
-      const as = name.replace(/_id$/, '_name');
+      const as = nameField(name);
       const label = labels[refers] ?? sql.ref(to.label);
       const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
       return as in entity.derived.fields ? sql<string | null>`coalesce(${found}, ${sql.ref(`${entity.table}.${as}`)})`.as(as) : found.as(as);
@@ -128,7 +129,8 @@ function searchColumns(entity: Entity, columns: Values, others: readonly unknown
   const own = entity.searchIn.filter(name => (name in entity.draft.fields || name in entity.derived.fields) && !entity.internal.includes(name));
   const key = (name: string) => fold(String(columns[name] ?? ''));
   const name = entity.nameOf(columns);
-  const open = foldedText([...own.map(each => columns[each]), ...(name === columns[entity.label] ? [] : [name]), ...others]);
+  const shown = emptyForDash(dashedIn(entity.draft), columns);
+  const open = foldedText([...own.map(each => shown[each]), ...(name === columns[entity.label] ? [] : [name]), ...others]);
   const internal = entity.internal.length > 0 ? `\n${INTERNAL}${foldedText(entity.internal.map(name => columns[name]))}` : '';
   const keyed = (names: readonly string[], keyOf: (name: string) => string) => Object.fromEntries(names.map(name => [`${name}_key`, keyOf(name)]));
   return {

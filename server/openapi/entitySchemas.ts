@@ -1,7 +1,7 @@
 // The records of every entity as components: what is sent, what is answered, and how their lists are asked for.
-import { type Entity, fieldsOf } from '#domain/entity.ts';
+import { type Entity, fieldsOf, nameField } from '#domain/entity.ts';
 import { type EntityName, entityList } from '#domain/entities/index.ts';
-import { namedFilters } from '../services/namedFilters.ts';
+import { namedFilters } from '../services/records/namedFilters.ts';
 import { type Schema, day, described, draftSchema, flag, moment, object, oneOf, orNull, shownFields, text, whole } from './schema.ts';
 
 /** `customer` → `Customer`, which names its record; its draft and its filter are named after it. */
@@ -23,7 +23,7 @@ const nameless = new Set(['notice', 'call', 'workOrder']);
 function namesOf(entity: Entity): Record<string, Schema> {
   const fields = Object.entries({ ...fieldsOf(entity.draft), ...fieldsOf(entity.derived) });
   const named = fields.filter(([, field]) => field.spec.meta?.refers !== undefined && !nameless.has(field.spec.meta.refers));
-  return Object.fromEntries(named.map(([name]) => [name.replace(/_id$/, '_name'), { type: ['string', 'null'] }]));
+  return Object.fromEntries(named.map(([name]) => [nameField(name), { type: ['string', 'null'] }]));
 }
 
 /** The properties of a record as it is answered. */

@@ -1,7 +1,7 @@
 // JSON Schema of what travels: from the yup schemas of the domain, and by hand for what has none.
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { fieldTitles } from '#domain/fieldTitles.ts';
+import { titlesIn } from '#domain/entity.ts';
 
 export type Schema = { [keyword: string]: unknown };
 
@@ -35,8 +35,9 @@ interface Converted {
 /** What a client may send: the rules of the draft that JSON Schema can say, with the Spanish names of its fields. */
 export function draftSchema(draft: ObjectSchema<AnyObject>): Schema {
   const { properties = {}, required = [] }: Converted = convertSchema(draft as never) as Converted;
+  const titles = titlesIn(draft);
   const titled = Object.entries(properties).map(([name, field]) => {
-    const title = fieldTitles[name];
+    const title = titles[name];
     const { default: preset, enum: values, ...rest } = field;
     // one that must equal another field has no values of its own
     const rules = Array.isArray(values) && values.every(value => typeof value !== 'object') ? { ...rest, enum: values } : rest;

@@ -5,8 +5,8 @@ import { messages } from '#domain/messages.ts';
 import { Done, answer, answerPublic } from '../answer.ts';
 import { invalid } from '../errors.ts';
 import type { Services } from '../services/context.ts';
-import { changeForgottenPassword, changeOwnPassword, forgotPassword } from '../services/passwords.ts';
-import { sessionInfo, signIn, signOut } from '../services/sessions.ts';
+import { changeForgottenPassword, changeOwnPassword, forgotPassword } from '../services/session/passwords.ts';
+import { sessionInfo, signIn, signOut } from '../services/session/sessions.ts';
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   answerPublic(app, services, authEndpoints.login, async (_, { body, address, log }) => {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
-import { companySeries, updateCompany } from '../services/company.ts';
+import { companySeries, updateCompany } from '../services/records/company.ts';
 import type { Services } from '../services/context.ts';
-import { failedMails, queuedWords, resendMail } from '../services/mails.ts';
-import { sendTestMail } from '../services/testMail.ts';
+import { failedMails, queuedWords, resendMail } from '../services/mail/mails.ts';
+import { sendTestMail } from '../services/mail/testMail.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 

@@ -5,11 +5,11 @@ import { Done, Download, answer } from '../answer.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Ctx, Services } from '../services/context.ts';
-import { resumeDownload } from '../services/sessions.ts';
-import { mailInvoice, mailWorkOrder } from '../services/documentMail.ts';
-import { documentsOf } from '../services/documentZip.ts';
-import { mailsOf, queuedWords, resendMail } from '../services/mails.ts';
-import { documentName, invoiceSheet, workOrderSheet } from '../services/sheets.ts';
+import { resumeDownload } from '../services/session/sessions.ts';
+import { mailInvoice, mailWorkOrder } from '../services/mail/documentMail.ts';
+import { documentsOf } from '../services/documents/documentZip.ts';
+import { mailsOf, queuedWords, resendMail } from '../services/mail/mails.ts';
+import { documentName, invoiceSheet, workOrderSheet } from '../services/documents/sheets.ts';
 import { forbidden } from '../errors.ts';
 
 const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise<Sheet>> = { invoice: invoiceSheet, workOrder: workOrderSheet };

@@ -8,12 +8,12 @@ import { answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../sendFile.ts';
 import type { Ctx, Services } from '../services/context.ts';
-import { filesOf, smallerForms } from '../services/files.ts';
-import { getOwn } from '../services/own.ts';
-import { PHOTOS } from '../services/photosOf.ts';
-import { resumeDownload } from '../services/sessions.ts';
-import { idOf } from '../services/validate.ts';
-import { workOrderForDownload } from '../services/workOrders.ts';
+import { filesOf, smallerForms } from '../services/files/files.ts';
+import { getOwn } from '../services/records/ownRecord.ts';
+import { PHOTOS } from '../services/work/photosOf.ts';
+import { resumeDownload } from '../services/session/sessions.ts';
+import { idOf } from '../services/records/validate.ts';
+import { workOrderForDownload } from '../services/work/workOrders.ts';
 
 interface Address {
   Params: { controller: string; token: string; id: string; field: string };

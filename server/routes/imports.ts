@@ -10,8 +10,8 @@ import { messages } from '#domain/messages.ts';
 import { Done, answer } from '../answer.ts';
 import { Refusal, invalid } from '../errors.ts';
 import type { Services } from '../services/context.ts';
-import { applyImport, previewImport } from '../services/import.ts';
-import { jsonObjectOf } from '../services/validate.ts';
+import { applyImport, previewImport } from '../services/import/importFile.ts';
+import { jsonObjectOf } from '../services/records/validate.ts';
 import { fileIn } from './uploads.ts';
 
 export function importRoutes(app: FastifyInstance, services: Services): void {

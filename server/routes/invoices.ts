@@ -4,11 +4,11 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
-import { debtRecord, pay, takeBackPayment } from '../services/debts.ts';
-import { createInvoice, invoiceRecord, isCodeFree, issueInvoice, updateInvoice } from '../services/invoices.ts';
-import { previewCode } from '../services/numbering.ts';
-import { rectifyInvoice } from '../services/rectification.ts';
-import { idIn, textIn, yearIn } from '../services/validate.ts';
+import { debtRecord, pay, takeBackPayment } from '../services/invoicing/debts.ts';
+import { createInvoice, invoiceRecord, isCodeFree, issueInvoice, updateInvoice } from '../services/invoicing/invoices.ts';
+import { previewCode } from '../services/records/numbering.ts';
+import { rectifyInvoice } from '../services/invoicing/rectification.ts';
+import { idIn, textIn, yearIn } from '../services/records/validate.ts';
 import { saidDone } from './records.ts';
 
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {

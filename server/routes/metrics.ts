@@ -5,8 +5,8 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
-import { mailCounts } from '../services/mails.ts';
-import { hashToken } from '../services/tokens.ts';
+import { mailCounts } from '../services/mail/mails.ts';
+import { hashToken } from '../services/session/tokens.ts';
 
 /** Who may read the metrics. */
 export interface MetricsAccess {

@@ -6,13 +6,13 @@ import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
-import { calendarEntries } from '../services/calendar.ts';
+import { calendarEntries } from '../services/work/calendar.ts';
 import { dashboard as figuresOf } from '../services/dashboard.ts';
-import { equipmentDropdown } from '../services/equipment.ts';
-import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/notices.ts';
-import { createRecord } from '../services/saveRecord.ts';
-import { staffDropdown } from '../services/users.ts';
-import { idIn, idOf, textIn } from '../services/validate.ts';
+import { equipmentDropdown } from '../services/records/equipment.ts';
+import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/work/notices.ts';
+import { createRecord } from '../services/records/saveRecord.ts';
+import { staffDropdown } from '../services/session/users.ts';
+import { idIn, idOf, textIn } from '../services/records/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {

@@ -4,10 +4,10 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
-import { nextPlainCode } from '../services/numbering.ts';
-import { getOwn } from '../services/own.ts';
-import { isDniFree } from '../services/parties.ts';
-import { idIn, textIn } from '../services/validate.ts';
+import { nextPlainCode } from '../services/records/numbering.ts';
+import { getOwn } from '../services/records/ownRecord.ts';
+import { isDniFree } from '../services/records/parties.ts';
+import { idIn, textIn } from '../services/records/validate.ts';
 
 export function partyRoutes(app: FastifyInstance, services: Services): void {
   const { customer, provider } = endpoints;

@@ -5,11 +5,11 @@ import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import type { Condition } from '../db/records.ts';
 import type { Services } from '../services/context.ts';
-import { createProviderInvoice, updateProviderInvoice } from '../services/providerInvoices.ts';
-import { locationsOf } from '../services/equipment.ts';
-import { filterIn } from '../services/listQuery.ts';
-import { previewCode } from '../services/numbering.ts';
-import { idOf, yearIn } from '../services/validate.ts';
+import { createProviderInvoice, updateProviderInvoice } from '../services/invoicing/providerInvoices.ts';
+import { locationsOf } from '../services/records/equipment.ts';
+import { filterIn } from '../services/records/listQuery.ts';
+import { previewCode } from '../services/records/numbering.ts';
+import { idOf, yearIn } from '../services/records/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 

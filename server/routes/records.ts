@@ -9,13 +9,13 @@ import { Done, Download, answer } from '../answer.ts';
 import { page } from '../db/page.ts';
 import type { Condition } from '../db/records.ts';
 import type { Ctx, Services } from '../services/context.ts';
-import { allRecords, dropdown, dropdownById } from '../services/dropdowns.ts';
-import { viewOf } from '../services/access.ts';
-import { exportList } from '../services/exports.ts';
-import { listQuery } from '../services/listQuery.ts';
-import { getOwn } from '../services/own.ts';
-import { createRecord, deleteRecord, updateRecord } from '../services/saveRecord.ts';
-import { textIn } from '../services/validate.ts';
+import { allRecords, dropdown, dropdownById } from '../services/records/dropdowns.ts';
+import { viewOf } from '../services/records/access.ts';
+import { exportList } from '../services/records/exports.ts';
+import { listQuery } from '../services/records/listQuery.ts';
+import { getOwn } from '../services/records/ownRecord.ts';
+import { createRecord, deleteRecord, updateRecord } from '../services/records/saveRecord.ts';
+import { textIn } from '../services/records/validate.ts';
 
 type Rows = Partial<
   Record<'all' | 'pageAt' | 'page' | 'export' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constants } from '#domain/constants.ts';
 import { Received } from '../adapters/files/fileStore.ts';
 import { Failure, notFound } from '../errors.ts';
-import { StoreFault } from '../adapters/files/shelf.ts';
+import { StoreFault } from '../adapters/files/byteStore.ts';
 import type { Services } from '../services/context.ts';
 
 declare module 'fastify' {

@@ -7,8 +7,8 @@ import { userModules } from '#domain/rules/userModules.ts';
 import { Done, answer } from '../answer.ts';
 import { invalid } from '../errors.ts';
 import type { Services } from '../services/context.ts';
-import { filterIn } from '../services/listQuery.ts';
-import { changeImage } from '../services/users.ts';
+import { filterIn } from '../services/records/listQuery.ts';
+import { changeImage } from '../services/session/users.ts';
 import { pageFor } from './records.ts';
 import { fileIn } from './uploads.ts';
 

@@ -5,12 +5,12 @@ import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import { today } from '../services/context.ts';
 import type { Services } from '../services/context.ts';
-import { assignInvoice, goBack } from '../services/invoiceWorkOrders.ts';
-import { previewCode } from '../services/numbering.ts';
-import { addPhoto, orderPhotos, removePhoto } from '../services/orderPhotos.ts';
-import { isTaken } from '../services/own.ts';
-import { idIn, textIn } from '../services/validate.ts';
-import { createWorkOrder, sendToInvoicing, switchDates, updateWorkOrder, workOrderRecord } from '../services/workOrders.ts';
+import { assignInvoice, goBack } from '../services/invoicing/invoiceWorkOrders.ts';
+import { previewCode } from '../services/records/numbering.ts';
+import { addPhoto, orderPhotos, removePhoto } from '../services/work/orderPhotos.ts';
+import { isTaken } from '../services/records/ownRecord.ts';
+import { idIn, textIn } from '../services/records/validate.ts';
+import { createWorkOrder, sendToInvoicing, switchDates, updateWorkOrder, workOrderRecord } from '../services/work/workOrders.ts';
 import { pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 

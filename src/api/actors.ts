@@ -2,7 +2,6 @@
 import type { Option, Page, Saved } from '#domain/answer.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/list.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorMachine.ts';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import { call } from '#src/api/client.ts';
@@ -17,8 +16,19 @@ export function toListBody({ page, pageSize, text, filter, sort }: ListQuery): L
 type PageRow<R> = Endpoint<string, ListBody, Page<R>>;
 type RemoveRow = Endpoint<string, { id: number }, { id: number }>;
 
+export interface ListActors<R extends Row> {
+  page: ReturnType<typeof service<Page<Row>, { query: ListQuery }>>;
+  remove: ReturnType<typeof service<unknown, { id: number }>>;
+  /** Only for the types: what its rows are. */
+  readonly types?: { row: R };
+}
+
 /** `page` and `remove` of a list. `always` is a filter that the screen adds to every query, `beside` what it sends beside the filter. */
-export function listActors<R extends Row>(rows: { page: PageRow<R>; remove?: RemoveRow }, always: ListFilter = {}, beside: Record<string, unknown> = {}) {
+export function listActors<R extends Row>(
+  rows: { page: PageRow<R>; remove?: RemoveRow },
+  always: ListFilter = {},
+  beside: Record<string, unknown> = {},
+): ListActors<R> {
   const { page, remove } = rows;
   return {
     page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => {
@@ -57,8 +67,11 @@ export function editorActors({ load, check = () => Promise.resolve(null), save }
 
 export type EditorActors = ReturnType<typeof editorActors>;
 
+/** A call for the record of an id. */
+type ById<Answer> = Endpoint<`/api/${string}/{id}`, undefined, Answer>;
+
 interface DialogRows {
-  data: Endpoint<string, undefined, unknown>;
+  data: ById<unknown>;
   create?: Endpoint<string, unknown, Saved>;
   update?: Endpoint<string, unknown, Saved>;
 }
@@ -66,16 +79,16 @@ interface DialogRows {
 export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 'save'>> {
   /** Values of a new record; may ask the server, for a suggested code. `given` is what the opener passed. */
   defaults?: (given: unknown, signal: AbortSignal) => FormValues | Promise<FormValues>;
-  /** What the form shows of a record; by default the record with '-' as empty. */
+  /** What the form shows of a record; by default all of it. */
   toValues?: (record: FormValues) => FormValues;
 }
 
 /** The actors of a record's dialog. A record that the opener already has is not fetched again; `save` is by default `create` or `update`. */
-export function dialogActors({ data, create, update }: DialogRows, { defaults = () => ({}), toValues = withoutDashes, check, save }: DialogOptions = {}) {
+export function dialogActors({ data, create, update }: DialogRows, { defaults = () => ({}), toValues = record => record, check, save }: DialogOptions = {}) {
   return editorActors({
     load: async ({ mode, id, given }, signal) => {
       if (mode === 'add') return { values: await defaults(given, signal) };
-      const record = given ?? (await call(data, { params: { id: id ?? 0 }, signal } as never));
+      const record = given ?? (await call(data, { params: { id: id ?? 0 }, signal }));
       return { values: toValues(record as FormValues) };
     },
     ...(check && { check }),
@@ -89,11 +102,6 @@ export function dialogActors({ data, create, update }: DialogRows, { defaults = 
   });
 }
 
-/** A record as a form shows it: what is stored as '-' is empty (§5 Customer). */
-export function withoutDashes(record: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value === '-' ? emptyForDash('-') : value]));
-}
-
 /** What a remote dropdown asks: its search, with what else narrows it, and the option of one id. */
 export interface OptionSource {
   search: (query: string, signal: AbortSignal) => Promise<Option[]>;
@@ -102,11 +110,11 @@ export interface OptionSource {
 
 /** The remote dropdown of an entity (§5: more than two characters). `more` is sent beside the query. */
 export function optionsOf(
-  rows: { filteredDropdown: Endpoint<string, unknown, Option[]>; dropdownById: Endpoint<string, undefined, Option> },
+  rows: { filteredDropdown: Endpoint<string, unknown, Option[]>; dropdownById: ById<Option> },
   more: Record<string, unknown> = {},
 ): OptionSource {
   return {
     search: (query, signal) => call(rows.filteredDropdown, { body: { query, ...more }, signal }),
-    byId: (id, signal) => call(rows.dropdownById, { params: { id }, signal, silent: true } as never),
+    byId: (id, signal) => call(rows.dropdownById, { params: { id }, signal, silent: true }),
   };
 }

@@ -3,6 +3,7 @@ import { ofetch, type FetchResponse } from 'ofetch';
 import { codes, isSessionOver, type Envelope, type FieldErrors } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { fillPath, type Endpoint, type ParamsOf } from '#domain/endpoint.ts';
+import { withoutDashes } from '#src/api/dashes.ts';
 import { toBody } from '#src/api/toBody.ts';
 
 /** A passing message for the user; `text` of an error may hold HTML and has to be cleaned by whoever draws it. */
@@ -80,7 +81,7 @@ export async function call<Path extends string, Body, Answer>(
   const response = await send(endpoint, fillPath(endpoint.path, params), body, token ?? listener.token(), signal).catch((error: unknown) => {
     throw unreached(error, signal, tell);
   });
-  return unwrap(response, tell) as Answer;
+  return withoutDashes(endpoint.path, unwrap(response, tell)) as Answer;
 }
 
 function send(endpoint: Endpoint, path: string, body: unknown, token: string | null, signal: AbortSignal | undefined) {

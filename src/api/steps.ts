@@ -3,7 +3,12 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import type { Step } from '#domain/steps.ts';
 import { call } from '#src/api/client.ts';
 
-export function takeStep({ by }: Pick<Step, 'by'>, id: number, signal: AbortSignal): Promise<unknown> {
-  const row = by as Endpoint<'{id}', { id: number }>; // a call has one place for the id, in its path or in its body, and leaves the other out
-  return call(row, { params: { id }, body: { id }, signal });
-}
+/** What a record's view does for one of its steps. */
+export const takeStepOf =
+  (steps: Record<string, Step>) =>
+  async (name: string, { id }: { id: number }): Promise<unknown> => {
+    const step = steps[name];
+    if (!step) throw new Error(`No hay ningún paso «${name}»`);
+    const row = step.by as Endpoint<'{id}', { id: number }>; // a call has one place for the id, in its path or in its body, and leaves the other out
+    return call(row, { params: { id }, body: { id } });
+  };

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
 import { object, string } from 'yup';
-import { authEndpoints } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
-import type { BodyOf } from '#domain/endpoint.ts';
 import { groups } from '#domain/roles.ts';
 import { lengthFor } from '#domain/rules/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
-import { call } from '#src/api/client.ts';
-import { editorActors } from '#src/api/actors.ts';
+import { passwordActors } from '#src/layout/passwordActors.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
@@ -19,15 +16,6 @@ const draftFor = (group: number | undefined) =>
     password: password(() => group).required('Introduzca la contraseña nueva'),
     password_confirm: repeatedPassword().required('Las contraseñas no coinciden'),
   });
-
-const actors = editorActors({
-  load: () => Promise.resolve({ values: {} }),
-  // what went wrong stands in the dialog; that it went well, on the login
-  save: async ({ values, id }, signal) => {
-    await call(authEndpoints.changeOwnPassword, { body: values as BodyOf<typeof authEndpoints.changeOwnPassword>, signal, silent: true });
-    return { id: id ?? 0, version: 0 };
-  },
-});
 
 /** Cambiar contraseña: one's own. Afterwards every session of the user is over, this one too, and the login says so. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +29,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       noun="Contraseña"
       title="Cambiar contraseña"
       draft={draft}
-      actors={actors}
+      actors={passwordActors}
       formKey="password"
       width={constants.dialogWidth.min + 40}
       onClose={onClose}

@@ -3,8 +3,9 @@ import type { Option } from '#domain/answer.ts';
 import { customers } from '#src/screens/choices.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 
+const { SearchSelect } = fieldsFor<{ customer_id: number | null }>();
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
 const name = 'customer_id';
 
@@ -22,7 +23,6 @@ export function CustomerField({ known, span = 12, hint, onChoose }: CustomerFiel
   return (
     <SearchSelect
       name={name}
-      label="Cliente"
       span={span}
       hint={hint}
       source={customers}

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
+import { actOn, readOf } from '#src/api/calls.ts';
 import type { Addressed } from '#src/screens/EmailDialog.tsx';
 import { MailList } from '#src/screens/MailList.tsx';
 import { useMailbox } from '#src/screens/useMailbox.ts';
@@ -17,7 +17,7 @@ interface DocumentMailsProps {
   email: string;
   /** Of the dialog. */
   title: string;
-  send: (input: Addressed, signal: AbortSignal) => Promise<{ message: string }>;
+  send: (input: Addressed) => Promise<{ message: string }>;
   isWriting: boolean;
   onClose: () => void;
 }
@@ -25,10 +25,7 @@ interface DocumentMailsProps {
 /** The mails of a document with their states, where it has any, and the dialog that sends one more. */
 export default function DocumentMails({ of, id, email, title, send, isWriting, onClose }: DocumentMailsProps) {
   const { mails, resendMail } = endpoints[of];
-  const mailbox = useMailbox({
-    read: signal => call(mails, { params: { id }, signal, silent: true }),
-    resend: (mail, signal) => call(resendMail, { body: { id: mail }, signal }),
-  });
+  const mailbox = useMailbox({ read: readOf(mails, { silent: true }), resend: actOn(resendMail) }, id);
   const { box, failure } = mailbox;
   return (
     <>

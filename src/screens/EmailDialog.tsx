@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { object } from 'yup';
+import { type InferType, object } from 'yup';
 import { constants } from '#domain/constants.ts';
 import { email } from '#domain/fields.ts';
 import type { MailWay } from '#domain/mail.ts';
 import { messages } from '#domain/messages.ts';
 import { editorActors } from '#src/api/actors.ts';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 import { showToast } from '#src/ui/toastQueue.ts';
 
-const draft = object({ email: email().required(messages.invalidEmail) });
+const { TextField } = fieldsFor<InferType<typeof draft>>();
+const draft = object({ email: email().required(messages.invalidEmail).label('Correo electrónico') });
 
 /** A document, by its id, and the address that it is sent to. */
 export interface Addressed {
@@ -23,7 +24,7 @@ interface EmailDialogProps extends Addressed {
   title: string;
   /** How mail leaves, where that is known. */
   via?: MailWay | undefined;
-  send: (asked: Addressed, signal: AbortSignal) => Promise<{ message: string }>;
+  send: (asked: Addressed) => Promise<{ message: string }>;
   onSent?: () => void;
   onClose: () => void;
 }
@@ -33,8 +34,8 @@ export default function EmailDialog({ title, id, email: first, via, send, onSent
   const [actors] = useState(() =>
     editorActors({
       load: () => Promise.resolve({ values: { email: first } }),
-      save: async ({ values }, signal) => {
-        const { message } = await send({ id, email: String(values.email) }, signal);
+      save: async ({ values }) => {
+        const { message } = await send({ id, email: String(values.email) });
         showToast({ kind: 'success', text: message, duration: constants.messageDuration });
         return { id, version: 0 };
       },
@@ -55,7 +56,7 @@ export default function EmailDialog({ title, id, email: first, via, send, onSent
     >
       {via === 'outbox' && <Note>No hay servidor de correo: el mensaje se guardará como archivo.</Note>}
       <FormGrid>
-        <TextField name="email" label="Correo electrónico" type="email" span={12} />
+        <TextField name="email" type="email" span={12} />
       </FormGrid>
     </RecordDialog>
   );

@@ -1,14 +1,10 @@
 import { useLocation } from 'wouter';
-import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
-import type { Span } from '#domain/rules/calendarSpan.ts';
 import { noticeStatus, noticeWords, type NoticeState } from '#machines/lifecycles/notice.ts';
-import { call } from '#src/api/client.ts';
+import { loadCalendar } from '#src/screens/notices/noticeActors.ts';
 import { noticeTones } from '#src/screens/states.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { TasksCalendar, type TaskLabels } from '#src/ui/TasksCalendar.tsx';
-
-const load = (span: Span, signal: AbortSignal) => call(endpoints.notice.calendar, { body: span, signal });
 
 const labels: TaskLabels = {
   one: 'aviso',
@@ -26,5 +22,5 @@ export function NoticesCalendar({ height }: { height?: string }) {
   const [, navigate] = useLocation();
   const mayEdit = useRights('notice').update;
   const open = (id: number) => navigate(mayEdit ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`);
-  return <TasksCalendar load={load} onOpen={open} labels={labels} {...(height && { height })} />;
+  return <TasksCalendar load={loadCalendar} onOpen={open} labels={labels} {...(height && { height })} />;
 }

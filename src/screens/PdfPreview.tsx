@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Dialog, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { callForFile } from '#src/api/download.ts';
+import { type Documented, readPdfOf } from '#src/screens/documentFile.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
@@ -11,23 +10,16 @@ import { useRecordView } from '#src/ui/useRecordView.ts';
 
 interface PdfPreviewProps {
   title: string;
-  controller: 'invoice' | 'workOrder';
+  controller: Documented;
   id: number;
   onClose: () => void;
 }
-
-const document: Endpoint = { method: 'GET', path: '/api/{controller}/{token}/{id}', roles: 'public', sends: 'nothing' };
 
 /** A document as it will be printed, and beside it its download: the very file that is shown. */
 export default function PdfPreview({ title, controller, id, onClose }: PdfPreviewProps) {
   const openFile = useOpenFile();
   const { downloadToken } = useSession();
-  const view = useRecordView<{ name: string; address: string }>({
-    read: async signal => {
-      const { name, blob } = await callForFile(document, { params: { controller, token: await downloadToken(), id }, signal, silent: true });
-      return { name, address: URL.createObjectURL(blob) };
-    },
-  });
+  const view = useRecordView({ read: readPdfOf(controller, downloadToken) }, id);
   const file = view.record;
   useEffect(() => (file ? () => URL.revokeObjectURL(file.address) : undefined), [file]);
   return (

@@ -1,11 +1,26 @@
-// The dropdowns that the forms of several nouns have: customers, and the staff that work is given to.
+// The dropdowns that the forms of several nouns have.
 import type { Option } from '#domain/answer.ts';
+import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { optionsOf } from '#src/api/actors.ts';
+import { readAll } from '#src/api/calls.ts';
 import { call } from '#src/api/client.ts';
 
 export const customers = optionsOf(endpoints.customer);
-export const loadStaff = (signal: AbortSignal) => call(endpoints.user.adminDropdown, { signal });
+/** Whom work is given to. */
+export const loadStaff = readAll(endpoints.user.adminDropdown);
+
+/** Every record of a catalogue; its dropdown would stop at a hundred. */
+const allOf = (row: Endpoint<string, undefined, { id: number; name: string }[]>) => async (_: undefined, signal: AbortSignal) =>
+  (await call(row, { signal })).map(({ id, name }) => ({ value: id, label: name }));
+
+export const loadFamilies = allOf(endpoints.productFamily.all);
+export const loadFailureCategories = allOf(endpoints.failureCategory.all);
+
+/** The machines of the customer that a form has chosen. */
+export async function loadEquipmentOf(customerId: unknown, signal: AbortSignal): Promise<Option[]> {
+  return typeof customerId === 'number' ? call(endpoints.machine.filteredDropdown, { body: { query: '', customer_id: customerId }, signal }) : [];
+}
 
 /** The options, and the one that a record has although it is not offered any more. */
 export function withKnown(options: readonly Option[], known: Option | null): readonly Option[] {

@@ -1,20 +1,26 @@
 // The filters that a list may be given by its address, each with its name and where the name of its record is found.
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
+import { titleOf, type FieldName, type Noun } from '#domain/titles.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import type { Chip } from '#src/ui/FilterChips.tsx';
 
-const known = {
-  customer_id: { label: 'Cliente', source: optionsOf(endpoints.customer) },
-  user_id: { label: 'Trabajador', source: optionsOf(endpoints.user) },
-  machine_id: { label: 'Máquina', source: optionsOf(endpoints.machine) },
-  notice_id: { label: 'Aviso', source: optionsOf(endpoints.notice) },
-  call_id: { label: 'Llamada', source: optionsOf(endpoints.call) },
-  invoice_id: { label: 'Factura', source: optionsOf(endpoints.invoice) },
-  provider_id: { label: 'Proveedor', source: optionsOf(endpoints.provider) },
-  desde: { label: 'Desde', toText: formatDate },
-  hasta: { label: 'Hasta', toText: formatDate },
+const sources = {
+  customer_id: optionsOf(endpoints.customer),
+  user_id: optionsOf(endpoints.user),
+  machine_id: optionsOf(endpoints.machine),
+  notice_id: optionsOf(endpoints.notice),
+  call_id: optionsOf(endpoints.call),
+  invoice_id: optionsOf(endpoints.invoice),
+  provider_id: optionsOf(endpoints.provider),
 } as const;
 
-/** The chips of a list, for those of its filters that have no box. */
-export const chipsOf = (...fields: (keyof typeof known)[]): readonly Chip[] => fields.map(field => ({ field, ...known[field] }));
+const limits = { desde: 'Desde', hasta: 'Hasta' } as const;
+
+type Filtered<Name extends Noun> = (FieldName<Name> & keyof typeof sources) | keyof typeof limits;
+
+/** The chips of a list of one kind of record, for those of its filters that have no box. */
+export const chipsOf = <Name extends Noun>(noun: Name, ...fields: Filtered<Name>[]): readonly Chip[] =>
+  fields.map(field => (isLimit(field) ? { field, label: limits[field], toText: formatDate } : { field, label: titleOf(noun, field), source: sources[field] }));
+
+const isLimit = (field: string): field is keyof typeof limits => field in limits;

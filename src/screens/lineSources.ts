@@ -13,8 +13,8 @@ export function emptyLine(iva: number = constants.defaultVat): EditedLine {
 }
 
 /** The line that a product makes: its name and price, one unit. */
-export async function lineOfProduct(productId: number, iva: number): Promise<EditedLine> {
-  const product = await call(endpoints.product.data, { params: { id: productId } });
+export async function lineOfProduct(productId: number, iva: number, signal: AbortSignal): Promise<EditedLine> {
+  const product = await call(endpoints.product.data, { params: { id: productId }, signal });
   return { ...emptyLine(iva), product_id: product.id, description: product.name, price: product.price };
 }
 

@@ -4,19 +4,20 @@ import { useState } from 'react';
 import type { Mailbox } from '#domain/mail.ts';
 import { mailboxMachine } from '#machines/mailboxMachine.ts';
 import { service } from '#src/api/service.ts';
+import type { ReadBy } from '#src/ui/useRecordView.ts';
 
-interface MailboxCalls {
-  read: (signal: AbortSignal) => Promise<Mailbox>;
-  resend: (id: number, signal: AbortSignal) => Promise<unknown>;
+interface MailboxCalls<Of> {
+  read: (of: Of, signal: AbortSignal) => Promise<Mailbox>;
+  resend: (mail: { id: number }) => Promise<unknown>;
 }
 
-/** Give the component a `key` of whatever `read` depends on. */
-export function useMailbox({ read, resend }: MailboxCalls) {
+/** Give the component a `key` of `of`, which the mails are read by. */
+export function useMailbox<Of = undefined>({ read, resend }: MailboxCalls<Of>, ...[of]: ReadBy<Of>) {
   const [machine] = useState(() =>
     mailboxMachine.provide({
       actors: {
-        read: service<Mailbox, undefined>((_, signal) => read(signal)),
-        resend: service<unknown, { id: number }>(({ id }, signal) => resend(id, signal)),
+        read: service<Mailbox, undefined>((_, signal) => read(of as Of, signal)),
+        resend: service<unknown, { id: number }>(resend),
       },
     }),
   );

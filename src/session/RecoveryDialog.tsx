@@ -1,17 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { authEndpoints } from '#domain/authEndpoints.ts';
 import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
-import { service } from '#src/api/service.ts';
-import { call } from '#src/api/client.ts';
 import { EntryField } from '#src/session/EntryField.tsx';
+import { sendLink } from '#src/session/recoveryActors.ts';
 import '#src/session/entry.css';
 
-const bound = passwordRecoveryMachine.provide({
-  actors: {
-    send: service<unknown, { identity: string }>((body, signal) => call(authEndpoints.forgotPassword, { body, signal, silent: true })),
-  },
-});
+const bound = passwordRecoveryMachine.provide({ actors: { send: sendLink } });
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 

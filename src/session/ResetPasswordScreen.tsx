@@ -1,26 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
-import { authEndpoints } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
 import { customerLength } from '#domain/rules/passwordLength.ts';
 import { routes } from '#domain/routes.ts';
 import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
-import { service } from '#src/api/service.ts';
-import { call } from '#src/api/client.ts';
 import { EntryField } from '#src/session/EntryField.tsx';
 import { EntryPage } from '#src/session/EntryPage.tsx';
+import { savePassword } from '#src/session/recoveryActors.ts';
 
-type NewPassword = { code: string; password: string; password_confirm: string };
 type Problems = { password?: string; password_confirm?: string };
 
-const bound = passwordResetMachine.provide({
-  actors: {
-    save: service<unknown, NewPassword>(({ code, ...passwords }, signal) =>
-      call(authEndpoints.changePassword, { body: { forgotten_password_code: code, ...passwords }, signal, silent: true }),
-    ),
-  },
-});
+const bound = passwordResetMachine.provide({ actors: { save: savePassword } });
 
 /** What is wrong with a new password, in the words of §5 (User). */
 function problemsOf(password: string, repeated: string): Problems {

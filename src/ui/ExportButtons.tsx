@@ -2,12 +2,10 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Endpoint } from '#domain/endpoint.ts';
-import { listExportMachine, type Download } from '#machines/listExportMachine.ts';
+import { listExportMachine } from '#machines/listExportMachine.ts';
 import type { ListQuery } from '#machines/recordListMachine.ts';
 import { toListBody } from '#src/api/actors.ts';
-import { callForFile } from '#src/api/download.ts';
-import { saveFile } from '#src/api/saveFile.ts';
-import { service } from '#src/api/service.ts';
+import { exportActors } from '#src/ui/exportActors.ts';
 
 export interface Exporting {
   endpoint: Endpoint<string, never, Blob> | Endpoint;
@@ -17,15 +15,7 @@ export interface Exporting {
 
 /** Downloads the filtered whole of a list as CSV or Excel, with its progress. */
 export function ExportButtons({ endpoint, always, query }: Exporting & { query: ListQuery }) {
-  const [machine] = useState(() =>
-    listExportMachine.provide({
-      actors: {
-        download: service<unknown, Download>(async ({ report, ...body }, signal) =>
-          saveFile(await callForFile(endpoint as Endpoint, { body, onProgress: report, signal })),
-        ),
-      },
-    }),
-  );
+  const [machine] = useState(() => listExportMachine.provide({ actors: exportActors(endpoint as Endpoint) }));
   const actor = useActorRef(machine);
   const state = useSelector(actor, snapshot => snapshot);
   const { progress } = state.context;

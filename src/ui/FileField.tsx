@@ -65,7 +65,14 @@ export function FileField({
   );
 
   return (
-    <FieldShell isRequired={field.isRequired} span={span} {...shell} hint={warning ?? hint ?? types} message={warning ? undefined : field.message}>
+    <FieldShell
+      label={field.title}
+      isRequired={field.isRequired}
+      span={span}
+      {...shell}
+      hint={warning ?? hint ?? types}
+      message={warning ? undefined : field.message}
+    >
       {box => (
         <>
           <DropBox zone={zone} isEmpty={upload.state === 'empty'} isWrong={field.message !== undefined}>

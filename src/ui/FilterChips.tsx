@@ -1,10 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { useMemo } from 'react';
 import type { OptionSource } from '#src/api/actors.ts';
 import type { Row } from '#machines/recordListMachine.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { useOptions } from '#src/ui/useOptions.ts';
 import type { RecordList } from '#src/ui/useRecordList.ts';
+import { useRecordView } from '#src/ui/useRecordView.ts';
 
 /** A filter that only the address sets: what it is called, and how its value is said. */
 export interface Chip {
@@ -31,14 +30,8 @@ export function FilterChips<R extends Row>({ chips, list }: { chips: readonly Ch
 }
 
 function FilterChip({ chip: { label, source, toText }, value, onRemove }: { chip: Chip; value: string | number | boolean; onRemove: () => void }) {
-  const load = useMemo(
-    () => async (signal: AbortSignal) => {
-      const option = await source?.byId(Number(value), signal);
-      return option ? [option] : [];
-    },
-    [source, value],
-  );
-  const [named] = useOptions(load).options;
+  const read = async (id: unknown, signal: AbortSignal) => source?.byId(Number(id), signal) ?? null;
+  const { record: named } = useRecordView({ read }, value);
   const said = `${label}: ${source ? (named?.label ?? `n.º ${value}`) : (toText?.(String(value)) ?? value)}`;
   return (
     <Flex align="center" minW="0" maxW="full" ps="3" rounded="full" borderWidth="1px" bg="bg.panel" fontSize="sm">

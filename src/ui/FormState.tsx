@@ -14,6 +14,8 @@ export interface FormState {
   /** The values that it found it in. */
   submitted: RefObject<Record<string, unknown>>;
   isRequired: (name: string) => boolean;
+  /** What the schema calls its fields. */
+  titles: Record<string, string>;
   /** How fields show values that do not speak for themselves: ids, above all. */
   shown: Map<string, ShowValue>;
 }
@@ -39,6 +41,11 @@ export function useFormState(): FormState {
 export function useFormPart<Part>(select: (form: FormikForm) => Part): Part {
   const { form } = useFormState();
   return useSyncExternalStore(form.subscribe, () => select(form.read()));
+}
+
+/** The value of a field; `fieldsFor` gives it with the names that a record has. */
+export function useFormValue(name: string): unknown {
+  return useFormPart(({ values }) => values[name]);
 }
 
 /** Tells the form how the field `name` shows a value. */

@@ -4,6 +4,7 @@ import { useFormik } from 'formik';
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
+import { titlesIn } from '#domain/entity.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
 import type { Draft } from '#src/ui/Drafts.tsx';
 import { DraftNote } from '#src/ui/DraftNote.tsx';
@@ -14,6 +15,9 @@ import { cleanValues, isRequiredIn } from '#src/ui/schema.ts';
 import { validatorOf } from '#src/ui/validator.ts';
 
 export type Values = FormValues;
+
+/** The values of the form of one kind of record, as they are typed. */
+export type FormOf<Draft> = { [Field in keyof Draft]?: unknown };
 
 /** What a form lets its owner do. */
 export interface FormHandle extends Pick<FormikForm, 'values' | 'setValues' | 'setTouched'> {
@@ -73,7 +77,7 @@ export function RecordForm(props: RecordFormProps) {
   useLayoutEffect(() => form.tell());
   useImperativeHandle(onHandle, () => ({ ...formik, submit: () => validValues(formik) }));
   const state = useMemo(
-    () => ({ form, isReadOnly, errors: errors ?? {}, submitted, shown, isRequired: (name: string) => isRequiredIn(draft, name) }),
+    () => ({ form, isReadOnly, errors: errors ?? {}, submitted, shown, titles: titlesIn(draft), isRequired: (name: string) => isRequiredIn(draft, name) }),
     [form, isReadOnly, errors, draft, shown],
   );
   return (

@@ -84,7 +84,11 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
           </Table.Body>
           {footer && !isEmpty && <Table.Footer>{footer}</Table.Footer>}
         </Table.Root>
-        {isEmpty && empty}
+        {isEmpty && (
+          <Box position="sticky" insetStart="0" whiteSpace="normal">
+            {empty}
+          </Box>
+        )}
       </Table.ScrollArea>
     </Box>
   );

@@ -18,7 +18,7 @@ export function SortHead<R>({ column: { header, sort: field, align, width, hideB
       textAlign={align}
       width={width}
       hideBelow={hideBelow}
-      whiteSpace="nowrap"
+      whiteSpace="normal"
       color="fg.muted"
       fontWeight="semibold"
       aria-sort={dir ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
@@ -35,6 +35,7 @@ export function SortHead<R>({ column: { header, sort: field, align, width, hideB
           fontWeight="inherit"
           cursor="pointer"
           color={dir ? 'fg' : undefined}
+          textAlign={align ?? 'start'}
           flexDirection={align === 'end' ? 'row-reverse' : undefined}
           _hover={{ color: 'fg' }}
           _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}

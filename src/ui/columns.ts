@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
+import { titleOf, type FieldName, type Noun, type Shown } from '#domain/titles.ts';
 
-/** A column of a table: what its head says and what its cells show. */
-export interface Column<R> {
-  header: string;
-  cell: (row: R) => ReactNode;
-  /** The field that its head sorts by. */
-  sort?: string;
+interface ColumnLook {
   align?: 'start' | 'center' | 'end';
   /** CSS width, where it should not follow its content. */
   width?: string;
@@ -16,3 +12,31 @@ export interface Column<R> {
   /** May be cut with an ellipsis. */
   truncate?: boolean;
 }
+
+/** A column of a table: what its head says and what its cells show. */
+export interface Column<R> extends ColumnLook {
+  header: string;
+  cell: (row: R) => ReactNode;
+  /** The field that its head sorts by. */
+  sort?: string;
+  /** The field that it shows, where it is one. */
+  field?: string;
+}
+
+/** A column that shows a field, under the field's title: its value as it is, unless `cell` says otherwise. */
+interface FieldColumn<Name extends Noun> extends ColumnLook {
+  field: FieldName<Name>;
+  cell?: (row: Shown<Name>) => ReactNode;
+  isSortable?: boolean;
+}
+
+/** The columns of a list of one kind of record: its fields, and whatever else is said of a row. */
+export const columnsOf = <Name extends Noun>(noun: Name, columns: readonly (FieldColumn<Name> | Column<Shown<Name>>)[]): readonly Column<Shown<Name>>[] =>
+  columns.map(column => ('header' in column ? column : ofField(noun, column)));
+
+function ofField<Name extends Noun>(noun: Name, { isSortable, ...column }: FieldColumn<Name>): Column<Shown<Name>> {
+  const { field } = column;
+  return { header: titleOf(noun, field), cell: row => textOf(row[field]), ...column, ...(isSortable && { sort: field }) };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);

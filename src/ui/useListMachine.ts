@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/recordListMachine.ts';
-import type { listActors } from '#src/api/actors.ts';
+import type { ListActors } from '#src/api/actors.ts';
 
 /** A list as a screen sees it. */
 export interface RecordList<R extends Row> {
@@ -33,15 +33,13 @@ export interface RecordList<R extends Row> {
   cancelDelete: () => void;
 }
 
-export type ListActors<R extends Row> = ReturnType<typeof listActors<R>>;
-
 /** Runs a list that starts with `query`; `onQuery` is told of each change, and whether the user asked for it. Both actors and `onQuery` stay the same. */
 export function useListMachine<R extends Row>(
-  actors: ListActors<R>,
+  { page, remove }: ListActors<R>,
   query: ListQuery,
   onQuery?: (query: ListQuery, isByUser: boolean) => void,
 ): { actor: ActorRefFrom<typeof recordListMachine>; list: RecordList<R> } {
-  const [machine] = useState(() => recordListMachine.provide({ actors }));
+  const [machine] = useState(() => recordListMachine.provide({ actors: { page, remove } }));
   const actor = useActorRef(machine, { input: { query } });
   const state = useSelector(actor, snapshot => snapshot);
   const isByUser = useRef(false);

@@ -4,9 +4,11 @@ import { useLocation, useSearch } from 'wouter';
 import { constants } from '#domain/constants.ts';
 import type { ListQuery } from '#machines/recordListMachine.ts';
 
-export interface ListQueryOptions {
-  /** Fields that the list filters by, with what their value is. */
-  filters?: Record<string, 'text' | 'number' | 'flag'>;
+/** Fields that a list filters by, with what their value is. */
+export type FilterKinds = Record<string, 'text' | 'number' | 'flag'>;
+
+export interface ListQueryOptions<Kinds extends FilterKinds = FilterKinds> {
+  filters?: Kinds;
   /** Sorted so until the user sorts; null leaves it to the server. */
   sort?: ListQuery['sort'];
 }

@@ -4,6 +4,7 @@ import type { Option } from '#domain/answer.ts';
 import { optionSearchMachine, type OptionSearchEvent } from '#machines/optionSearchMachine.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { service } from '#src/api/service.ts';
+import { useRecordView } from '#src/ui/useRecordView.ts';
 
 export interface OptionSearch {
   text: string;
@@ -15,6 +16,12 @@ export interface OptionSearch {
   failure: string | null;
   send: (event: OptionSearchEvent) => void;
 }
+
+/** Reads what an id is called; one whose name does not come is called by its number. */
+const nameFrom = (source: OptionSource) => async (id: number | null, signal: AbortSignal) => {
+  if (id === null) return null;
+  return source.byId(id, signal).catch(() => ({ value: id, label: `Nº ${id}` }));
+};
 
 /** Runs a remote dropdown whose chosen id is `value`; asks for the label of an id that nobody named yet. `source` stays the same between renders. */
 export function useOptionSearch(source: OptionSource, value: number | null, known: Option | null, onChange: (option: Option | null) => void): OptionSearch {
@@ -32,13 +39,11 @@ export function useOptionSearch(source: OptionSource, value: number | null, know
     return unsubscribe;
   }, [actor]);
   useEffect(() => {
-    if (value === chosenId) return undefined;
-    if (value === null || known?.value === value) return actor.send({ type: 'chosen.replaced', option: value === null ? null : known });
-    const controller = new AbortController();
-    const named = (option: Option | null) => actor.send({ type: 'chosen.replaced', option });
-    source.byId(value, controller.signal).then(named, () => !controller.signal.aborted && named({ value, label: `Nº ${value}` }));
-    return () => controller.abort();
-  }, [actor, source, value, known, chosenId]);
+    if (value === null ? chosenId !== null : chosenId !== value && known?.value === value)
+      actor.send({ type: 'chosen.replaced', option: value === null ? null : known });
+  }, [actor, value, known, chosenId]);
+  const unnamed = value === chosenId || value === known?.value ? null : value;
+  useRecordView({ read: nameFrom(source), onRead: option => option && actor.send({ type: 'chosen.replaced', option }) }, unnamed);
 
   return {
     text: state.context.text,

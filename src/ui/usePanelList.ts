@@ -1,6 +1,7 @@
 import { constants } from '#domain/constants.ts';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
-import { useListMachine, type ListActors, type RecordList } from '#src/ui/useListMachine.ts';
+import type { ListActors } from '#src/api/actors.ts';
+import { useListMachine, type RecordList } from '#src/ui/useListMachine.ts';
 
 const start: ListQuery = { page: 1, pageSize: constants.pageSize, text: '', filter: {}, sort: null };
 

@@ -1,6 +1,6 @@
 // A record on its own page: read, and acted upon through the view machine.
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { recordViewMachine } from '#machines/recordViewMachine.ts';
 import { service } from '#src/api/service.ts';
 
@@ -18,30 +18,35 @@ export interface RecordView<R> {
   cancel: () => void;
 }
 
-interface Services<R> {
-  read: (signal: AbortSignal) => Promise<R>;
-  act?: (action: string, record: R, signal: AbortSignal) => Promise<unknown>;
+interface Services<R, Of> {
+  read: (of: Of, signal: AbortSignal) => Promise<R>;
+  act?: (action: string, record: R) => Promise<unknown>;
+  onRead?: (record: R) => void;
   onDone?: (action: string, output: unknown) => void;
 }
 
-/** Runs the view of one record. Give the component a `key` of the record's id. */
-export function useRecordView<R>({ read, act, onDone }: Services<R>): RecordView<R> {
+/** What a record is read by; a catalogue is read by nothing. */
+export type ReadBy<Of> = undefined extends Of ? [of?: Of] : [of: Of];
+
+/** Runs the view of the record of `of`, an id for example; another `of` reads another record. The services stay the same. */
+export function useRecordView<R, Of = undefined>({ read, act, onRead, onDone }: Services<R, Of>, ...[of]: ReadBy<Of>): RecordView<R> {
   const [machine] = useState(() =>
     recordViewMachine.provide({
       actors: {
-        read: service<unknown, undefined>((_, signal) => read(signal)),
-        act: service<unknown, { action: string; record: unknown }>(({ action, record }, signal) =>
-          act ? act(action, record as R, signal) : Promise.resolve(null),
-        ),
+        read: service<unknown, { of: unknown }>((asked, signal) => read(asked.of as Of, signal)),
+        act: service<unknown, { action: string; record: unknown }>(({ action, record }) => (act ? act(action, record as R) : Promise.resolve(null))),
       },
     }),
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { input: { of } });
   const state = useSelector(actor, snapshot => snapshot);
+  const tellRead = useEffectEvent((record: unknown) => onRead?.(record as R));
+  const tellDone = useEffectEvent((action: string, output: unknown) => onDone?.(action, output));
   useEffect(() => {
-    const { unsubscribe } = actor.on('action.done', ({ action, output }) => onDone?.(action, output));
-    return unsubscribe;
-  }, [actor, onDone]);
+    const told = [actor.on('record.read', ({ record }) => tellRead(record)), actor.on('action.done', ({ action, output }) => tellDone(action, output))];
+    return () => told.forEach(each => each.unsubscribe());
+  }, [actor]);
+  useEffect(() => actor.send({ type: 'record.turned', of }), [actor, of]);
   return {
     record: state.context.record as R | null,
     failure: state.hasTag('failed') ? state.context.message : null,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dashForEmpty, emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { isNif, nifLetter, normaliseNif } from '#domain/rules/nif.ts';
 
 describe('a tax identifier', () => {
@@ -39,9 +38,4 @@ describe('a tax identifier', () => {
   it('is compared without case, spaces, dots and dashes', () => {
     expect([' b-29.123.456 ', 'B29123456'].map(normaliseNif)).toEqual(['B29123456', 'B29123456']);
   });
-});
-
-it('an empty e-mail or phone is stored as a dash and shown as nothing', () => {
-  expect(['', '  ', ' 957 ', '-'].map(dashForEmpty)).toEqual(['-', '-', '957', '-']);
-  expect(['-', '', null, undefined, '957', '--'].map(emptyForDash)).toEqual(['', '', '', '', '957', '--']);
 });

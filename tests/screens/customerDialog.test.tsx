@@ -322,3 +322,13 @@ describe('what somebody was typing', () => {
     expect([drafts[3].read(), drafts[4].read()]).toEqual([null, half]);
   });
 });
+
+it('shows nothing for the dash of a missing phone, and a note that is a dash as it is', async () => {
+  server = playServer({ '/api/auth/info': infoOf('admin'), '/api/customerCategory/dropdown': [], [DATA]: { ...stored, notes: '-' }, [DNI]: true });
+  await open({ mode: 'edit', id: 7, given: null });
+  await expect.element(page.getByRole('textbox', { name: 'Notas' })).toHaveValue('-');
+  await expect.element(page.getByRole('textbox', { name: 'Teléfono', exact: true })).toHaveValue('');
+  await button('Guardar').click();
+  await expect.poll(() => server.sent(UPDATE)).toMatchObject([{ notes: '-', phone: '', email: '' }]);
+  await server.answer(UPDATE, { code: 20001, data: { id: 7, version: 5 } });
+});

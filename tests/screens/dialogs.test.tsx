@@ -105,9 +105,9 @@ describe('a product', () => {
 describe('a machine', () => {
   const LOCATIONS = { items: [{ id: 2, name: 'Local', city: 'Córdoba' }], total: 1, page: 1, pageSize: 100 };
   const tab = (name: string) => page.getByRole('tab', { name });
-  const unit = { Marca: 'Daikin', Modelo: 'X1', 'Número de serie': '123', Ubicación: 'Pared' };
+  const unit = (side: string) => ({ [`Marca ${side}`]: 'Daikin', [`Modelo ${side}`]: 'X1', [`N.º de serie ${side}`]: '123', [`Ubicación ${side}`]: 'Pared' });
   const fillUnit = async (title: string) => {
-    for (const [label, text] of Object.entries(unit))
+    for (const [label, text] of Object.entries(unit(title.toLowerCase())))
       await page
         .getByRole('tabpanel', { name: title })
         .getByLabelText(new RegExp(`^${label}`))

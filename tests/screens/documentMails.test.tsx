@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Envelope } from '#domain/answer.ts';
 import type { Mailbox, ShownMail } from '#domain/mail.ts';
-import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
+import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import DocumentMails from '#src/screens/DocumentMails.tsx';
 import { MailPanel } from '#src/screens/company/MailPanel.tsx';
 import { box as field, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
@@ -56,7 +55,7 @@ function Page() {
         id={7}
         email="bar@sol.test"
         title="Enviar la factura F26-1"
-        send={({ id, email }, signal) => call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true })}
+        send={sendInvoice}
         isWriting={isWriting}
         onClose={() => setWriting(false)}
       />

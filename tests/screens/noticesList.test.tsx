@@ -68,10 +68,19 @@ function under(head: string): string[] {
 describe('the columns', () => {
   it('say when, what, for whom, on which machine and by whom, texts cut at 120 characters', async () => {
     await open([gotea, { ...gotea, id: 14, notice_description: 'Gotea', internal_observations: text(130), machine_name: null }]);
-    expect(heads()).toEqual(['Creado', 'Descripción', 'Observaciones', 'Cliente', 'Máquina', 'Trabajador', 'Estado', 'Acciones']);
-    expect(under('Creado')).toEqual(['02/03/2026 09:05', '02/03/2026 09:05']);
-    expect(under('Descripción')).toEqual([`${text(120)}…`, 'Gotea']);
-    expect(under('Observaciones')).toEqual([text(120), `${text(120)}…`]);
+    expect(heads()).toEqual([
+      'Fecha de creación',
+      'Descripción del trabajo',
+      'Observaciones internas',
+      'Cliente',
+      'Máquina',
+      'Trabajador',
+      'Estado',
+      'Acciones',
+    ]);
+    expect(under('Fecha de creación')).toEqual(['02/03/2026 09:05', '02/03/2026 09:05']);
+    expect(under('Descripción del trabajo')).toEqual([`${text(120)}…`, 'Gotea']);
+    expect(under('Observaciones internas')).toEqual([text(120), `${text(120)}…`]);
     expect(under('Cliente')).toEqual(['Bar Julián', 'Bar Julián']);
     expect(under('Máquina')).toEqual(['Split de la barra', '--']);
     expect(under('Trabajador')).toEqual(['Inés Cabello', 'Inés Cabello']);

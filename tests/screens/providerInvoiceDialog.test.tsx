@@ -52,11 +52,11 @@ describe('a new one', () => {
     await open();
     await expect.element(dialog()).toHaveAccessibleName('Añadir Factura de proveedor');
     expect(getComputedStyle(dialog().element()).maxWidth).toBe('800px');
-    await expect.element(box('N.º factura nuestro')).toHaveValue(`P${year}-9`);
+    await expect.element(box('N.º nuestro')).toHaveValue(`P${year}-9`);
     await expect.element(box('Fecha de operación')).toHaveValue(formatDate(today()));
     await expect.element(box('Fecha de la factura')).toHaveValue('');
-    await expect.element(box('IVA')).toHaveValue('21');
-    await expect.element(box('IRPF')).toHaveValue('');
+    await expect.element(box('IVA %')).toHaveValue('21');
+    await expect.element(box('IRPF %')).toHaveValue('');
     await hasTotals('0,00 €', '0,00 €');
     await expectAccessible();
   });
@@ -65,29 +65,29 @@ describe('a new one', () => {
     await open();
     await box('Total neto').fill('100.00');
     await hasTotals('121,00 €', '121,00 €');
-    await box('IRPF').fill('15');
+    await box('IRPF %').fill('15');
     await hasTotals('121,00 €', '136,00 €');
     await box('Total neto').fill('33.33');
     await hasTotals('40,33 €', '45,33 €');
-    await box('IVA').fill('diez');
+    await box('IVA %').fill('diez');
     await hasTotals('–', '–');
   });
 
   it('is numbered by the year of its date, unless a number was typed', async () => {
     await open();
-    await expect.element(box('N.º factura nuestro')).toHaveValue(`P${year}-9`);
+    await expect.element(box('N.º nuestro')).toHaveValue(`P${year}-9`);
     await fill({ 'Fecha de la factura': '31/12/2024' });
-    await expect.element(box('N.º factura nuestro')).toHaveValue('P2024-4');
-    await fill({ 'N.º factura nuestro': 'MÍA-1', 'Fecha de la factura': `01/01/${year}` });
-    await expect.element(box('N.º factura nuestro')).toHaveValue('MÍA-1');
+    await expect.element(box('N.º nuestro')).toHaveValue('P2024-4');
+    await fill({ 'N.º nuestro': 'MÍA-1', 'Fecha de la factura': `01/01/${year}` });
+    await expect.element(box('N.º nuestro')).toHaveValue('MÍA-1');
   });
 
   it('says all that is missing, also the document', async () => {
     const { server } = await open();
-    await fill({ 'N.º factura nuestro': '', 'Fecha de operación': '', IVA: '' });
+    await fill({ 'N.º nuestro': '', 'Fecha de operación': '', 'IVA %': '' });
     await button('Guardar').click();
     await sees(page.getByText('Introduzca el proveedor'));
-    const required = ['N.º factura nuestro', 'N.º factura del proveedor', 'Fecha de la factura', 'Fecha de operación', 'Total neto', 'IVA', 'IRPF'];
+    const required = ['N.º nuestro', 'N.º proveedor', 'Fecha de la factura', 'Fecha de operación', 'Total neto', 'IVA %', 'IRPF %'];
     for (const label of required) await expect.element(box(label)).toHaveAccessibleDescription(/^Este campo es obligatorio/);
     await expect.element(page.getByLabelText(/^Documento/)).toHaveAccessibleDescription(/Este campo es obligatorio/);
     await expectAccessible();
@@ -100,7 +100,7 @@ describe('a new one', () => {
     await page.getByRole('combobox', { name: 'Proveedor' }).fill('frío');
     await expect.poll(() => (timers.run(), page.getByRole('option').elements().length)).toBe(1);
     await page.getByRole('option', { name: 'Frío Sur' }).click();
-    await fill({ 'N.º factura del proveedor': 'A/12', 'Fecha de la factura': `02/03/${year}`, 'Total neto': '100', IRPF: '15' });
+    await fill({ 'N.º proveedor': 'A/12', 'Fecha de la factura': `02/03/${year}`, 'Total neto': '100', 'IRPF %': '15' });
     await page.getByRole('checkbox', { name: 'Factura de gas' }).click();
     await pick('factura.pdf');
     await button('Guardar').click();
@@ -132,7 +132,7 @@ describe('a stored one', () => {
     await sees(button('factura.pdf'));
     await fill({ 'Fecha de la factura': '31/12/2024', 'Total neto': '200' });
     await hasTotals('242,00 €', '272,00 €');
-    await expect.element(box('N.º factura nuestro')).toHaveValue('P26-7');
+    await expect.element(box('N.º nuestro')).toHaveValue('P26-7');
     await button('Guardar').click();
     await expect.poll(() => server.sent(UPDATE)).toMatchObject([{ data: { id: 7, version: 3, total_neto: 200, gas: 1 } }]);
     expect(server.sent(UPDATE)[0]).not.toHaveProperty('documento');

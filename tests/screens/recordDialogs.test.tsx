@@ -2,11 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
 import type { EditorTarget } from '#machines/editorMachine.ts';
-import { call } from '#src/api/client.ts';
 import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
-import EmailDialog, { type Addressed } from '#src/screens/EmailDialog.tsx';
+import EmailDialog from '#src/screens/EmailDialog.tsx';
+import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategoryDialog.tsx';
 import FailureCodeDialog from '#src/screens/failureCodes/FailureCodeDialog.tsx';
 import ProductFamilyDialog from '#src/screens/productFamilies/ProductFamilyDialog.tsx';
@@ -82,9 +81,8 @@ it('adds the category that a failure code lacks without leaving it, and chooses 
 
 describe('an e-mail', () => {
   const MAIL = '/api/invoice/enviarCorreoFactura';
-  const send = ({ id, email }: Addressed, signal: AbortSignal) => call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
   const open = (email: string) =>
-    openDialog({}, ({ onClose }) => <EmailDialog title="Enviar la factura F26-1" id={7} email={email} send={send} onClose={onClose} />);
+    openDialog({}, ({ onClose }) => <EmailDialog title="Enviar la factura F26-1" id={7} email={email} send={sendInvoice} onClose={onClose} />);
   const address = () => box('Correo electrónico');
 
   it('needs one valid address', async () => {

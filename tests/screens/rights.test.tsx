@@ -48,7 +48,7 @@ const answers = {
   '/api/dashboard/figures': { today: '2026-03-02' },
   '/api/notice/calendar': [],
   '/api/notice/data/7': notice,
-  '/api/workOrder/data/7': { ...order, work_order_lines: [], failure_codes: [], order_photos: [], rates: [], base: 0, iva: 0, total: 0 },
+  '/api/workOrder/data/7': { ...order, work_order_lines: [], failure_codes: [], failure_orders: [], order_photos: [], rates: [], base: 0, iva: 0, total: 0 },
   '/api/workOrder/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   '/api/customer/getCustomerData/5': { id: 5, name: 'Bar Julián', phone: '-', phone_2: '', address: 'Calle Real, 3', postal_code: '14001', city: 'Córdoba' },
   '/api/customer/data/5': { id: 5, name: 'Bar Julián', phone: '-', email: '-' },

@@ -29,6 +29,7 @@ const order = {
   fecha_creacion: '2026-03-02 09:00:00',
   work_order_lines: [],
   failure_codes: [],
+  failure_orders: [],
   order_photos: [],
   rates: [],
   base: 0,

@@ -25,7 +25,7 @@ const persons: Record<string, Caller> = {
 };
 
 const csv =
-  'Código;Nombre;NIF/CIF;Dirección;Municipio;Provincia;Código postal;Categoría\n77;Bar Luna;33333333P;Calle Mayor, 1;Córdoba;Córdoba;14001;Hostelería\n';
+  'Código;Nombre;DNI/CIF;Dirección;Municipio;Provincia;Código postal;Categoría\n77;Bar Luna;33333333P;Calle Mayor, 1;Córdoba;Córdoba;14001;Hostelería\n';
 const bytesOf = (name: string) => (name.endsWith('.png') ? PNG : name.endsWith('.csv') ? Buffer.from(csv) : PDF);
 
 /** The body of an example as it travels; the file of a form has bytes of its kind. */

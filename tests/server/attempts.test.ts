@@ -1,12 +1,12 @@
 // Guessing: ten wrong passwords close the door for a quarter of an hour; a forgotten password has a way back, once.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { isPassword } from '#server/services/hashing.ts';
+import { isPassword } from '#server/services/session/hashing.ts';
 import { PASSWORD, openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
 
 // Watched, not replaced: what is asked of it is really hashed. Without a clock there is no other way to see it from here.
-vi.mock('#server/services/hashing.ts', { spy: true });
+vi.mock('#server/services/session/hashing.ts', { spy: true });
 const checks = vi.mocked(isPassword);
 
 /** The mail is accepted beside the answer: who looks for it waits until then. */

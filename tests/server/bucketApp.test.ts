@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { newKey } from '#server/adapters/files/shelf.ts';
+import { newKey } from '#server/adapters/files/byteStore.ts';
 import { createFileStore } from '#server/adapters/files/fileStore.ts';
 import { openApp } from '#tests/support/app.ts';
 import { openBucketServer } from '#tests/support/bucketServer.ts';

@@ -15,7 +15,7 @@ import { type Engine, connect } from '#server/db/connect.ts';
 import { demoPassword } from '#server/db/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { page } from '#server/db/page.ts';
-import { resume, signIn } from '#server/services/sessions.ts';
+import { resume, signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/silent.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { fillSample } from '#tests/support/sample.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
-import { documentsOf } from '#server/services/documentZip.ts';
+import { documentsOf } from '#server/services/documents/documentZip.ts';
 import { openApp } from '#tests/support/app.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { upload } from '#tests/support/upload.ts';

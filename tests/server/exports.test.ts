@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListFilter } from '#domain/list.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
-import { fieldTitles } from '#domain/fieldTitles.ts';
+import { dashedIn } from '#domain/entity.ts';
+import { titleTable } from '#domain/titleTable.ts';
 import { type Role, everyone as roles } from '#domain/roles.ts';
 import { anyTable } from '#server/db/anyTable.ts';
 import { newRow } from '#server/db/records.ts';
@@ -45,10 +46,10 @@ describe('a text', () => {
     const isText = (value: unknown) => typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value);
     const { draft: stored, label, nameOf } = entities[name];
     const isNamedBy = (field: string) => field === label && nameOf(record) !== record[label];
-    const fields = Object.keys(stored.fields).filter(field => field in fieldTitles && isText(record[field]) && !isNamedBy(field));
+    const fields = Object.keys(stored.fields).filter(field => isText(record[field]) && !isNamedBy(field));
     const values = Object.fromEntries(fields.map(field => [field, text]));
     await anyTable(services.engine.db).updateTable(entities[name].table).set(values).where('id', '=', id).execute();
-    return fields.map(field => fieldTitles[field]!);
+    return fields.map(field => titleTable[name]![field]!);
   }
 
   const named = exported.flatMap(([name]) => (name in subjects ? [name] : []));
@@ -122,18 +123,19 @@ describe('the file that somebody gets', () => {
     const { items, total } = (await who.post(rowsOf(name).page, { page: 1, pageSize: 100 })) as { items: Record<string, unknown>[]; total: number };
     const rows = await csvOf(who, name);
     expect(rows).toHaveLength(total);
-    const isShown = (field: string) => rows[0]?.[fieldTitles[field] ?? ''] !== undefined && !/fecha|date|created|estado/.test(field);
+    const isShown = (field: string) => rows[0]?.[titleTable[name]![field] ?? ''] !== undefined && !/fecha|date|created|estado/.test(field);
     const titled = Object.entries(items[0] ?? {}).flatMap(([field, value]) => (typeof value === 'string' && isShown(field) ? [field] : []));
-    const plain = (value: unknown) => (value === '-' ? '' : String(value ?? '')).replace(/^(?=[=+\-@\t\r])/, "'");
+    const plain = (value: unknown) => String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
     const { label, nameOf } = entities[name];
-    const shown = (item: Record<string, unknown>, field: string) => plain(field === label ? nameOf(item) : item[field]);
-    for (const field of titled) expect(rows.slice(0, items.length).map(row => row[fieldTitles[field]!])).toEqual(items.map(item => shown(item, field)));
+    const isEmpty = (item: Record<string, unknown>, field: string) => dashedIn(entities[name].draft).includes(field) && item[field] === '-';
+    const shown = (item: Record<string, unknown>, field: string) => (isEmpty(item, field) ? '' : plain(field === label ? nameOf(item) : item[field]));
+    for (const field of titled) expect(rows.slice(0, items.length).map(row => row[titleTable[name]![field]!])).toEqual(items.map(item => shown(item, field)));
   });
 
   it('holds no column that a customer does not read', async () => {
     const [first] = await csvOf(people.cliente, 'notice');
-    expect(Object.keys(first!)).toEqual(expect.arrayContaining(['Descripción', 'Cliente']));
-    expect(Object.keys(first!)).not.toContain(fieldTitles['internal_observations']);
+    expect(Object.keys(first!)).toEqual(expect.arrayContaining(['Descripción del trabajo', 'Cliente']));
+    expect(Object.keys(first!)).not.toContain('Observaciones internas');
     expect((await file(people.cliente, 'notice', 'xlsx')).statusCode).toBe(200);
     for (const format of ['csv', 'xlsx'] as const) {
       const { rawPayload } = await file(people.cliente, 'notice', format);

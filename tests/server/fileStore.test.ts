@@ -8,7 +8,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readBucketUrl } from '#server/adapters/files/bucket.ts';
 import { type FileStore, createFileStore } from '#server/adapters/files/fileStore.ts';
-import { newKey } from '#server/adapters/files/shelf.ts';
+import { newKey } from '#server/adapters/files/byteStore.ts';
 import { openBucketServer } from '#tests/support/bucketServer.ts';
 
 const bucketUrl = await openBucketServer();

@@ -1,7 +1,7 @@
 // Bytes without a record go, a day late; whatever a record names stays.
 import { expect, it } from 'vitest';
-import { newKey } from '#server/adapters/files/shelf.ts';
-import { sweepFiles } from '#server/services/fileSweep.ts';
+import { newKey } from '#server/adapters/files/byteStore.ts';
+import { sweepFiles } from '#server/services/files/fileSweep.ts';
 import { DateTime } from 'luxon';
 import { endpoints } from '#domain/endpoints.ts';
 import { openApp } from '#tests/support/app.ts';

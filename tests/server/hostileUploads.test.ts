@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { createFileStore } from '#server/adapters/files/fileStore.ts';
-import { displayName } from '#server/services/files.ts';
+import { displayName } from '#server/services/files/files.ts';
 import { openApp } from '#tests/support/app.ts';
 import { formHeaders, formStart, head, sendRaw, told } from '#tests/support/rawClient.ts';
 import { PNG, upload } from '#tests/support/upload.ts';

@@ -132,7 +132,7 @@ describe('bringing in', () => {
     const content = file(customer(code));
     expect((await look('customers', content)).totals.error).toBe(0);
     await given.customer({ nif_cif: nifOf(30_000_000 + code) });
-    expect(said((await send(apply, 'customers', content)).data!)).toEqual({ 2: ['NIF/CIF: El DNI/CIF ya existe'] });
+    expect(said((await send(apply, 'customers', content)).data!)).toEqual({ 2: ['DNI/CIF: El DNI/CIF ya existe'] });
   });
 
   it('creates a missing category once, however it is written', async () => {
@@ -151,7 +151,7 @@ describe('a line with errors', () => {
       2: [
         'Código: Introduzca un número válido',
         'Nombre: Introduzca el nombre del cliente',
-        'NIF/CIF: DNI obligatorio',
+        'DNI/CIF: DNI obligatorio',
         'Dirección: Introduzca la dirección',
         'Municipio: Introduzca el municipio',
         'Provincia: Introduzca la provincia',
@@ -168,15 +168,15 @@ describe('a line with errors', () => {
     const report = await look('customers', file(customer(code), customer(code, 'Otro', nif), customer(code + 1, 'Tercero', nif)));
     expect(said(report)).toEqual({
       2: ['El código se repite en las líneas 2 y 3'],
-      3: ['El código se repite en las líneas 2 y 3', 'NIF/CIF: Se repite en las líneas 3 y 4'],
-      4: ['NIF/CIF: Se repite en las líneas 3 y 4'],
+      3: ['El código se repite en las líneas 2 y 3', 'DNI/CIF: Se repite en las líneas 3 y 4'],
+      4: ['DNI/CIF: Se repite en las líneas 3 y 4'],
     });
   });
 
   it('is one whose NIF belongs to another record', async () => {
     const nif = nifOf(41_000_000);
     await given.customer({ nif_cif: nif });
-    expect(said(await look('customers', file(customer(nextCode(), 'Otro', nif.toLowerCase()))))).toEqual({ 2: ['NIF/CIF: El DNI/CIF ya existe'] });
+    expect(said(await look('customers', file(customer(nextCode(), 'Otro', nif.toLowerCase()))))).toEqual({ 2: ['DNI/CIF: El DNI/CIF ya existe'] });
   });
 
   it('is one with more or fewer values than columns', async () => {

@@ -76,7 +76,7 @@ describe('refused', () => {
 
   it('are columns that nobody knows, named beside those that there are', async () => {
     const said = await refusal('Código;Nonbre;Saldo\n1;a;b');
-    expect(said).toMatch(/^422 No existen las columnas «Nonbre», «Saldo»\. Las columnas que puede tener el archivo son: Código, Nombre, NIF\/CIF, /);
+    expect(said).toMatch(/^422 No existen las columnas «Nonbre», «Saldo»\. Las columnas que puede tener el archivo son: Código, Nombre, DNI\/CIF, /);
   });
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { undoAbandoned } from '#server/services/import/abandoned.ts';
-import { applyImport } from '#server/services/import.ts';
+import { applyImport } from '#server/services/import/importFile.ts';
 import { openApp } from '#tests/support/app.ts';
 import { nifOf } from '#tests/support/build.ts';
 

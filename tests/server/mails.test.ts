@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { forgotPassword } from '#server/services/passwords.ts';
-import { claimDue } from '#server/services/outbox.ts';
+import { forgotPassword } from '#server/services/session/passwords.ts';
+import { claimDue } from '#server/services/mail/outbox.ts';
 import { bytesOf, openMailing } from '#tests/support/mailing.ts';
 import { sweepTomorrow } from '#tests/support/sweep.ts';
 

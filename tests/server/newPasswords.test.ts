@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { firstUser } from '#server/services/firstUser.ts';
+import { firstUser } from '#server/services/session/firstUser.ts';
 import { PASSWORD, openApp } from '#tests/support/app.ts';
 import { buildUser } from '#tests/support/build.ts';
 import { openPlace } from '#tests/support/place.ts';

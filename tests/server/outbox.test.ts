@@ -1,8 +1,8 @@
 // The outbox and a mail server that is away, says no, or is asked by several at once: how often a mail is tried, and that it goes once.
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { forgotPassword } from '#server/services/passwords.ts';
-import { claimDue, hastenMails, settle, untilNextMail } from '#server/services/outbox.ts';
+import { forgotPassword } from '#server/services/session/passwords.ts';
+import { claimDue, hastenMails, settle, untilNextMail } from '#server/services/mail/outbox.ts';
 import { openMailing } from '#tests/support/mailing.ts';
 
 const { office, db, services, post, deliver, pass, leaveBy, accepted, mailsOf, mailOf, passHours, clockText } = await openMailing();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createMailer, readSender } from '#server/adapters/mailer.ts';
 import { readSmtpUrl, smtpOptions } from '#server/adapters/smtpUrl.ts';
 import { readConfig } from '#server/config.ts';
-import { faultOf } from '#server/services/mailFaults.ts';
+import { faultOf } from '#server/services/mail/mailFaults.ts';
 import { type Post, openPost } from '#tests/support/smtp.ts';
 
 const mail = {

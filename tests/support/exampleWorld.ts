@@ -1,6 +1,6 @@
 // What the examples of the API's documentation speak of: records whose ids they name.
 import { endpoints } from '#domain/endpoints.ts';
-import { hashToken } from '#server/services/tokens.ts';
+import { hashToken } from '#server/services/session/tokens.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { upload, PDF, PNG } from '#tests/support/upload.ts';
 

@@ -170,9 +170,16 @@ export const plans: Record<MachineId, Plan[]> = {
       ],
     },
   ],
+  command: [
+    {
+      cases: [{ type: 'command.given', input: 5 }, { type: 'command.asked', input: 5 }, done('run', saved), failed('run', refused)],
+    },
+  ],
   recordView: [
     {
+      input: { of: 1 },
       cases: [
+        { type: 'record.turned', of: 2 },
         { type: 'action.chosen', action: 'facturar', ask: false },
         { type: 'action.chosen', action: 'rectificar', ask: true },
         done('read', { id: 1 }),
@@ -180,6 +187,8 @@ export const plans: Record<MachineId, Plan[]> = {
         done('act', { id: 1 }),
         failed('act', network),
       ],
+      // once turned, a walk only waits for what comes
+      project: ({ of }) => of,
     },
   ],
   passwordRecovery: [{ cases: [{ type: 'recovery.submit', identity: 'ana@frigoria.es' }, failed('send', network)] }],

@@ -1,6 +1,6 @@
 // A place with two rows and a file, and its backup.
 import { join } from 'node:path';
-import { newKey } from '#server/adapters/files/shelf.ts';
+import { newKey } from '#server/adapters/files/byteStore.ts';
 import { takeBackup } from '#server/backup/takeBackup.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPlace, quiet } from '#tests/support/place.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3mini } from 's3mini';
-import { LostFile, type Shelf, isKey } from './shelf.ts';
+import { LostFile, type Shelf, isKey } from './byteStore.ts';
 
 const PAGE = 1_000;
 

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { createBucket } from './bucket.ts';
 import { createFolder } from './folder.ts';
-import { type Shelf, StoreFault, isKey, newKey } from './shelf.ts';
+import { type Shelf, StoreFault, isKey, newKey } from './byteStore.ts';
 
 /** A file that has arrived and is not kept yet. A class, because a body of JSON can look like anything and be moved or removed by its path. */
 export class Received {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LostFile, type Shelf, isKey } from './shelf.ts';
+import { LostFile, type Shelf, isKey } from './byteStore.ts';
 
 export interface Folder extends Shelf {
   /** Takes over a finished file of the same disk. */

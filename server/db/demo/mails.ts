@@ -1,11 +1,10 @@
 // Mails of the last invoices, by the product's own outbox to a server that takes them, but for some addresses that are gone.
 import { DateTime } from 'luxon';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import type { Services } from '../../services/context.ts';
-import { mailInvoice } from '../../services/documentMail.ts';
-import { operator } from '../../services/operator.ts';
-import { deliverDue } from '../../services/outbox.ts';
+import { mailInvoice } from '../../services/mail/documentMail.ts';
+import { operator } from '../../services/session/operator.ts';
+import { deliverDue } from '../../services/mail/outbox.ts';
 import type { Invoice } from './billing.ts';
 
 /** How many of the last invoices were sent. */
@@ -15,7 +14,7 @@ const LOST = 6;
 
 /** Sends the last issued invoices, each in the evening of its day, with nothing leaving this machine. */
 export async function sendInvoices(services: Services, pdf: Pdf, invoices: readonly Invoice[]): Promise<void> {
-  const sent = invoices.filter(({ customer, debt }) => debt && emptyForDash(customer.email)).slice(-SENT);
+  const sent = invoices.filter(({ customer, debt }) => debt && customer.email !== '-').slice(-SENT);
   for (const [index, { id, date, customer }] of sent.entries()) {
     const evening = DateTime.fromISO(`${date}T20:05:00`, { zone: services.clock().zone });
     const isGone = index % LOST === LOST - 1;

@@ -4,7 +4,7 @@ import { lineDerived } from '#domain/entities/documentLine.ts';
 import type { Entity, Values } from '#domain/entity.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
 import type { PictureForm } from '#domain/rules/fileTypes.ts';
-import { newKey } from '../../adapters/files/shelf.ts';
+import { newKey } from '../../adapters/files/byteStore.ts';
 import type { Services } from '../../services/context.ts';
 import { insertNumbered } from '../bulk.ts';
 import { encodeFields } from '../codec.ts';

@@ -18,12 +18,12 @@ const onlyCode = { answer: object({ code: text }) };
 const message = object({ message: text });
 const labour = { product_id: null, description: 'Mano de obra', quantity: 2, price: 35, discount: 0, iva: 21 };
 
-const orderData = object({}, { id: whole, ...changedProperties(entities.workOrder) });
+const orderData = object({}, { id: whole, facturar: flag, ...changedProperties(entities.workOrder) });
 const orderBody = object({ orderData }, { work_order_lines: lines(workOrderLine), failure_codes: list(whole) });
 const newOrder = { orderData: { customer_id: 1, fecha_albaran: '2026-03-02', trabajo_realizado: 'Limpieza' }, work_order_lines: [labour], failure_codes: [1] };
 
 export const workOrderCalls: Calls = {
-  create: { summary: 'Albarán: crear, con sus líneas', body: orderBody, answer: ref('Saved'), example: newOrder },
+  create: { summary: 'Albarán: crear, con sus líneas; con `facturar` se envía a facturar a la vez', body: orderBody, answer: ref('Saved'), example: newOrder },
   update: {
     summary: 'Albarán: guardar',
     body: orderBody,
@@ -41,6 +41,8 @@ export const workOrderCalls: Calls = {
     answer: recordWith(entities.workOrder, {
       work_order_lines: list(shownLine(workOrderLine)),
       failure_codes: list(whole),
+      failure_orders: list(text),
+      customer_email: text,
       order_photos: list(photo),
       invoice_code: orNull(text),
       rates,

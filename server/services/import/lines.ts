@@ -6,7 +6,7 @@ import { readCell } from '#domain/rules/importCell.ts';
 import type { Db } from '../../db/connect.ts';
 import { Failure } from '../../errors.ts';
 import { type Services, today } from '../context.ts';
-import { breather } from '../breather.ts';
+import { breather } from '../giveWay.ts';
 import type { Row, Sheet } from './sheet.ts';
 import { Words } from './words.ts';
 

@@ -6,10 +6,10 @@ import type { Db } from '../../db/connect.ts';
 import { changedFields } from '../../db/records.ts';
 import { Failure } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
-import { pickDraft } from '../own.ts';
-import { ruleOf } from '../rules.ts';
-import { draftOf } from '../validate.ts';
-import { breather } from '../breather.ts';
+import { pickDraft } from '../records/ownRecord.ts';
+import { ruleOf } from '../records/rules.ts';
+import { draftOf } from '../records/validate.ts';
+import { breather } from '../giveWay.ts';
 import { changesOf } from './changes.ts';
 import { type Line, readLines } from './lines.ts';
 import { refuseRepeated, refuseTaken } from './unique.ts';
@@ -77,7 +77,8 @@ function outcomeOf({ problems, before, saved }: Planned): ImportOutcome {
 }
 
 /** A line as a person reads it. */
-export function toImportLine({ entity, columns }: Importable, planned: Planned): ImportLine {
+export function toImportLine(importable: Importable, planned: Planned): ImportLine {
+  const { entity, columns } = importable;
   const { line, values, names, problems, before, saved } = planned;
   const outcome = outcomeOf(planned);
   const titleOf = (field: string) => columns.find(column => column.field === field)?.title ?? field;
@@ -88,7 +89,7 @@ export function toImportLine({ entity, columns }: Importable, planned: Planned):
     key: keyFields[entity.name]?.map(said).join(' / ') ?? said('code'),
     name: String((saved ?? { ...before, ...values })[entity.label] ?? ''),
     outcome,
-    changes: outcome === 'updated' ? changesOf(columns, before!, saved!, names) : [],
+    changes: outcome === 'updated' ? changesOf(importable, before!, saved!, names) : [],
     messages: [...problems].sort(([a], [b]) => place(a) - place(b)).map(([field, message]) => (field === '' ? message : `${titleOf(field)}: ${message}`)),
   };
 }

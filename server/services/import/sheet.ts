@@ -5,7 +5,7 @@ import { constants } from '#domain/constants.ts';
 import { cut, formatCount } from '#domain/format.ts';
 import { type ImportColumn, type Importable, columnNamed } from '#domain/imports.ts';
 import { Failure, invalid } from '../../errors.ts';
-import { isText } from '../files.ts';
+import { isText } from '../files/files.ts';
 
 export interface Row {
   /** Line of the file on which it begins. */

@@ -6,8 +6,8 @@ import { anyTable } from '../../db/anyTable.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type Who, auditRow, changeRow, changedRow } from '../../db/records.ts';
 import type { Ctx } from '../context.ts';
-import { referredOf } from '../references.ts';
-import { ruleOf } from '../rules.ts';
+import { referredOf } from '../records/references.ts';
+import { ruleOf } from '../records/rules.ts';
 import { closeJob, holdJob } from './job.ts';
 import { type Stored, lockingReaderOf } from './stored.ts';
 

@@ -2,7 +2,7 @@
 import type { Entity } from '#domain/entity.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Db } from '../../db/connect.ts';
-import { ruleOf } from '../rules.ts';
+import { ruleOf } from '../records/rules.ts';
 import type { Planned } from './plan.ts';
 import { findOwners, identityOf } from './stored.ts';
 

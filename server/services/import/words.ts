@@ -10,7 +10,7 @@ import { anyTable } from '../../db/anyTable.ts';
 import type { Db } from '../../db/connect.ts';
 import { Failure } from '../../errors.ts';
 import type { Services } from '../context.ts';
-import { draftOf } from '../validate.ts';
+import { draftOf } from '../records/validate.ts';
 
 /** A record that a cell points to. `customer_id` of a location. */
 export interface Meant {

@@ -1,39 +1,26 @@
 import { useState } from 'react';
 import type { DraftOf } from '#domain/entity.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { apiKey } from '#domain/entities/apiKey.ts';
 import { keyGroups } from '#domain/roles.ts';
 import type { ApiKeyCreated } from '#domain/wire.ts';
-import { editorActors, type EditorActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { apiKeyActors } from '#src/screens/apiKeys/apiKeyActors.ts';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
-const options = keyGroups.map(({ id, name }) => ({ value: id, label: name }));
+const { DateField, SelectField, TextField } = fieldsFor<DraftOf<typeof apiKey>>();
 
-/** A key is only ever made; `onMade` is given it whole, which nobody sees again. */
-const actorsTelling = (onMade: (made: ApiKeyCreated) => void): EditorActors =>
-  editorActors({
-    load: () => Promise.resolve({ values: {} }),
-    save: async ({ values }, signal) => {
-      const made = await call(endpoints.apiKey.create, { body: values as DraftOf<typeof apiKey>, signal });
-      onMade(made);
-      return made;
-    },
-  });
+const options = keyGroups.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Makes a key for a program that acts as whoever is signed in. */
 export default function ApiKeyDialog({ onMade, ...opened }: OpenedDialog & { onMade: (made: ApiKeyCreated) => void }) {
-  const [actors] = useState(() => actorsTelling(onMade));
+  const [actors] = useState(() => apiKeyActors(onMade));
   return (
     <RecordDialog {...opened} noun={apiKey.one} draft={apiKey.draft} actors={actors} formKey={apiKey.name}>
       <FormGrid>
-        <TextField name="name" label="Nombre" span={12} hint="Para qué es: «Contabilidad», «Tienda web»…" />
-        <SelectField name="roles" label="Permisos" span={6} options={options} hint="Lo que puede leer y cambiar." />
-        <DateField name="expires" label="Último día" span={6} hint="En blanco: no caduca." />
+        <TextField name="name" span={12} hint="Para qué es: «Contabilidad», «Tienda web»…" />
+        <SelectField name="roles" span={6} options={options} hint="Lo que puede leer y cambiar." />
+        <DateField name="expires" span={6} hint="En blanco: no caduca." />
       </FormGrid>
     </RecordDialog>
   );

@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { filledIn, readContact } from '#src/screens/calls/callContact.ts';
+import { useState } from 'react';
+import type { DraftOf } from '#domain/entity.ts';
+import type { phoneCall } from '#domain/entities/phoneCall.ts';
+import { type CustomerChange, filledIn, readChange } from '#src/screens/calls/callContact.ts';
 import { loadStaff, withKnown } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
-import { CheckField } from '#src/ui/fields/CheckField.tsx';
-import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { useFormPart } from '#src/ui/FormState.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
+import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const { CheckField, DateTimeField, SelectField, TextAreaField, TextField, useFormValue } = fieldsFor<DraftOf<typeof phoneCall>>();
 
 /** The fields of a call (§3), in the order in which they come up on the telephone. */
 export function CallFields({ loaded }: { loaded: Values }) {
@@ -20,38 +21,28 @@ export function CallFields({ loaded }: { loaded: Values }) {
   return (
     <FormGrid>
       <CustomerField known={knownOption(loaded, 'customer')} hint="En blanco si todavía no es cliente" onChoose={fillIn} />
-      <TextField name="name" label="Nombre" span={6} />
-      <TextField name="phone" label="Teléfono" type="tel" span={6} />
-      <TextField name="company" label="Empresa" span={6} />
-      <TextField name="dni" label="DNI" span={6} />
-      <TextField name="optional_address" label="Dirección opcional" span={12} hint="En blanco, la del cliente" />
-      <TextAreaField name="text" label="Trabajo requerido" rows={3} />
-      <TextAreaField name="notes" label="Notas internas" rows={2} />
-      <DateTimeField name="date" label="Fecha" span={6} />
-      <SelectField
-        name="user_id"
-        label="Empleado asignado"
-        span={6}
-        options={withKnown(staff.options, knownOption(loaded, 'user'))}
-        placeholder="Quien atiende"
-      />
-      <CheckField name="checked" label="Llamada gestionada" />
+      <TextField name="name" span={6} />
+      <TextField name="phone" type="tel" span={6} />
+      <TextField name="company" span={6} />
+      <TextField name="dni" span={6} />
+      <TextField name="optional_address" span={12} hint="En blanco, la del cliente" />
+      <TextAreaField name="text" rows={3} />
+      <TextAreaField name="notes" rows={2} />
+      <DateTimeField name="date" span={6} />
+      <SelectField name="user_id" span={6} options={withKnown(staff.options, knownOption(loaded, 'user'))} placeholder="Quien atiende" />
+      <CheckField name="checked" />
     </FormGrid>
   );
 }
 
 /** Fills in what the chosen customer's record says; a choice made meanwhile replaces it. */
 function useFillIn(): (customerId: number | null) => void {
-  const { values, setValues } = useFormPart(form => form);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
-  return next => {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
-    const former = typeof values['customer_id'] === 'number' ? values['customer_id'] : null;
-    Promise.all([readContact(former, signal), readContact(next, signal)]).then(
-      ([before, after]) => signal.aborted || void setValues(now => ({ ...now, ...filledIn(now, before, after) })),
-      () => undefined, // the client has told it; the fields stay to be typed
-    );
-  };
+  const customerId = useFormValue('customer_id');
+  const setValues = useFormPart(form => form.setValues);
+  const [change, setChange] = useState<CustomerChange | null>(null);
+  useRecordView(
+    { read: readChange, onRead: contacts => contacts && void setValues(now => ({ ...now, ...filledIn(now, contacts.former, contacts.next) })) },
+    change,
+  );
+  return next => setChange({ former: typeof customerId === 'number' ? customerId : null, next });
 }

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
@@ -18,22 +19,22 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 
 const CallDialog = lazy(() => import('#src/screens/calls/CallDialog.tsx'));
 
 type CallRow = AnswerOf<typeof endpoints.call.page>['items'][number];
 
 const options = { filters: { checked: 'flag', customer_id: 'number', user_id: 'number', desde: 'text', hasta: 'text' } } as const;
-const chips = chipsOf('user_id');
+const chips = chipsOf('call', 'user_id');
 
-const columns: readonly Column<CallRow>[] = [
-  { header: 'Fecha', cell: row => formatDateTime(row.date), sort: 'date' },
+const columns = columnsOf('call', [
+  { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
   { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name' },
-  { header: 'Cliente', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)' },
-  { header: 'Trabajo requerido', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)' },
-  { header: 'Empleado', cell: row => row.user_name, wraps: true, width: '7.5rem', hideBelow: 'xl' },
-];
+  { field: 'customer_name', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)' },
+  { field: 'text', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)' },
+  { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
+]);
 
 /** Whom to call back, and at what number. */
 function Contact({ name, phone }: { name: string; phone: string }) {
@@ -67,10 +68,10 @@ interface CallListProps {
 /** The list of llamadas with its dialog; of all, or of one customer (§2). */
 export function CallList({ title, customerId }: CallListProps) {
   const [actors] = useState(() => listActors<CallRow>(endpoints.call, customerId === undefined ? {} : { customer_id: customerId }));
-  const list = useRecordList<CallRow>(actors, options);
+  const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
   const [, navigate] = useLocation();
-  const { filter } = list.query;
+  const { filter } = list;
   const target = useMemo(() => {
     if (dialog.target?.mode !== 'add' || customerId === undefined) return dialog.target;
     return { ...dialog.target, given: { customer_id: customerId } satisfies GivenCall };
@@ -80,8 +81,8 @@ export function CallList({ title, customerId }: CallListProps) {
       title={title}
       list={list}
       columns={[
-        ...columns.filter(column => customerId === undefined || column.header !== 'Cliente'),
-        { header: 'Gestionada', cell: row => <HandledToggle row={row} onChanged={list.reload} /> },
+        ...columns.filter(column => customerId === undefined || column.field !== 'customer_name'),
+        ...columnsOf('call', [{ field: 'checked', cell: row => <HandledToggle row={row} onChanged={list.reload} /> }]),
       ]}
       exporting={{ endpoint: endpoints.call.export, ...(customerId !== undefined && { always: { customer_id: customerId } }) }}
       nouns={['llamada', 'llamadas']}
@@ -91,24 +92,24 @@ export function CallList({ title, customerId }: CallListProps) {
         <>
           {customerId === undefined && (
             <FilterSearch
-              label="Cliente"
+              label={titleOf('call', 'customer_id')}
               all="Todos los clientes"
               source={customers}
-              value={filter['customer_id'] as number | undefined}
+              value={filter.customer_id}
               onChange={customer_id => list.filterBy({ customer_id })}
             />
           )}
           <FilterSelect
-            label="Estado"
+            label={titleOf('call', 'checked')}
             all="Todos los estados"
             options={[
               ['no', 'Sin gestionar'],
               ['si', 'Gestionadas'],
             ]}
-            value={filter['checked'] === undefined ? undefined : filter['checked'] ? 'si' : 'no'}
+            value={filter.checked === undefined ? undefined : filter.checked ? 'si' : 'no'}
             onChange={value => list.filterBy({ checked: value && value === 'si' })}
           />
-          <FilterDates desde={filter['desde'] as string | undefined} hasta={filter['hasta'] as string | undefined} onChange={list.filterBy} />
+          <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
         </>
       }
       add={{ label: 'Añadir llamada', onAdd: dialog.add }}

@@ -1,5 +1,5 @@
 import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
+import { readOf } from '#src/api/calls.ts';
 import { CallList } from '#src/screens/calls/CallList.tsx';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
@@ -9,7 +9,7 @@ import { useRecordView } from '#src/ui/useRecordView.ts';
 /** /llamadas/cliente/{customer_id}: the calls of one customer, under their name. */
 export default function CallsOfCustomerScreen({ params }: ScreenProps) {
   const id = Number(params['customer_id']);
-  const customer = useRecordView({ read: signal => call(endpoints.customer.dropdownById, { params: { id }, signal, silent: true }) });
+  const customer = useRecordView({ read: readOf(endpoints.customer.dropdownById, { silent: true }) }, id);
   if (customer.failure) return <LoadFailure title="No se ha podido abrir el cliente" text={customer.failure} onRetry={customer.reload} />;
   return customer.record ? <CallList title={`Llamadas de ${customer.record.label}`} customerId={id} /> : <Loading />;
 }

@@ -1,9 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
 import { phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
-import { call } from '#src/api/client.ts';
+import { markHandled } from '#src/screens/calls/callActors.ts';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useCommand } from '#src/ui/useCommand.ts';
 
 interface HandledToggleProps {
   row: { id: number; version: number; name: string; checked: boolean };
@@ -12,15 +11,10 @@ interface HandledToggleProps {
 
 /** 'Llamada gestionada' of a row: shows the new state at once, and the old one again where the server refuses it. */
 export function HandledToggle({ row, onChanged }: HandledToggleProps) {
-  const [asked, setAsked] = useState<{ checked: boolean; version: number } | null>(null);
-  const isPending = asked?.version === row.version;
-  const checked = isPending ? asked.checked : row.checked;
-  const toggle = () => {
-    if (isPending) return;
-    setAsked({ checked: !row.checked, version: row.version });
-    // Only the flag travels, without a version: whatever else changed meanwhile stays.
-    call(endpoints.call.update, { body: { id: row.id, checked: !row.checked } as never }).then(onChanged, () => setAsked(null));
-  };
+  const { given, marks, run } = useCommand<HandledToggleProps['row'], unknown>(markHandled, onChanged);
+  /** Until the list has been read again. */
+  const isPending = given?.version === row.version;
+  const checked = isPending ? given.checked : row.checked;
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2" cursor="pointer">
       <chakra.input
@@ -30,7 +24,8 @@ export function HandledToggle({ row, onChanged }: HandledToggleProps) {
         cursor="pointer"
         aria-label={`Llamada gestionada: ${row.name}`}
         checked={checked}
-        onChange={toggle}
+        {...marks}
+        onChange={() => !isPending && run({ ...row, checked: !row.checked })}
       />
       <Box hideBelow="xl">
         <StateBadge label={phoneCallWords.states[phoneCallStateOf(checked)]} tone={checked ? 'done' : 'waiting'} />

@@ -1,5 +1,7 @@
 // What the dialog of a call asks the server: the record, and its aviso.
 import { endpoints } from '#domain/endpoints.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { phoneCall } from '#domain/entities/phoneCall.ts';
 import type { NoticeFromCall } from '#domain/wire.ts';
 import type { Saved } from '#domain/answer.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
@@ -8,7 +10,7 @@ import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { readContact } from '#src/screens/calls/callContact.ts';
 import { thisMinute } from '#src/api/companyClock.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import type { FormOf, Values } from '#src/ui/RecordForm.tsx';
 
 /** What a new call may be opened with. */
 export interface GivenCall {
@@ -29,21 +31,24 @@ export function callDialogActors(userId: number) {
 export const callToNoticeActors = {
   saveCall: service<Saved, { values: unknown; id: number | null }>(({ values, id }, signal) =>
     id === null
-      ? call(endpoints.call.create, { body: values as never, signal })
-      : call(endpoints.call.update, { body: { ...(values as Values), id } as never, signal }),
+      ? call(endpoints.call.create, { body: values as DraftOf<typeof phoneCall>, signal })
+      : call(endpoints.call.update, { body: { ...(values as Values), id }, signal }),
   ),
   createNotice: service<Saved, { callId: number; values: unknown }>(({ callId, values }, signal) =>
-    call(endpoints.notice.create, { body: noticeOf(callId, values as Values), signal, silent: true }),
+    call(endpoints.notice.create, { body: noticeOf(callId, values as FormOf<DraftOf<typeof phoneCall>>), signal, silent: true }),
   ),
 };
 
+/** Marks a call as handled, or not. Only the flag travels, without a version: whatever else changed meanwhile stays. */
+export const markHandled = ({ id, checked }: { id: number; checked: boolean }) => call(endpoints.call.update, { body: { id, checked } });
+
 /** The aviso that a call asks for (§3, notice payload). */
-function noticeOf(call_id: number, values: Values): NoticeFromCall {
-  const textOf = (field: string) => (typeof values[field] === 'string' ? values[field] : '');
+function noticeOf(call_id: number, values: FormOf<DraftOf<typeof phoneCall>>): NoticeFromCall {
+  const textOf = (field: keyof DraftOf<typeof phoneCall>) => (typeof values[field] === 'string' ? values[field] : '');
   return {
     notice: true,
     call_id,
-    customer_id: typeof values['customer_id'] === 'number' ? values['customer_id'] : null,
+    customer_id: typeof values.customer_id === 'number' ? values.customer_id : null,
     customer_name: textOf('company') || textOf('name'),
     status_id: noticeStatus.pendiente,
     pedido_por: `${textOf('name')} ${textOf('phone')}`,

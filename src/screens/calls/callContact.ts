@@ -1,7 +1,6 @@
 // What a customer's record says for a call: whom to ask for, at what number, and where (§5 Call).
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { call } from '#src/api/client.ts';
 
 type Customer = AnswerOf<typeof endpoints.customer.customerData>;
@@ -16,8 +15,21 @@ const nobody: CallContact = { name: '', phone: '', optional_address: '' };
 
 /** The contact of a customer: the first one that it names, else itself. */
 export function contactOf(customer: Customer): CallContact {
-  const phones = [customer.phone_contact_1, customer.phone, customer.phone_2].map(emptyForDash);
+  const phones = [customer.phone_contact_1, customer.phone, customer.phone_2];
   return { name: customer.name_contact_1 || customer.name, phone: phones.find(Boolean) ?? '', optional_address: customer.address };
+}
+
+/** A call's customer becomes another one. */
+export interface CustomerChange {
+  former: number | null;
+  next: number | null;
+}
+
+/** Reads the contacts of both customers. */
+export async function readChange(change: CustomerChange | null, signal: AbortSignal): Promise<{ former: CallContact; next: CallContact } | null> {
+  if (change === null) return null;
+  const [former, next] = await Promise.all([readContact(change.former, signal), readContact(change.next, signal)]);
+  return { former, next };
 }
 
 /** Reads the contact of a customer; nobody's is empty. */

@@ -5,7 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { groups } from '#domain/roles.ts';
 import { listActors } from '#src/api/actors.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { ListPanel } from '#src/ui/ListPanel.tsx';
 import { usePanelList } from '#src/ui/usePanelList.ts';
 
@@ -15,12 +15,12 @@ const NewKeyDialog = lazy(() => import('#src/screens/apiKeys/NewKeyDialog.tsx'))
 type KeyRow = AnswerOf<typeof endpoints.apiKey.page>['items'][number];
 
 const actors = listActors<KeyRow>(endpoints.apiKey);
-const columns: readonly Column<KeyRow>[] = [
-  { header: 'Nombre', cell: row => <Lines first={row.name} second={`${row.prefix}…`} />, sort: 'name', wraps: true },
-  { header: 'Permisos', cell: row => groups.find(group => group.id === row.roles)?.name },
-  { header: 'Último uso', cell: row => formatDateTime(row.last_used) || 'Nunca' },
+const columns = columnsOf('apiKey', [
+  { field: 'name', cell: row => <Lines first={row.name} second={`${row.prefix}…`} />, isSortable: true, wraps: true },
+  { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name },
+  { field: 'last_used', cell: row => formatDateTime(row.last_used) || 'Nunca' },
   { header: 'Creada', cell: row => <Lines first={formatDate(row.created_at)} second={row.expires ? `hasta ${formatDate(row.expires)}` : 'no caduca'} /> },
-];
+]);
 
 function Lines({ first, second }: { first: string; second: string }) {
   return (

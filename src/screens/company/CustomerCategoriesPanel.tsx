@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { listActors } from '#src/api/actors.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { ListPanel } from '#src/ui/ListPanel.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { usePanelList } from '#src/ui/usePanelList.ts';
@@ -12,7 +12,7 @@ const CustomerCategoryDialog = lazy(() => import('#src/screens/customerCategorie
 type CategoryRow = AnswerOf<typeof endpoints.customerCategory.page>['items'][number];
 
 const actors = listActors<CategoryRow>(endpoints.customerCategory);
-const columns: readonly Column<CategoryRow>[] = [{ header: 'Nombre', cell: row => row.name, sort: 'name' }];
+const columns = columnsOf('customerCategory', [{ field: 'name', isSortable: true }]);
 
 /** The categories that a customer may have. */
 export function CustomerCategoriesPanel() {

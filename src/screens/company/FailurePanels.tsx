@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { loadFailureCategories } from '#src/screens/choices.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { ListPanel } from '#src/ui/ListPanel.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
@@ -18,19 +19,14 @@ type CodeRow = AnswerOf<typeof endpoints.failureCode.page>['items'][number];
 
 const categoryActors = listActors<CategoryRow>(endpoints.failureCategory);
 const codeActors = listActors<CodeRow>(endpoints.failureCode);
-const categoryColumns: readonly Column<CategoryRow>[] = [{ header: 'Nombre', cell: row => row.name, sort: 'name' }];
-const codeColumns: readonly Column<CodeRow>[] = [
-  { header: 'Nombre', cell: row => row.name, sort: 'name' },
-  { header: 'Categoría', cell: row => row.category_name },
-];
-const loadCategories = async (signal: AbortSignal) =>
-  (await call(endpoints.failureCategory.all, { signal })).map(({ id, name }) => ({ value: id, label: name }));
+const categoryColumns = columnsOf('failureCategory', [{ field: 'name', isSortable: true }]);
+const codeColumns = columnsOf('failureCode', [{ field: 'name', isSortable: true }, { field: 'category_name' }]);
 
 /** Failure categories and their codes; the codes follow when a category changes. */
 export function FailurePanels() {
   const categories = usePanelList<CategoryRow>(categoryActors);
   const codes = usePanelList<CodeRow>(codeActors);
-  const { options, reload } = useOptions(loadCategories);
+  const { options, reload } = useOptions(loadFailureCategories);
   const changed = () => {
     categories.reload();
     codes.reload();
@@ -84,7 +80,7 @@ function Codes({ list, options, onSaved }: CodesProps) {
       searchLabel="Buscar por nombre"
       filters={
         <FilterSelect
-          label="Categoría"
+          label={titleOf('failureCode', 'category_id')}
           all="Todas las categorías"
           options={options.map(({ value, label }) => [String(value), label] as const)}
           value={chosen?.toString()}

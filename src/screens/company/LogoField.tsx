@@ -14,7 +14,6 @@ export function LogoField({ loaded: { id, stored, version } }: { loaded: Values 
     <>
       <FileField
         name="logo"
-        label="Logotipo"
         of="company.logo"
         span={name ? 8 : 12}
         stored={name}

@@ -4,7 +4,8 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Mailbox, ShownMail } from '#domain/mail.ts';
 import { href } from '#domain/routes.ts';
-import { call } from '#src/api/client.ts';
+import { actOn, readAll } from '#src/api/calls.ts';
+import { sendTestMail } from '#src/screens/company/companyActors.ts';
 import { MailList } from '#src/screens/MailList.tsx';
 import { useMailbox } from '#src/screens/useMailbox.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
@@ -27,8 +28,6 @@ const ways = {
   },
 } as const;
 
-const send = ({ email }: { email: string }, signal: AbortSignal) => call(endpoints.company.testMail, { body: { email }, signal, silent: true });
-
 /** The document of a mail; a forgotten password has none. */
 const pages: Record<string, (id: number) => string> = {
   invoice: id => href('invoiceEdit', { id_invoice: id }),
@@ -47,10 +46,7 @@ function countsOf({ queued, failed }: Mailbox): string {
 
 /** Whether mail gets out, what waits and what failed, and a message to try it. */
 export function MailPanel() {
-  const mailbox = useMailbox({
-    read: signal => call(endpoints.company.mail, { signal, silent: true }),
-    resend: (id, signal) => call(endpoints.company.resendMail, { body: { id }, signal }),
-  });
+  const mailbox = useMailbox({ read: readAll(endpoints.company.mail, { silent: true }), resend: actOn(endpoints.company.resendMail) });
   const { box, failure } = mailbox;
   const { email } = useUser();
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +69,7 @@ export function MailPanel() {
       </Flex>
       {isOpen && (
         <Suspense>
-          <EmailDialog title="Enviar un mensaje de prueba" id={1} email={email} via={box?.via} send={send} onClose={() => setOpen(false)} />
+          <EmailDialog title="Enviar un mensaje de prueba" id={1} email={email} via={box?.via} send={sendTestMail} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Panel>

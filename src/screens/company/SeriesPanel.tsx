@@ -1,7 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
-import type { CompanySeries } from '#domain/wire.ts';
-import { call } from '#src/api/client.ts';
+import { readAll } from '#src/api/calls.ts';
 import { Facts } from '#src/ui/Facts.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { useRecordView } from '#src/ui/useRecordView.ts';
@@ -10,7 +9,7 @@ const columns = { base: 2 };
 
 /** The numbers that this year's next documents would get. */
 export function SeriesPanel() {
-  const { record, failure, reload } = useRecordView<CompanySeries>({ read: signal => call(endpoints.company.series, { signal }) });
+  const { record, failure, reload } = useRecordView({ read: readAll(endpoints.company.series) });
   return (
     <Panel title={record ? `Numeración de ${record.year}` : 'Numeración'}>
       <Text fontSize="sm" color="fg.muted" mb="4">

@@ -1,16 +1,18 @@
-// How the company's form reads and saves: its logo travels beside its fields.
+// How the company's form reads and saves, and how its mail is tried.
 import { mixed } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
 import type { CompanyBody } from '#domain/wire.ts';
 import { company } from '#domain/entities/company.ts';
+import { titleOf } from '#domain/titles.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 
 const { data, update } = endpoints.company;
 
 /** `stored` is the name of the logo that the company has; the form's `logo` is a new one, 'removed', or nothing new. */
-export const companyDraft = company.draft.shape({ logo: mixed().nullable().default(null) });
+export const companyDraft = company.draft.shape({ logo: mixed().nullable().default(null).label(titleOf('company', 'logo')) });
 
+/** The logo travels beside the fields. */
 export const companyActors = dialogActors(
   { data },
   {
@@ -19,3 +21,5 @@ export const companyActors = dialogActors(
       call(update, { body: { data: { ...fields, id: 1 }, logo: (logo as CompanyBody['logo']) ?? null }, signal }),
   },
 );
+
+export const sendTestMail = ({ email }: { email: string }) => call(endpoints.company.testMail, { body: { email }, silent: true });

@@ -1,14 +1,18 @@
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { customer } from '#domain/entities/customer.ts';
+import { readAll } from '#src/api/calls.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { useOptions } from '#src/ui/useOptions.ts';
+
+const { SelectField } = fieldsFor<DraftOf<typeof customer>>();
 
 const CustomerCategoryDialog = lazy(() => import('#src/screens/customerCategories/CustomerCategoryDialog.tsx'));
 
 const name = 'customer_category_id';
-const load = (signal: AbortSignal) => call(endpoints.customerCategory.dropdown, { signal });
+const load = readAll(endpoints.customerCategory.dropdown);
 
 /** The category of a customer, with a way to make the first one: an empty database has none. */
 export function CategoryField() {
@@ -16,7 +20,6 @@ export function CategoryField() {
   return (
     <SelectField
       name={name}
-      label="Categoría"
       span={4}
       options={options}
       beside={<AddBeside name={name} label="Nueva categoría" Dialog={CustomerCategoryDialog} onAdded={reload} />}

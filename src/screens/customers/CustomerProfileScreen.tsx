@@ -4,8 +4,7 @@ import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { call } from '#src/api/client.ts';
+import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -18,6 +17,7 @@ import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+import { titled } from '#src/ui/titled.ts';
 
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
 
@@ -61,7 +61,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
   const id = Number(params['id_customer']);
   const dialog = useOpenDialog('editar');
   const mayEdit = useRights('customer').update;
-  const view = useRecordView<Customer>({ read: signal => call(endpoints.customer.customerData, { params: { id }, signal }) });
+  const view = useRecordView({ read: readOf(endpoints.customer.customerData) }, id);
   const customer = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el cliente" text={view.failure} onRetry={view.reload} />;
   if (!customer) return <Loading />;
@@ -102,19 +102,19 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
 
 function factsOf(customer: Customer) {
   const contact = (name: string, phone: string, email: string) => [name, phone, email].filter(Boolean).join(' · ');
-  return {
-    Código: customer.code,
-    'DNI/CIF': customer.nif_cif,
-    Categoría: customer.customer_category_name,
-    Dirección: `${customer.address}, ${customer.postal_code} ${customer.city} (${customer.province})`,
-    Teléfonos: [emptyForDash(customer.phone), customer.phone_2].filter(Boolean).join(' · '),
-    Email: emptyForDash(customer.email),
-    'Cuenta bancaria': customer.bank_account,
-    'Contacto 1': contact(customer.name_contact_1, customer.phone_contact_1, customer.email_contact_1),
-    'Contacto 2': contact(customer.name_contact_2, customer.phone_contact_2, customer.email_contact_2),
-    Observaciones: customer.observations,
-    Notas: customer.notes,
-  };
+  return titled('customer', {
+    code: customer.code,
+    nif_cif: customer.nif_cif,
+    customer_category_name: customer.customer_category_name,
+    address: `${customer.address}, ${customer.postal_code} ${customer.city} (${customer.province})`,
+    phone: [customer.phone, customer.phone_2].filter(Boolean).join(' · '),
+    email: customer.email,
+    bank_account: customer.bank_account,
+    name_contact_1: contact(customer.name_contact_1, customer.phone_contact_1, customer.email_contact_1),
+    name_contact_2: contact(customer.name_contact_2, customer.phone_contact_2, customer.email_contact_2),
+    observations: customer.observations,
+    notes: customer.notes,
+  });
 }
 
 /** The tabs; which one is shown stands in the address. */

@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useRights } from '#src/session/useRights.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
@@ -16,19 +15,19 @@ type CustomerRow = AnswerOf<typeof endpoints.customer.page>['items'][number];
 
 const actors = listActors<CustomerRow>(endpoints.customer);
 
-const columns: readonly Column<CustomerRow>[] = [
-  { header: 'Código', cell: row => row.code, sort: 'code', width: '6rem' },
-  { header: 'Nombre', cell: row => row.name, sort: 'name', wraps: true, width: '12rem' },
-  { header: 'DNI/CIF', cell: row => row.nif_cif },
-  { header: 'Teléfono', cell: row => emptyForDash(row.phone) },
-  { header: 'Email', cell: row => emptyForDash(row.email), hideBelow: 'xl', width: '16rem', truncate: true },
-  { header: 'Dirección', cell: row => row.address, hideBelow: '2xl', width: '16rem', truncate: true },
-  { header: 'Municipio', cell: row => row.city, sort: 'city' },
-];
+const columns = columnsOf('customer', [
+  { field: 'code', isSortable: true, width: '6rem' },
+  { field: 'name', isSortable: true, wraps: true, width: '12rem' },
+  { field: 'nif_cif' },
+  { field: 'phone' },
+  { field: 'email', hideBelow: 'xl', width: '16rem', truncate: true },
+  { field: 'address', hideBelow: '2xl', width: '16rem', truncate: true },
+  { field: 'city', isSortable: true },
+]);
 
 /** /clientes. Workers look, the office writes. */
 export default function CustomersScreen() {
-  const list = useRecordList<CustomerRow>(actors);
+  const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const rights = useRights('customer');
   return (

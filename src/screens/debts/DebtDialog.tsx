@@ -4,17 +4,18 @@ import type { DebtRecord } from '#domain/wire.ts';
 import { debt } from '#domain/entities/debt.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import type { EditorTarget } from '#machines/editorMachine.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { PaymentsSection } from '#src/screens/debts/PaymentsSection.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
+import { titled } from '#src/ui/titled.ts';
+
+const { DateField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof debt>>();
 
 const actors = dialogActors({ data: endpoints.cobro.data, update: endpoints.cobro.update });
 
@@ -51,11 +52,11 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
           <>
             <Facts facts={factsOf(record)} columns={{ base: 1, sm: 3 }} />
             <FormGrid mt="5">
-              <DecimalField name="deuda" label="Deuda" isMoney span={4} hint={`De ${formatEuros(record.importe)}`} />
-              <DateField name="fecha_vencimiento" label="Fecha de vencimiento" span={4} />
-              <DateField name="fecha_pago" label="Fecha de pago" span={4} />
-              <TextField name="banco" label="Banco" span={12} />
-              <TextAreaField name="gestiones_realizadas" label="Gestiones realizadas" rows={4} />
+              <DecimalField name="deuda" isMoney span={4} hint={`De ${formatEuros(record.importe)}`} />
+              <DateField name="fecha_vencimiento" span={4} />
+              <DateField name="fecha_pago" span={4} />
+              <TextField name="banco" span={12} />
+              <TextAreaField name="gestiones_realizadas" rows={4} />
             </FormGrid>
             <PaymentsSection payments={record.payments} onChanged={changed} />
           </>
@@ -66,9 +67,6 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
 }
 
 function factsOf({ invoice_id, invoice_name, customer_name, importe }: DebtRecord) {
-  return {
-    Factura: invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice_id })}>{invoice_name}</RecordLink>,
-    Cliente: customer_name,
-    'Importe de la factura': formatEuros(importe),
-  };
+  const link = invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice_id })}>{invoice_name}</RecordLink>;
+  return titled('cobro', { invoice_name: link, customer_name, importe: formatEuros(importe) });
 }

@@ -5,13 +5,14 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { paymentMode } from '#domain/rules/paymentMode.ts';
+import { titleOf } from '#domain/titles.ts';
 import { debtWords, type DebtState } from '#machines/lifecycles/debt.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers } from '#src/screens/choices.ts';
 import { debtTones } from '#src/screens/states.ts';
 import { dayBefore, DueDate } from '#src/screens/debts/DueDate.tsx';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { FilterSearch } from '#src/ui/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
@@ -31,30 +32,33 @@ const options = {
   filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', desde: 'text', hasta: 'text' },
   sort: { field: 'fecha_vencimiento', dir: 'desc' },
 } as const;
-const chips = chipsOf('invoice_id', 'desde');
-const chipsWithEnd = chipsOf('invoice_id', 'desde', 'hasta');
+const chips = chipsOf('cobro', 'invoice_id', 'desde');
+const chipsWithEnd = chipsOf('cobro', 'invoice_id', 'desde', 'hasta');
 const states = Object.entries(debtWords.states);
 
-const columns: readonly Column<DebtRow>[] = [
-  { header: 'Vencimiento', cell: row => <DueDate {...row} />, sort: 'fecha_vencimiento' },
-  { header: 'Factura', cell: row => row.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.invoice_name}</RecordLink> },
+const columns = columnsOf('cobro', [
+  { field: 'fecha_vencimiento', cell: row => <DueDate {...row} />, isSortable: true },
   {
-    header: 'Cliente',
+    field: 'invoice_name',
+    cell: row => row.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.invoice_name}</RecordLink>,
+  },
+  {
+    field: 'customer_name',
     cell: row => row.customer_id && <RecordLink href={href('customerProfile', { id_customer: row.customer_id })}>{row.customer_name}</RecordLink>,
     width: 'max(10rem, 18vw)',
     truncate: true,
   },
-  { header: 'Importe', cell: row => formatEuros(row.importe), sort: 'importe', align: 'end', hideBelow: 'xl' },
-  { header: 'Deuda', cell: row => <Money value={row.deuda} />, sort: 'deuda', align: 'end' },
-  { header: 'Estado', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },
-];
+  { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end', hideBelow: 'xl' },
+  { field: 'deuda', cell: row => <Money value={row.deuda} />, isSortable: true, align: 'end' },
+  { field: 'estado', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },
+]);
 
 /** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment. */
 export default function DebtsScreen() {
-  const list = useRecordList<DebtRow>(actors, options);
+  const list = useRecordList(actors, options);
   const editing = useOpenDialog();
   const paying = useOpenDialog('pagar');
-  const { filter } = list.query;
+  const { filter } = list;
   return (
     <ListScreen
       title={routes.debts.title}
@@ -68,17 +72,17 @@ export default function DebtsScreen() {
       filters={
         <>
           <FilterSelect
-            label="Estado"
+            label={titleOf('cobro', 'estado')}
             all="Todos los estados"
             options={[['abiertos', 'Solo abiertos'], ['vencidos', 'Solo vencidos'], ...states]}
             value={chosenState(filter)}
             onChange={value => list.filterBy(toFilter(value))}
           />
           <FilterSearch
-            label="Cliente"
+            label={titleOf('cobro', 'customer_id')}
             all="Todos los clientes"
             source={customers}
-            value={filter['customer_id'] as number | undefined}
+            value={filter.customer_id}
             onChange={customer_id => list.filterBy({ customer_id })}
           />
         </>
@@ -101,12 +105,12 @@ export default function DebtsScreen() {
   );
 }
 
-type Filter = Record<string, string | number | boolean | undefined>;
+type Filter = { estado?: string | undefined; abierto?: boolean | undefined; hasta?: string | undefined };
 
 /** Overdue is what is open and was due yesterday at the latest. */
 function chosenState(filter: Filter): string | undefined {
-  if (!filter['abierto']) return filter['estado'] as string | undefined;
-  return filter['hasta'] === dayBefore() ? 'vencidos' : 'abiertos';
+  if (!filter.abierto) return filter.estado;
+  return filter.hasta === dayBefore() ? 'vencidos' : 'abiertos';
 }
 
 function toFilter(value: string | undefined): Filter {

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { mixed, type NumberSchema } from 'yup';
+import { type InferType, mixed, type NumberSchema } from 'yup';
 import type { Saved } from '#domain/answer.ts';
 import { paymentDraft } from '#domain/entities/debt.ts';
 import { formatDate, formatEuros, formatNumber } from '#domain/format.ts';
@@ -8,12 +8,14 @@ import { amountProblem, paymentLimit, paymentMode } from '#domain/rules/paymentM
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { debtOf, paymentActors, type PayableDebt } from '#src/screens/debts/paymentActors.ts';
 import { Facts } from '#src/ui/Facts.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
+import { titled } from '#src/ui/titled.ts';
+
+const { DateField, DecimalField } = fieldsFor<InferType<typeof paymentDraft>>();
 
 interface PaymentDialogProps {
   /** Of the cobro. */
@@ -50,8 +52,8 @@ export default function PaymentDialog({ id, onClose, onSaved }: PaymentDialogPro
           <>
             <Facts facts={factsOf(debt, <Owed deuda={debt.deuda} />)} columns={{ base: 1, sm: 2 }} />
             <FormGrid mt="5">
-              <DateField name="fecha_pago" label="Fecha de pago" span={5} />
-              <DecimalField name="cantidad" label="Cantidad" isMoney span={7} hint={`Como máximo ${formatNumber(paymentLimit(debt.deuda))} €`} />
+              <DateField name="fecha_pago" span={5} />
+              <DecimalField name="cantidad" isMoney span={7} hint={`Como máximo ${formatNumber(paymentLimit(debt.deuda))} €`} />
             </FormGrid>
           </>
         );
@@ -90,11 +92,6 @@ function Owed({ deuda }: { deuda: number }) {
 }
 
 function factsOf(debt: PayableDebt, owed: ReactNode) {
-  return {
-    Factura: debt.invoice_name,
-    Cliente: debt.customer_name,
-    'Importe de la factura': formatEuros(debt.importe),
-    Vencimiento: formatDate(debt.fecha_vencimiento),
-    Deuda: owed,
-  };
+  const { invoice_name, customer_name, importe, fecha_vencimiento } = debt;
+  return titled('cobro', { invoice_name, customer_name, importe: formatEuros(importe), fecha_vencimiento: formatDate(fecha_vencimiento), deuda: owed });
 }

@@ -1,32 +1,24 @@
 import { Badge, Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { badgeRecipe } from '@chakra-ui/react/theme';
-import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Payment } from '#domain/entities/debt.ts';
 import { formatDate } from '#domain/format.ts';
-import { call } from '#src/api/client.ts';
+import { actOn } from '#src/api/calls.ts';
 import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
 import { useFormPart } from '#src/ui/FormState.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { type Command, useCommand } from '#src/ui/useCommand.ts';
 
 /** Two decimals, and a third where a payment has one. */
 const exact = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 3, useGrouping: 'always' });
 
+const takeBack = actOn(endpoints.cobro.takeBack);
+
 /** The payments and refunds of a cobro, newest first; each may be taken back once, by a payment that undoes it. */
 export function PaymentsSection({ payments, onChanged }: { payments: readonly Payment[]; onChanged: () => void }) {
   const dirty = useFormPart(form => form.dirty);
-  const [asked, setAsked] = useState<Payment | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const takeBack = async ({ id }: Payment) => {
-    setBusy(true);
-    try {
-      await call(endpoints.cobro.takeBack, { body: { id } });
-      onChanged();
-    } catch {
-      setBusy(false); // the client has told why
-      setAsked(null);
-    }
-  };
+  const takingBack = useCommand<Payment, unknown>(takeBack, onChanged);
+  const { asked } = takingBack;
   return (
     <Section title="Pagos y devoluciones">
       {payments.length === 0 && (
@@ -36,7 +28,7 @@ export function PaymentsSection({ payments, onChanged }: { payments: readonly Pa
       )}
       <Box as="ul" listStyleType="none" borderWidth={payments.length > 0 ? '1px' : '0'} rounded="l2" mb="3">
         {payments.toReversed().map(payment => (
-          <Row key={payment.id} payment={payment} isBlocked={dirty} onAsk={() => setAsked(payment)} />
+          <Row key={payment.id} payment={payment} isBlocked={dirty} takingBack={takingBack} />
         ))}
       </Box>
       {dirty && payments.some(canBeTakenBack) && (
@@ -51,9 +43,7 @@ export function PaymentsSection({ payments, onChanged }: { payments: readonly Pa
           no="No"
           yes="Sí, anular"
           isDangerous
-          isBusy={isBusy}
-          onNo={() => setAsked(null)}
-          onYes={() => void takeBack(asked)}
+          {...takingBack.answers}
         />
       )}
     </Section>
@@ -64,7 +54,7 @@ const canBeTakenBack = (payment: Payment) => !payment.anulado && payment.anula_i
 const nameOf = ({ cantidad }: Payment) => (cantidad < 0 ? 'La devolución' : 'El pago');
 const amountOf = ({ cantidad }: Payment) => `${exact.format(Math.abs(cantidad))} €`;
 
-function Row({ payment, isBlocked, onAsk }: { payment: Payment; isBlocked: boolean; onAsk: () => void }) {
+function Row({ payment, isBlocked, takingBack }: { payment: Payment; isBlocked: boolean; takingBack: Command<Payment> }) {
   const isUndone = payment.anulado;
   return (
     <Flex as="li" align="center" gap="4" px="3" minH="10" fontSize="sm" _notFirst={{ borderTopWidth: '1px' }}>
@@ -82,7 +72,7 @@ function Row({ payment, isBlocked, onAsk }: { payment: Payment; isBlocked: boole
       </chakra.span>
       <Box w="16" textAlign="end">
         {canBeTakenBack(payment) && (
-          <Button type="button" size="xs" variant="outline" disabled={isBlocked} onClick={onAsk}>
+          <Button type="button" size="xs" variant="outline" disabled={isBlocked} {...takingBack.marks} onClick={() => takingBack.ask(payment)}>
             Anular
           </Button>
         )}

@@ -1,19 +1,15 @@
-import { useMemo } from 'react';
 import { constants } from '#domain/constants.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { equipment } from '#domain/entities/equipment.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import type { EditorTarget } from '#machines/editorMachine.ts';
-import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { equipmentActors, loadLocationsOf } from '#src/screens/equipment/equipmentActors.ts';
 import { UnitTabs } from '#src/screens/equipment/UnitTabs.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/RecordDialog.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
-const actors = dialogActors(endpoints.machine, { defaults: given => (given as Values | null) ?? {} });
+const { SelectField, TextField } = fieldsFor<DraftOf<typeof equipment>>();
 
 interface EquipmentDialogProps {
   target: EditorTarget;
@@ -26,32 +22,22 @@ interface EquipmentDialogProps {
 
 /** Añadir or Editar Máquina: an indoor and an outdoor unit, both complete (§2, §5). */
 export default function EquipmentDialog({ customerId, isReadOnly = false, ...opened }: EquipmentDialogProps) {
-  const { options } = useOptions(useMemo(() => (signal: AbortSignal) => locationsOf(customerId, signal), [customerId]));
+  const { options } = useOptions(loadLocationsOf, customerId);
   return (
     <RecordDialog
       {...opened}
       noun={equipment.one}
       draft={equipment.draft}
-      actors={actors}
+      actors={equipmentActors}
       formKey={equipment.name}
       width={constants.dialogWidth.call + 60}
       isReadOnly={isReadOnly}
     >
       <FormGrid>
-        <TextField name="name" label="Nombre" />
-        <SelectField
-          name="location_id"
-          label="Localización"
-          options={options}
-          {...(options.length === 0 && { hint: 'Añada antes una localización del cliente' })}
-        />
+        <TextField name="name" />
+        <SelectField name="location_id" options={options} {...(options.length === 0 && { hint: 'Añada antes una localización del cliente' })} />
       </FormGrid>
       <UnitTabs />
     </RecordDialog>
   );
-}
-
-async function locationsOf(customerId: number, signal: AbortSignal) {
-  const { items } = await call(endpoints.location.page, { body: { page: 1, pageSize: constants.pageSizeMax, filter: { customer_id: customerId } }, signal });
-  return items.map(({ id, name, city }) => ({ value: id, label: `${name} (${city})` }));
 }

@@ -1,10 +1,13 @@
 import { chakra, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import type { DraftOf } from '#domain/entity.ts';
+import type { equipment } from '#domain/entities/equipment.ts';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { useFormPart } from '#src/ui/FormState.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
+
+const { TextAreaField, TextField } = fieldsFor<DraftOf<typeof equipment>>();
 
 const units = [
   { side: 'inside', title: 'Interior' },
@@ -41,14 +44,14 @@ export function UnitTabs() {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {units.map(({ side, title }) => (
+      {units.map(({ side }) => (
         <Tabs.Content key={side} value={side}>
           <FormGrid>
-            <TextField name={`${side}_brand`} label="Marca" />
-            <TextField name={`${side}_model`} label="Modelo" />
-            <TextField name={`${side}_serial_number`} label="Número de serie" />
-            <TextField name={`${side}_location`} label="Ubicación" />
-            <TextAreaField name={`${side}_observations`} label={`Observaciones de la unidad ${title.toLowerCase()}`} rows={2} />
+            <TextField name={`${side}_brand`} />
+            <TextField name={`${side}_model`} />
+            <TextField name={`${side}_serial_number`} />
+            <TextField name={`${side}_location`} />
+            <TextAreaField name={`${side}_observations`} rows={2} />
           </FormGrid>
         </Tabs.Content>
       ))}

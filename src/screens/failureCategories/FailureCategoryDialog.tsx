@@ -1,10 +1,13 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { failureCategory } from '#domain/entities/failureCategory.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
+
+const { TextField } = fieldsFor<DraftOf<typeof failureCategory>>();
 
 const actors = dialogActors(endpoints.failureCategory);
 
@@ -20,7 +23,7 @@ export default function FailureCategoryDialog(opened: OpenedDialog) {
       width={constants.dialogWidth.min + 60}
     >
       <FormGrid>
-        <TextField name="name" label="Nombre" span={12} />
+        <TextField name="name" span={12} />
       </FormGrid>
     </RecordDialog>
   );

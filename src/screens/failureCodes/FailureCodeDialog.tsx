@@ -1,27 +1,28 @@
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { failureCode } from '#domain/entities/failureCode.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { loadFailureCategories } from '#src/screens/choices.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
+
+const { SelectField, TextField } = fieldsFor<DraftOf<typeof failureCode>>();
 
 const FailureCategoryDialog = lazy(() => import('#src/screens/failureCategories/FailureCategoryDialog.tsx'));
 
 const categoryId = 'category_id';
 const actors = dialogActors(endpoints.failureCode, { defaults: given => (given ?? {}) as Record<string, unknown> });
-const load = async (signal: AbortSignal) => (await call(endpoints.failureCategory.all, { signal })).map(({ id, name }) => ({ value: id, label: name }));
 
 /** Añadir or Editar Código de avería, within its category (§5). */
 export default function FailureCodeDialog(opened: OpenedDialog) {
   return (
     <RecordDialog {...opened} noun={failureCode.one} draft={failureCode.draft} actors={actors} formKey={failureCode.name}>
       <FormGrid>
-        <TextField name="name" label="Nombre" span={12} />
+        <TextField name="name" span={12} />
         <CategoryField />
       </FormGrid>
     </RecordDialog>
@@ -30,11 +31,10 @@ export default function FailureCodeDialog(opened: OpenedDialog) {
 
 /** The category, with a way to make the first one: an empty database has none. */
 function CategoryField() {
-  const { options, reload } = useOptions(load);
+  const { options, reload } = useOptions(loadFailureCategories);
   return (
     <SelectField
       name={categoryId}
-      label="Categoría"
       span={12}
       options={options}
       beside={<AddBeside name={categoryId} label="Nueva categoría" Dialog={FailureCategoryDialog} onAdded={reload} />}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { routes } from '#domain/routes.ts';
 import type { Dashboard } from '#domain/wire.ts';
-import { call } from '#src/api/client.ts';
+import { readAll } from '#src/api/calls.ts';
 import { FigureCard } from '#src/screens/home/FigureCard.tsx';
 import { figureRows } from '#src/screens/home/figures.ts';
 import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
@@ -17,14 +17,14 @@ import { useRecordView } from '#src/ui/useRecordView.ts';
 
 const NoticesCalendar = lazy(async () => ({ default: (await import('#src/screens/NoticesCalendar.tsx')).NoticesCalendar }));
 
-const readDashboard = (signal: AbortSignal) => call(endpoints.dashboard.figures, { signal });
+const readDashboard = readAll(endpoints.dashboard.figures);
 const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Inicio: what waits, what is due, and how the year goes; each figure leads to its list. */
 export default function HomeScreen() {
   const user = useUser();
   const isStaff = !user.roles.includes('cliente');
-  const view = useRecordView<Dashboard>({ read: readDashboard });
+  const view = useRecordView({ read: readDashboard });
   return (
     <Stack gap="5">
       <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">

@@ -1,14 +1,16 @@
-import { object } from 'yup';
-import { date, ofDocument } from '#domain/fields.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import { invoice } from '#domain/entities/invoice.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { changeInvoice, mayChange } from '#src/screens/invoices/changeInvoice.ts';
 import type { InvoiceChangeProps } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
+
+const { DateField } = fieldsFor<DraftOf<typeof invoice>>();
 
 const what = 'invoice.redate';
-const draft = object({ fecha_creacion: ofDocument(date('Introduzca la fecha de la factura')) });
+const draft = invoice.draft.pick(['fecha_creacion']);
 const actors = changeInvoice();
 
 /** edit-fecha-creacion: the date of a draft; on an issued invoice it says why it stays (§2 Modal dialogs, §5). */
@@ -16,7 +18,7 @@ export default function InvoiceDateDialog({ id, estado, title, ...told }: Invoic
   const locked = mayChange(estado, what) ? null : why(invoiceWords, estado, what);
   return (
     <OneFieldDialog {...told} id={id} locked={locked} noun="Factura" title={title} draft={draft} actors={actors} formKey="invoice.fecha_creacion">
-      <DateField name="fecha_creacion" label="Fecha" span={12} {...(locked === null && { hint: 'El vencimiento no cambia con ella' })} />
+      <DateField name="fecha_creacion" span={12} {...(locked === null && { hint: 'El vencimiento no cambia con ella' })} />
     </OneFieldDialog>
   );
 }

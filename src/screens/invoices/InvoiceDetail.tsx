@@ -7,11 +7,11 @@ import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { invoiceTitle } from '#domain/rules/invoiceName.ts';
-import { invoiceSteps, type InvoiceStep } from '#domain/steps.ts';
+import { invoiceSteps } from '#domain/steps.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
-import type { Addressed } from '#src/screens/EmailDialog.tsx';
-import { call } from '#src/api/client.ts';
-import { takeStep } from '#src/api/steps.ts';
+import { readOf } from '#src/api/calls.ts';
+import { takeStepOf } from '#src/api/steps.ts';
+import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
 import { invoiceTones } from '#src/screens/states.ts';
@@ -29,13 +29,11 @@ import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { StepButton } from '#src/ui/StepButton.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+import { titled } from '#src/ui/titled.ts';
 
 const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
 const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
-
-const sendInvoice = ({ id, email }: Addressed, signal: AbortSignal) =>
-  call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, signal, silent: true });
 
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {
@@ -43,11 +41,8 @@ export function InvoiceDetail({ id }: { id: number }) {
   const documents = useDocuments();
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
-  const view = useRecordView<InvoiceRecord>({
-    read: signal => call(endpoints.invoice.data, { params: { id }, signal }),
-    act: (action, record, signal) => takeStep(invoiceSteps[action as InvoiceStep], record.id, signal),
-    onDone: (_, saved) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id })),
-  });
+  const onDone = (_: string, saved: unknown) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id }));
+  const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), onDone }, id);
   const invoice = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
   if (!invoice) return <Loading />;
@@ -70,14 +65,7 @@ export function InvoiceDetail({ id }: { id: number }) {
             Enviar por correo
           </Button>
           {invoice.work_orders.length > 0 && (
-            <Button
-              type="button"
-              size="sm"
-              variant="outline"
-              loading={documents.busy !== null}
-              loadingText="Preparando…"
-              onClick={() => void documents.download(invoice.id)}
-            >
+            <Button type="button" size="sm" variant="outline" loading={documents.isBusy} loadingText="Preparando…" onClick={() => documents.run(invoice.id)}>
               Descargar todo (ZIP)
             </Button>
           )}
@@ -158,15 +146,18 @@ function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][nu
 function factsOf(invoice: InvoiceRecord) {
   const { cliente } = invoice;
   return {
-    Cliente: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
-    'NIF/CIF': cliente?.nif_cif,
-    Dirección: cliente && `${cliente.address}, ${cliente.postal_code} ${cliente.city}`,
-    Fecha: formatDate(invoice.fecha_creacion),
-    Vencimiento: formatDate(invoice.fecha_vencimiento),
-    Rectifica: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
+    ...titled('invoice', {
+      customer_id: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
+    }),
+    ...titled('customer', { nif_cif: cliente?.nif_cif, address: cliente && `${cliente.address}, ${cliente.postal_code} ${cliente.city}` }),
+    ...titled('invoice', {
+      fecha_creacion: formatDate(invoice.fecha_creacion),
+      fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
+      rectifica_id: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
+    }),
     'Rectificada por': invoice.rectificada_por && (
       <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectificada_por.id })}>{invoice.rectificada_por.codigo}</RecordLink>
     ),
-    Observaciones: invoice.observaciones,
+    ...titled('invoice', { observaciones: invoice.observaciones }),
   };
 }

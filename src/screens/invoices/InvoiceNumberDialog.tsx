@@ -1,31 +1,28 @@
 import { object } from 'yup';
-import { endpoints } from '#domain/endpoints.ts';
 import { requiredText } from '#domain/fields.ts';
-import { messages } from '#domain/messages.ts';
+import { titleOf } from '#domain/titles.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { invoice } from '#domain/entities/invoice.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
-import { call } from '#src/api/client.ts';
-import { changeInvoice, mayChange } from '#src/screens/invoices/changeInvoice.ts';
+import { changeInvoice, checkNumber, mayChange } from '#src/screens/invoices/changeInvoice.ts';
 import type { InvoiceChangeProps } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
+
+const { TextField } = fieldsFor<DraftOf<typeof invoice>>();
 
 const what = 'invoice.renumber';
-const draft = object({ codigo: requiredText('Introduzca el número de la factura', 30) });
+const draft = object({ codigo: requiredText('Introduzca el número de la factura', 30).label(titleOf('invoice', 'codigo')) });
 
-const actors = changeInvoice({
-  check: async ({ codigo }, id, signal) => {
-    const isFree = await call(endpoints.invoice.checkCode, { body: { code: String(codigo), id }, signal });
-    return isFree ? null : messages.codeTaken;
-  },
-});
+const actors = changeInvoice({ check: checkNumber });
 
 /** edit-identificador: the number of a draft; on an issued invoice it says why it stays (§2 Modal dialogs, §5). */
 export default function InvoiceNumberDialog({ id, estado, title, ...told }: InvoiceChangeProps) {
   const locked = mayChange(estado, what) ? null : why(invoiceWords, estado, what);
   return (
     <OneFieldDialog {...told} id={id} locked={locked} noun="Factura" title={title} draft={draft} actors={actors} formKey="invoice.codigo">
-      <TextField name="codigo" label="Número" span={12} {...(locked === null && { hint: 'El de la serie se asigna al emitir' })} />
+      <TextField name="codigo" span={12} {...(locked === null && { hint: 'El de la serie se asigna al emitir' })} />
     </OneFieldDialog>
   );
 }

@@ -102,7 +102,7 @@ function Editor({ id, orders, customerId }: EditorProps) {
               <LinesEditor
                 name="invoice_lines"
                 products={products}
-                toLine={productId => lineOfProduct(productId, ivaOf(beside))}
+                toLine={(productId, signal) => lineOfProduct(productId, ivaOf(beside), signal)}
                 emptyLine={{ ...emptyLine(ivaOf(beside)), work_order_id: null }}
                 rounding={roundingOf(start)}
                 runOf={runOf}

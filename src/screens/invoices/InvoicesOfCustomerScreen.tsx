@@ -1,5 +1,6 @@
 import { routes } from '#domain/routes.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { titleOf } from '#domain/titles.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
@@ -12,12 +13,12 @@ import { useRecordList } from '#src/ui/useRecordList.ts';
 
 const actors = listActors<InvoiceRow>({ page: endpoints.invoice.page });
 const options = { filters: { estado: 'text' } } as const;
-const columns = invoiceColumns.filter(column => column.header !== 'Cliente');
+const columns = invoiceColumns.filter(column => column.field !== 'customer_name');
 const states = Object.entries(invoiceWords.states).filter(([state]) => state !== 'borrador');
 
 /** A customer's own issued invoices, each as PDF (§2, customer-role routes). */
 export default function InvoicesOfCustomerScreen() {
-  const list = useRecordList<InvoiceRow>(actors, options);
+  const list = useRecordList(actors, options);
   const openFile = useOpenFile();
   const documents = useDocuments();
   return (
@@ -30,10 +31,10 @@ export default function InvoicesOfCustomerScreen() {
       searchLabel="Buscar por número"
       filters={
         <FilterSelect
-          label="Estado"
+          label={titleOf('invoice', 'estado')}
           all="Todos los estados"
           options={states}
-          value={list.query.filter['estado'] as string | undefined}
+          value={list.filter.estado}
           onChange={estado => list.filterBy({ estado })}
         />
       }
@@ -44,9 +45,9 @@ export default function InvoicesOfCustomerScreen() {
           <IconButton
             icon="download"
             label={`Descargar ${row.codigo} con sus albaranes y fotos`}
-            loading={documents.busy === row.id}
-            disabled={documents.busy !== null}
-            onClick={() => void documents.download(row.id)}
+            loading={documents.isBusy && documents.given === row.id}
+            disabled={documents.isBusy}
+            onClick={() => documents.run(row.id)}
           />
         </>
       )}

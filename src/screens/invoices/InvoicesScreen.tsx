@@ -4,6 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { invoiceName, invoiceTitle } from '#domain/rules/invoiceName.ts';
+import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
@@ -16,32 +17,32 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useRecordList } from '#src/ui/useRecordList.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 
 export type InvoiceRow = AnswerOf<typeof endpoints.invoice.page>['items'][number];
 
 const actors = listActors<InvoiceRow>(endpoints.invoice);
 const options = { filters: { estado: 'text', customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
-const chips = chipsOf('customer_id');
+const chips = chipsOf('invoice', 'customer_id');
 const states = Object.entries(invoiceWords.states);
 
-export const invoiceColumns: readonly Column<InvoiceRow>[] = [
-  { header: 'Número', cell: invoiceName, sort: 'codigo' },
-  { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
-  { header: 'Cliente', cell: row => row.customer_name, width: '22rem', truncate: true },
-  { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento', hideBelow: 'lg' },
+export const invoiceColumns = columnsOf('invoice', [
+  { field: 'codigo', cell: invoiceName, isSortable: true },
+  { field: 'fecha_creacion', cell: row => formatDate(row.fecha_creacion), isSortable: true },
+  { field: 'customer_name', width: '22rem', truncate: true },
+  { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, hideBelow: 'lg' },
   {
-    header: 'Estado',
+    field: 'estado',
     cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
   },
-  { header: 'Base', cell: row => formatEuros(row.base), align: 'end', hideBelow: 'xl' },
-  { header: 'IVA', cell: row => formatEuros(row.iva), align: 'end', hideBelow: 'xl' },
-  { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
-];
+  { field: 'base', cell: row => formatEuros(row.base), align: 'end', hideBelow: 'xl' },
+  { field: 'iva', cell: row => formatEuros(row.iva), align: 'end', hideBelow: 'xl' },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+]);
 
 /** The list of facturas (§2). */
 export default function InvoicesScreen() {
-  const list = useRecordList<InvoiceRow>(actors, options);
+  const list = useRecordList(actors, options);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const isDraft = (row: InvoiceRow) => always(invoiceLifecycle, row.estado, 'invoice.delete');
@@ -57,17 +58,13 @@ export default function InvoicesScreen() {
       filters={
         <>
           <FilterSelect
-            label="Estado"
+            label={titleOf('invoice', 'estado')}
             all="Todos los estados"
             options={states}
-            value={list.query.filter['estado'] as string | undefined}
+            value={list.filter.estado}
             onChange={estado => list.filterBy({ estado })}
           />
-          <FilterDates
-            desde={list.query.filter['desde'] as string | undefined}
-            hasta={list.query.filter['hasta'] as string | undefined}
-            onChange={list.filterBy}
-          />
+          <FilterDates desde={list.filter.desde} hasta={list.filter.hasta} onChange={list.filterBy} />
         </>
       }
       add={{ label: 'Nueva factura', onAdd: () => navigate(href('invoiceNew')) }}

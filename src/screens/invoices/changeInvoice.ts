@@ -1,6 +1,8 @@
 // What the small dialogs of an invoice have in common: they read it, change one field of it, and leave its lines alone.
 import { endpoints } from '#domain/endpoints.ts';
+import { messages } from '#domain/messages.ts';
 import type { InvoiceBody } from '#domain/wire.ts';
+import type { FormValues } from '#machines/editorMachine.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { dialogActors, type DialogOptions } from '#src/api/actors.ts';
@@ -20,6 +22,11 @@ export function changeInvoice(options: Pick<DialogOptions, 'check'> = {}) {
       },
     },
   );
+}
+
+/** Why an invoice may not have this number, or null. */
+export async function checkNumber({ codigo }: FormValues, id: number | null, signal: AbortSignal): Promise<string | null> {
+  return (await call(endpoints.invoice.checkCode, { body: { code: String(codigo), id }, signal })) ? null : messages.codeTaken;
 }
 
 /** Whether an invoice in this state may be renumbered or redated: its lifecycle's answer. */

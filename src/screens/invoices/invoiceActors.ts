@@ -1,6 +1,8 @@
-// What the invoice editor asks: the record, albaranes to import or nothing to start from, and how it is saved.
+// What the screens of an invoice ask: the record, albaranes to import or nothing to start from, and how it is saved and sent.
+import type { Option } from '#domain/answer.ts';
 import { addDays } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { formatDate, formatEuros } from '#domain/format.ts';
 import type { InvoiceBody, WorkOrderRecord } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
 import type { FormValues, LoadedForm } from '#machines/editorMachine.ts';
@@ -10,8 +12,7 @@ import { companyDefaults } from '#src/screens/lineSources.ts';
 import { today } from '#src/api/companyClock.ts';
 import type { EditedLine } from '#src/ui/lines/editedLine.ts';
 
-/** The lines of an albarán as an invoice bills them. */
-export function linesOfOrder(order: WorkOrderRecord): EditedLine[] {
+function linesOf(order: WorkOrderRecord): EditedLine[] {
   return order.work_order_lines.map(({ product_id, description, quantity, price, discount, iva }) => ({
     product_id,
     description,
@@ -49,6 +50,21 @@ export function invoiceActors(source: Source) {
   });
 }
 
+/** Sends an invoice by mail. */
+export const sendInvoice = ({ id, email }: { id: number; email: string }) =>
+  call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, silent: true });
+
+/** A customer's albaranes that wait for an invoice, as options. */
+export async function loadReadyOrders(customerId: unknown, signal: AbortSignal): Promise<Option[]> {
+  if (typeof customerId !== 'number') return [];
+  const { items } = await call(endpoints.workOrder.page, { body: { page: 1, pageSize: 50, filter: { customer_id: customerId, estado: 'listo' } }, signal });
+  return items.map(order => ({ value: order.id, label: `${order.code} · ${formatDate(order.fecha_albaran)} · ${formatEuros(order.total)}` }));
+}
+
+/** The lines of an albarán as an invoice bills them. */
+export const readLinesOf = async (orderId: number, signal: AbortSignal): Promise<EditedLine[]> =>
+  linesOf(await call(endpoints.workOrder.data, { params: { id: orderId }, signal }));
+
 async function storedInvoice(id: number, signal: AbortSignal): Promise<LoadedForm> {
   const invoice = await call(endpoints.invoice.data, { params: { id }, signal });
   return { values: { ...invoice }, isReadOnly: !invoice.allowed.includes('invoice.edit') };
@@ -68,7 +84,7 @@ async function newInvoice({ orderIds, customerId }: Source, dueDays: number, sig
     fecha_vencimiento: addDays(date, dueDays),
     customer_id: orders[0]?.customer_id ?? customerId,
     ...(orders[0]?.customer_name !== undefined && { customer_name: orders[0].customer_name }),
-    invoice_lines: orders.flatMap(linesOfOrder),
+    invoice_lines: orders.flatMap(linesOf),
   };
 }
 

@@ -1,10 +1,10 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { location } from '#domain/entities/location.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
-import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { useFormPart } from '#src/ui/FormState.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
@@ -12,6 +12,8 @@ import { LocationMap } from '#src/ui/LocationMap.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { Section } from '#src/ui/Section.tsx';
+
+const { DecimalField, TextField, useFormValue } = fieldsFor<DraftOf<typeof location>>();
 
 /** A bare customer's id opens an empty form for them (§2, Modal dialogs). */
 const actors = dialogActors(endpoints.location, { defaults: given => (given as Values | null) ?? {} });
@@ -32,19 +34,19 @@ export default function LocationDialog({ isReadOnly = false, ...opened }: Opened
         <>
           <FormGrid>
             <CustomerField span={6} known={knownOption(loaded, 'customer')} />
-            <TextField name="name" label="Nombre" span={6} />
-            <TextField name="address" label="Dirección" span={12} />
-            <TextField name="city" label="Ciudad" span={6} />
-            <TextField name="postal_code" label="Código postal" inputMode="numeric" span={6} />
-            <TextField name="phone" label="Teléfono" type="tel" span={3} />
-            <TextField name="phone_2" label="Teléfono 2" type="tel" span={3} />
-            <TextField name="fax" label="Fax" type="tel" span={2} />
-            <TextField name="email" label="Email" type="email" span={4} />
+            <TextField name="name" span={6} />
+            <TextField name="address" span={12} />
+            <TextField name="city" span={6} />
+            <TextField name="postal_code" inputMode="numeric" span={6} />
+            <TextField name="phone" type="tel" span={3} />
+            <TextField name="phone_2" type="tel" span={3} />
+            <TextField name="fax" type="tel" span={2} />
+            <TextField name="email" type="email" span={4} />
           </FormGrid>
           <Section title="Situación">
             <FormGrid mb="2">
-              <DecimalField name="latitude" label="Latitud" />
-              <DecimalField name="longitude" label="Longitud" />
+              <DecimalField name="latitude" />
+              <DecimalField name="longitude" />
             </FormGrid>
             <Place isReadOnly={isReadOnly} />
           </Section>
@@ -57,15 +59,13 @@ export default function LocationDialog({ isReadOnly = false, ...opened }: Opened
 const degrees = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function Place({ isReadOnly }: { isReadOnly: boolean }) {
-  const latitude = useFormPart(({ values }) => degrees(values['latitude']));
-  const longitude = useFormPart(({ values }) => degrees(values['longitude']));
   const setValues = useFormPart(form => form.setValues);
   return (
     <LocationMap
-      latitude={latitude}
-      longitude={longitude}
+      latitude={degrees(useFormValue('latitude'))}
+      longitude={degrees(useFormValue('longitude'))}
       isReadOnly={isReadOnly}
-      onChange={(north, east) => void setValues(values => ({ ...values, latitude: north, longitude: east }))}
+      onChange={(latitude, longitude) => void setValues(values => ({ ...values, latitude, longitude }))}
     />
   );
 }

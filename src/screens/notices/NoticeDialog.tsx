@@ -1,11 +1,8 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import type { AnswerOf } from '#domain/endpoint.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
-import { call } from '#src/api/client.ts';
+import { type NoticeContents, readNoticeAs } from '#src/screens/notices/noticeActors.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DialogFrame } from '#src/ui/DialogFrame.tsx';
@@ -14,14 +11,12 @@ import { Facts } from '#src/ui/Facts.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Loading } from '#src/ui/Loading.tsx';
 import { useRecordView } from '#src/ui/useRecordView.ts';
-
-type Customer = AnswerOf<typeof endpoints.customer.customerData>;
-type Read = { record: AnswerOf<typeof endpoints.notice.data>; customer: Customer | null };
+import { titled } from '#src/ui/titled.ts';
 
 /** All of one aviso, for those who do not edit it: a technician on the way to the customer, or the customer. */
 export default function NoticeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const isStaff = useRoles().some(role => role !== 'cliente');
-  const view = useRecordView<Read>({ read: signal => read(id, isStaff, signal) });
+  const view = useRecordView({ read: readNoticeAs(isStaff) }, id);
   return (
     <DialogFrame
       title={`Aviso n.º ${id}`}
@@ -57,35 +52,28 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
   );
 }
 
-async function read(id: number, isStaff: boolean, signal: AbortSignal): Promise<Read> {
-  const record = await call(endpoints.notice.data, { params: { id }, signal });
-  const asks = isStaff && record.customer_id !== null;
-  return { record, customer: asks ? await call(endpoints.customer.customerData, { params: { id: record.customer_id! }, signal }) : null };
-}
-
-function NoticeFacts({ record, customer }: Read) {
-  const phones = customer ? [customer.phone, customer.phone_2].map(emptyForDash).filter(Boolean).join(' · ') : '';
+function NoticeFacts({ record, customer }: NoticeContents) {
+  const phones = customer ? [customer.phone, customer.phone_2].filter(Boolean).join(' · ') : '';
   return (
     <Stack gap="4" pb="2">
       <Facts
         columns={{ base: 1, md: 2 }}
         facts={{
-          Estado: <NoticeState statusId={record.status_id} />,
-          'Fecha de creación': formatDateTime(record.created),
-          Cliente: record.customer_name,
-          Dirección: record.optional_address || (customer && `${customer.address}, ${customer.postal_code} ${customer.city}`),
-          Teléfono: phones,
-          'Pedido por': record.pedido_por,
-          Máquina: record.machine_name ?? '--',
-          Trabajador: record.user_name,
+          ...titled('notice', {
+            status_id: <NoticeState statusId={record.status_id} />,
+            created: formatDateTime(record.created),
+            customer_name: record.customer_name,
+          }),
+          ...titled('customer', {
+            address: record.optional_address || (customer && `${customer.address}, ${customer.postal_code} ${customer.city}`),
+            phone: phones,
+          }),
+          ...titled('notice', { pedido_por: record.pedido_por, machine_name: record.machine_name ?? '--', user_name: record.user_name }),
         }}
       />
       <Facts
         columns={{ base: 1 }}
-        facts={{
-          'Descripción del trabajo': record.notice_description,
-          'Observaciones internas': (record as { internal_observations?: string }).internal_observations,
-        }}
+        facts={titled('notice', { notice_description: record.notice_description, internal_observations: record.internal_observations })}
       />
     </Stack>
   );

@@ -1,8 +1,10 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { noticeSteps } from '#domain/steps.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import { noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
-import { moveNotice, readNotice, type NoticeView } from '#src/screens/notices/noticeActors.ts';
+import { takeStepOf } from '#src/api/steps.ts';
+import { readNotice, type NoticeView } from '#src/screens/notices/noticeActors.ts';
 import { NoticeForm } from '#src/screens/notices/NoticeForm.tsx';
 import { NoticeHeading } from '#src/screens/notices/NoticeHeading.tsx';
 import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
@@ -12,7 +14,7 @@ import { useRecordView } from '#src/ui/useRecordView.ts';
 
 /** /avisos/editar/{id_work}: the form, and what the life of an aviso allows. */
 export function NoticeEdit({ id }: { id: number }) {
-  const view = useRecordView<NoticeView>({ read: signal => readNotice(id, signal), act: moveNotice });
+  const view = useRecordView({ read: readNotice, act: takeStepOf(noticeSteps) }, id);
   const [isDirty, setDirty] = useState(false);
   const { record } = view;
 

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
+import type { FieldName } from '#domain/titles.ts';
 import { routes } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { noticeColumns, noticeStates, type NoticeRow } from '#src/screens/notices/NoticesScreen.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
@@ -12,12 +14,12 @@ const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'))
 
 const actors = listActors<NoticeRow>({ page: endpoints.notice.page });
 const options = { filters: { status_id: 'number' } } as const;
-const own = ['Creado', 'Descripción', 'Máquina', 'Trabajador', 'Estado'];
-const columns = noticeColumns.filter(column => own.includes(column.header));
+const staffs: readonly (string | undefined)[] = ['internal_observations', 'customer_name'] satisfies FieldName<'notice'>[];
+const columns = noticeColumns.filter(column => !staffs.includes(column.field));
 
 /** A customer's own avisos, to read (§2, customer-role routes). */
 export default function NoticesOfCustomerScreen() {
-  const list = useRecordList<NoticeRow>(actors, options);
+  const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
   return (
     <ListScreen
@@ -29,10 +31,10 @@ export default function NoticesOfCustomerScreen() {
       searchLabel="Buscar por descripción"
       filters={
         <FilterSelect
-          label="Estado"
+          label={titleOf('notice', 'status_id')}
           all="Todos los estados"
           options={noticeStates}
-          value={list.query.filter['status_id']?.toString()}
+          value={list.filter.status_id?.toString()}
           onChange={value => list.filterBy({ status_id: value && Number(value) })}
         />
       }

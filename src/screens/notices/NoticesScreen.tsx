@@ -6,6 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
@@ -24,9 +25,9 @@ import { Loading } from '#src/ui/Loading.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useOptions } from '#src/ui/useOptions.ts';
-import { useRecordList, type RecordList } from '#src/ui/useRecordList.ts';
+import { useRecordList } from '#src/ui/useRecordList.ts';
 import { fromList } from '#src/ui/useReturn.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 
 const NoticesCalendar = lazy(async () => ({ default: (await import('#src/screens/NoticesCalendar.tsx')).NoticesCalendar }));
 const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
@@ -46,20 +47,20 @@ const options = {
     hasta: 'text',
   },
 } as const;
-const officeChips = chipsOf('machine_id', 'call_id');
-const chips = chipsOf('customer_id', 'user_id', 'machine_id', 'call_id');
+const officeChips = chipsOf('notice', 'machine_id', 'call_id');
+const chips = chipsOf('notice', 'customer_id', 'user_id', 'machine_id', 'call_id');
 export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
 
 /** The columns of the specification (§2, Tables and widgets), and the state. */
-export const noticeColumns: readonly Column<NoticeRow>[] = [
-  { header: 'Creado', cell: row => formatDateTime(row.created), sort: 'created' },
-  { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true },
-  { header: 'Observaciones', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
-  { header: 'Cliente', cell: row => row.customer_name, wraps: true, width: '8.5rem' },
-  { header: 'Máquina', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
-  { header: 'Trabajador', cell: row => row.user_name, wraps: true, width: '7.5rem', hideBelow: 'xl' },
-  { header: 'Estado', cell: row => <NoticeState statusId={row.status_id} /> },
-];
+export const noticeColumns = columnsOf('notice', [
+  { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
+  { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true },
+  { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
+  { field: 'customer_name', wraps: true, width: '8.5rem' },
+  { field: 'machine_name', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
+  { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
+  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} /> },
+]);
 
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
   always(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', type);
@@ -81,9 +82,11 @@ export default function NoticesScreen() {
   );
 }
 
+const useNotices = () => useRecordList(actors, options);
+
 /** The list of avisos: the office sees and edits all of them, a technician reads their own (§2, §6). */
 function NoticeList() {
-  const list = useRecordList<NoticeRow>(actors, options);
+  const list = useNotices();
   const dialog = useOpenDialog();
   const [, navigate] = useLocation();
   const rights = useRights('notice');
@@ -128,15 +131,15 @@ function NoticeList() {
   );
 }
 
-function Filters({ list, isOffice }: { list: RecordList<NoticeRow>; isOffice: boolean }) {
-  const { filter } = list.query;
+function Filters({ list, isOffice }: { list: ReturnType<typeof useNotices>; isOffice: boolean }) {
+  const { filter } = list;
   return (
     <>
       <FilterSelect
-        label="Estado"
+        label={titleOf('notice', 'status_id')}
         all="Todos los estados"
         options={[['abiertos', 'Pendientes y en curso'], ...noticeStates]}
-        value={filter['abierto'] ? 'abiertos' : filter['status_id']?.toString()}
+        value={filter.abierto ? 'abiertos' : filter.status_id?.toString()}
         onChange={value =>
           list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })
         }
@@ -144,28 +147,28 @@ function Filters({ list, isOffice }: { list: RecordList<NoticeRow>; isOffice: bo
       {isOffice && (
         <>
           <FilterSearch
-            label="Cliente"
+            label={titleOf('notice', 'customer_id')}
             all="Todos los clientes"
             source={customers}
-            value={filter['customer_id'] as number | undefined}
+            value={filter.customer_id}
             onChange={customer_id => list.filterBy({ customer_id })}
           />
           <WorkerFilter list={list} />
         </>
       )}
-      <FilterDates desde={filter['desde'] as string | undefined} hasta={filter['hasta'] as string | undefined} onChange={list.filterBy} />
+      <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
     </>
   );
 }
 
-function WorkerFilter({ list }: { list: RecordList<NoticeRow> }) {
+function WorkerFilter({ list }: { list: ReturnType<typeof useNotices> }) {
   const { options: staff } = useOptions(loadStaff);
   return (
     <FilterSelect
-      label="Trabajador"
+      label={titleOf('notice', 'user_id')}
       all="Todos los trabajadores"
       options={staff.map(({ value, label }) => [String(value), label] as const)}
-      value={list.query.filter['user_id']?.toString()}
+      value={list.filter.user_id?.toString()}
       onChange={value => list.filterBy({ user_id: value && Number(value) })}
     />
   );

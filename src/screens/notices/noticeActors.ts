@@ -1,9 +1,8 @@
-// What the page of an aviso asks the server.
+// What the screens of avisos ask the server.
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import type { SessionUser } from '#domain/authEndpoints.ts';
-import { noticeSteps, type NoticeStep } from '#domain/steps.ts';
-import { takeStep } from '#src/api/steps.ts';
+import type { Span } from '#domain/rules/calendarSpan.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { thisMinute } from '#src/api/companyClock.ts';
@@ -26,7 +25,19 @@ export async function readNotice(id: number, signal: AbortSignal): Promise<Notic
   return { ...record, orders: orders.total };
 }
 
-/** Cancels or reopens it. */
-export function moveNotice(action: string, { id }: NoticeView, signal: AbortSignal) {
-  return takeStep(noticeSteps[action as NoticeStep], id, signal);
+export interface NoticeContents {
+  record: AnswerOf<typeof endpoints.notice.data>;
+  customer: AnswerOf<typeof endpoints.customer.customerData> | null;
 }
+
+/** An aviso with its customer, whom only the staff may read. */
+export const readNoticeAs =
+  (isStaff: boolean) =>
+  async (id: number, signal: AbortSignal): Promise<NoticeContents> => {
+    const record = await call(endpoints.notice.data, { params: { id }, signal });
+    const asked = isStaff ? record.customer_id : null;
+    return { record, customer: asked === null ? null : await call(endpoints.customer.customerData, { params: { id: asked }, signal }) };
+  };
+
+/** The avisos of the days that a calendar shows. */
+export const loadCalendar = (span: Span, signal: AbortSignal) => call(endpoints.notice.calendar, { body: span, signal });

@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useRights } from '#src/session/useRights.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
@@ -18,14 +18,14 @@ type FamilyRow = AnswerOf<typeof endpoints.productFamily.page>['items'][number];
 
 const actors = listActors<FamilyRow>(endpoints.productFamily);
 
-const columns: readonly Column<FamilyRow>[] = [
-  { header: 'Nombre', cell: row => row.name, sort: 'name' },
+const columns = columnsOf('productFamily', [
+  { field: 'name', isSortable: true },
   { header: 'Productos', cell: row => <RecordLink href={`${href('products')}?product_family_id=${row.id}`}>Ver sus productos</RecordLink>, width: '14rem' },
-];
+]);
 
 /** /familia_productos, hidden from the menu (§2). Workers look, the office writes. */
 export default function ProductFamiliesScreen() {
-  const list = useRecordList<FamilyRow>(actors);
+  const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const rights = useRights('productFamily');
   const [, navigate] = useLocation();

@@ -1,10 +1,13 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { productFamily } from '#domain/entities/productFamily.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
+
+const { TextField } = fieldsFor<DraftOf<typeof productFamily>>();
 
 const actors = dialogActors(endpoints.productFamily);
 /** Añadir or Editar Familia de productos: a new one also from the dialog of a product (§5). */
@@ -19,7 +22,7 @@ export default function ProductFamilyDialog(opened: OpenedDialog) {
       width={constants.dialogWidth.min + 60}
     >
       <FormGrid>
-        <TextField name="name" label="Nombre" span={12} />
+        <TextField name="name" span={12} />
       </FormGrid>
     </RecordDialog>
   );

@@ -4,20 +4,18 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { product } from '#domain/entities/product.ts';
 import { messages } from '#domain/messages.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
-import { loadFamilies } from '#src/screens/products/families.ts';
+import { loadFamilies } from '#src/screens/choices.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
-import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
+
+const { DateField, DecimalField, SearchSelect, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof product>>();
 
 const ProductFamilyDialog = lazy(() => import('#src/screens/productFamilies/ProductFamilyDialog.tsx'));
 
@@ -39,17 +37,17 @@ export default function ProductDialog({ isReadOnly = false, ...opened }: OpenedD
     <RecordDialog {...opened} noun={product.one} draft={draft} actors={actors} formKey={product.name} width={constants.dialogWidth.max} isReadOnly={isReadOnly}>
       {values => (
         <FormGrid>
-          <TextField name="code" label="Código" span={4} />
-          <TextField name="name" label="Nombre" span={8} />
+          <TextField name="code" span={4} />
+          <TextField name="name" span={8} />
           <FamilyField />
-          <DecimalField name="price" label="Precio" isMoney span={4} />
-          <DecimalField name="cost" label="Coste" isMoney span={4} />
-          <DecimalField name="physical_stock" label="Stock físico" span={4} />
-          <DecimalField name="min_stock" label="Stock mínimo" span={4} />
-          <DateField name="last_buy" label="Última compra" span={4} />
-          <SearchSelect name="provider_id" label="Proveedor" span={8} source={providers} known={providerOf(values)} />
-          <TextField name="provider_code" label="Código del proveedor" span={4} />
-          <TextAreaField name="internal_notes" label="Notas internas" />
+          <DecimalField name="price" isMoney span={4} />
+          <DecimalField name="cost" isMoney span={4} />
+          <DecimalField name="physical_stock" span={4} />
+          <DecimalField name="min_stock" span={4} />
+          <DateField name="last_buy" span={4} />
+          <SearchSelect name="provider_id" span={8} source={providers} known={providerOf(values)} />
+          <TextField name="provider_code" span={4} />
+          <TextAreaField name="internal_notes" />
         </FormGrid>
       )}
     </RecordDialog>
@@ -68,7 +66,6 @@ function FamilyField() {
   return (
     <SelectField
       name={familyId}
-      label="Familia"
       span={4}
       options={options}
       beside={<AddBeside name={familyId} label="Nueva familia" Dialog={ProductFamilyDialog} onAdded={reload} />}

@@ -5,11 +5,12 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros, formatNumber } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
-import { loadFamilies } from '#src/screens/products/families.ts';
+import { loadFamilies } from '#src/screens/choices.ts';
 import { useRights } from '#src/session/useRights.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
@@ -23,26 +24,26 @@ type ProductRow = AnswerOf<typeof endpoints.product.page>['items'][number];
 
 const actors = listActors<ProductRow>(endpoints.product);
 const options = { filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } } as const;
-const chips = chipsOf('provider_id');
+const chips = chipsOf('product', 'provider_id');
 
-const columns: readonly Column<ProductRow>[] = [
-  { header: 'Código', cell: row => row.code, sort: 'code' },
-  { header: 'Nombre', cell: row => row.name, sort: 'name', width: 'max(14rem, 26vw)', truncate: true },
-  { header: 'Familia', cell: row => row.product_family_name, hideBelow: 'xl' },
-  { header: 'Proveedor', cell: row => row.provider_name, width: '14rem', truncate: true, hideBelow: '2xl' },
-  { header: 'Stock', cell: row => <Stock {...row} />, align: 'end' },
-  { header: 'Mínimo', cell: row => formatNumber(row.min_stock), align: 'end', hideBelow: 'xl' },
-  { header: 'Precio', cell: row => formatEuros(row.price), sort: 'price', align: 'end' },
-];
+const columns = columnsOf('product', [
+  { field: 'code', isSortable: true },
+  { field: 'name', isSortable: true, width: 'max(14rem, 26vw)', truncate: true },
+  { field: 'product_family_name', hideBelow: 'xl' },
+  { field: 'provider_name', width: '14rem', truncate: true, hideBelow: '2xl' },
+  { field: 'physical_stock', cell: row => <Stock {...row} />, align: 'end' },
+  { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', hideBelow: 'xl' },
+  { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end' },
+]);
 
 /** /productos, hidden from the menu (§2). Workers look, the office writes. */
 export default function ProductsScreen() {
-  const list = useRecordList<ProductRow>(actors, options);
+  const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
   const rights = useRights('product');
   const [, navigate] = useLocation();
   const { options: families } = useOptions(loadFamilies);
-  const { filter } = list.query;
+  const { filter } = list;
   return (
     <ListScreen
       title={routes.products.title}
@@ -55,17 +56,17 @@ export default function ProductsScreen() {
       filters={
         <>
           <FilterSelect
-            label="Familia"
+            label={titleOf('product', 'product_family_id')}
             all="Todas las familias"
             options={families.map(({ value, label }) => [String(value), label] as const)}
-            value={filter['product_family_id']?.toString()}
+            value={filter.product_family_id?.toString()}
             onChange={value => list.filterBy({ product_family_id: value && Number(value) })}
           />
           <FilterSelect
             label="Existencias"
             all="Todo el stock"
             options={[['bajo', 'Bajo mínimo']]}
-            value={filter['bajo_minimo'] ? 'bajo' : undefined}
+            value={filter.bajo_minimo ? 'bajo' : undefined}
             onChange={value => list.filterBy({ bajo_minimo: value ? true : undefined })}
           />
         </>

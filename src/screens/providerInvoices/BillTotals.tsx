@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { formatEuros } from '#domain/format.ts';
 import { figureOf } from '#domain/rules/decimalText.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
+import { titleOf } from '#domain/titles.ts';
 import { useFormPart } from '#src/ui/FormState.tsx';
 
 const fields = ['total_neto', 'porcentaje_iva', 'porcentaje_irpf'] as const;
@@ -27,8 +28,8 @@ export function BillTotals() {
       borderWidth="1px"
       wrap="wrap"
     >
-      <Sum label="Total con IVA" value={totals?.total_iva} />
-      <Sum label="Total" value={totals?.total} isStrong />
+      <Sum label={titleOf('providerInvoice', 'total_iva')} value={totals?.total_iva} />
+      <Sum label={titleOf('providerInvoice', 'total')} value={totals?.total} isStrong />
     </Flex>
   );
 }

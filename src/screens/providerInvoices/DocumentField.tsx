@@ -8,7 +8,6 @@ export function DocumentField({ record: { id, stored } }: { record: Values }) {
   return (
     <FileField
       name="documento"
-      label="Documento"
       of="providerInvoice.documento"
       isRequired
       stored={typeof stored === 'string' && stored !== '' ? stored : null}

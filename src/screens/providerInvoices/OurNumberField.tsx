@@ -1,9 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { isDay } from '#domain/days.ts';
-import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import type { DraftOf } from '#domain/entity.ts';
+import type { providerInvoice } from '#domain/entities/providerInvoice.ts';
+import { readNextNumber } from '#src/screens/providerInvoices/providerInvoiceActors.ts';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { useFormPart } from '#src/ui/FormState.tsx';
+import { useRecordView } from '#src/ui/useRecordView.ts';
+
+const { TextField, useFormValue } = fieldsFor<DraftOf<typeof providerInvoice>>();
 
 interface OurNumberFieldProps {
   isNew: boolean;
@@ -13,23 +17,16 @@ interface OurNumberFieldProps {
 
 /** Our number. On a new record it follows the year of the invoice's date, until somebody types another one (§5, §7 getLastCode). */
 export function OurNumberField({ isNew, suggested }: OurNumberFieldProps) {
-  const { values, setFieldValue } = useFormPart(form => form);
+  const date = useFormValue('fecha_factura');
+  const now = useFormValue('n_factura_nuestro');
+  const setFieldValue = useFormPart(form => form.setFieldValue);
   const last = useRef(suggested);
-  const { fecha_factura: date } = values;
   const year = isNew && isDay(date) ? date.slice(0, 4) : null;
-  const take = useEffectEvent((code: string) => {
-    const now = values['n_factura_nuestro'];
+  const take = (code: string | null) => {
+    if (code === null) return;
     if (now === '' || now === last.current) void setFieldValue('n_factura_nuestro', code);
     last.current = code;
-  });
-  useEffect(() => {
-    if (year === null) return undefined;
-    const controller = new AbortController();
-    call(endpoints.providerInvoice.lastCode, { params: { year }, signal: controller.signal }).then(
-      ({ code }) => take(code),
-      () => undefined, // the client has told why; the number can be typed
-    );
-    return () => controller.abort();
-  }, [year]);
-  return <TextField name="n_factura_nuestro" label="N.º factura nuestro" span={4} hint={isNew ? 'Propuesto por el año de la factura' : undefined} />;
+  };
+  useRecordView({ read: readNextNumber, onRead: take }, year);
+  return <TextField name="n_factura_nuestro" span={4} hint={isNew ? 'Propuesto por el año de la factura' : undefined} />;
 }

@@ -1,9 +1,13 @@
 import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
+
+const { SearchSelect } = fieldsFor<DraftOf<typeof providerInvoice>>();
 
 const ProviderDialog = lazy(() => import('#src/screens/providers/ProviderDialog.tsx'));
 
@@ -15,7 +19,6 @@ export function ProviderField({ record: { proveedor_id: value, proveedor_name: l
   return (
     <SearchSelect
       name={name}
-      label="Proveedor"
       span={8}
       source={providers}
       known={typeof value === 'number' && typeof label === 'string' ? { value, label } : null}

@@ -1,67 +1,53 @@
 import { mixed } from 'yup';
 import { constants } from '#domain/constants.ts';
-import { endpoints } from '#domain/endpoints.ts';
-import type { ProviderInvoiceBody } from '#domain/wire.ts';
 import { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import { messages } from '#domain/messages.ts';
-import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { titleOf } from '#domain/titles.ts';
+import type { DraftOf } from '#domain/entity.ts';
 import { BillTotals } from '#src/screens/providerInvoices/BillTotals.tsx';
 import { DocumentField } from '#src/screens/providerInvoices/DocumentField.tsx';
 import { OurNumberField } from '#src/screens/providerInvoices/OurNumberField.tsx';
+import { providerInvoiceActors } from '#src/screens/providerInvoices/providerInvoiceActors.ts';
 import { ProviderField } from '#src/screens/providerInvoices/ProviderField.tsx';
-import { today } from '#src/api/companyClock.ts';
-import { CheckField } from '#src/ui/fields/CheckField.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
-const { data, create, update, lastCode } = endpoints.providerInvoice;
+const { CheckField, DateField, DecimalField, TextField } = fieldsFor<DraftOf<typeof providerInvoice>>();
 
 /** `stored` is the name of the document that the record has; the form's `documento` is a new one, 'removed', or nothing new. */
 const draft = providerInvoice.draft.shape({
   documento: mixed()
     .nullable()
     .default(null)
-    .test('document', messages.required, (value, { parent }) => ((parent as { stored?: string }).stored ? value !== 'removed' : value instanceof File)),
+    .test('document', messages.required, (value, { parent }) => ((parent as { stored?: string }).stored ? value !== 'removed' : value instanceof File))
+    .label(titleOf('providerInvoice', 'documento')),
 });
-
-const actors = dialogActors(
-  { data },
-  {
-    defaults: async (_, signal) => ({
-      n_factura_nuestro: (await call(lastCode, { params: { year: today().slice(0, 4) }, signal })).code,
-      fecha_operacion: today(),
-      gas: false,
-    }),
-    toValues: record => ({ ...record, gas: record['gas'] === 1, stored: record['documento'], documento: null }),
-    save: ({ values, mode, id }, signal) => {
-      const { documento, ...fields } = values;
-      const body = { data: mode === 'edit' ? { ...fields, id } : fields, documento } as unknown as ProviderInvoiceBody;
-      return call(mode === 'edit' ? update : create, { body, signal });
-    },
-  },
-);
 
 /** Añadir or Editar Factura de proveedor, with its document and its totals as they are typed (§5 Provider invoice). */
 export default function ProviderInvoiceDialog(opened: OpenedDialog) {
   return (
-    <RecordDialog {...opened} noun={providerInvoice.one} draft={draft} actors={actors} formKey={providerInvoice.name} width={constants.dialogWidth.max}>
-      {values => (
+    <RecordDialog
+      {...opened}
+      noun={providerInvoice.one}
+      draft={draft}
+      actors={providerInvoiceActors}
+      formKey={providerInvoice.name}
+      width={constants.dialogWidth.max}
+    >
+      {({ n_factura_nuestro, ...values }) => (
         <FormGrid>
           <ProviderField record={values} />
-          <TextField name="n_factura_proveedor" label="N.º factura del proveedor" span={4} />
-          <DateField name="fecha_factura" label="Fecha de la factura" span={4} />
-          <DateField name="fecha_operacion" label="Fecha de operación" span={4} />
-          <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(values['n_factura_nuestro'] ?? '')} />
-          <DecimalField name="total_neto" label="Total neto" isMoney span={4} />
-          <DecimalField name="porcentaje_iva" label="IVA" unit="%" span={4} />
-          <DecimalField name="porcentaje_irpf" label="IRPF" unit="%" span={4} />
+          <TextField name="n_factura_proveedor" span={4} />
+          <DateField name="fecha_factura" span={4} />
+          <DateField name="fecha_operacion" span={4} />
+          <OurNumberField isNew={opened.target.mode === 'add'} suggested={String(n_factura_nuestro ?? '')} />
+          <DecimalField name="total_neto" isMoney span={4} />
+          <DecimalField name="porcentaje_iva" unit="%" span={4} />
+          <DecimalField name="porcentaje_irpf" unit="%" span={4} />
           <BillTotals />
           <DocumentField record={values} />
-          <CheckField name="gas" label="Factura de gas" />
+          <CheckField name="gas" />
         </FormGrid>
       )}
     </RecordDialog>

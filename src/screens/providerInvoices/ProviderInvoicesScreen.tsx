@@ -4,9 +4,10 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros, formatNumber } from '#domain/format.ts';
 import { routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { titleOf } from '#domain/titles.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { today } from '#src/api/companyClock.ts';
 import { FilterSearch } from '#src/ui/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
@@ -24,25 +25,25 @@ const actors = listActors<BillRow>(endpoints.providerInvoice);
 const providers = optionsOf(endpoints.provider);
 const options = { filters: { proveedor_id: 'number', gas: 'number', desde: 'text', hasta: 'text' } } as const;
 
-const columns: readonly Column<BillRow>[] = [
-  { header: 'N.º nuestro', cell: row => row.n_factura_nuestro, sort: 'n_factura_nuestro' },
-  { header: 'N.º proveedor', cell: row => row.n_factura_proveedor, hideBelow: 'xl' },
-  { header: 'Proveedor', cell: row => row.proveedor_name, width: 'max(9rem, 16vw)', truncate: true },
-  { header: 'Fecha', cell: row => formatDate(row.fecha_factura), sort: 'fecha_factura' },
-  { header: 'Gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, hideBelow: 'xl' },
-  { header: 'Neto', cell: row => formatEuros(row.total_neto), align: 'end', hideBelow: 'md' },
-  { header: 'IVA', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', hideBelow: 'xl' },
-  { header: 'IRPF', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', hideBelow: 'xl' },
-  { header: 'Con IVA', cell: row => formatEuros(row.total_iva), align: 'end', hideBelow: '2xl' },
-  { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
-];
+const columns = columnsOf('providerInvoice', [
+  { field: 'n_factura_nuestro', isSortable: true },
+  { field: 'n_factura_proveedor', hideBelow: 'xl' },
+  { field: 'proveedor_name', width: 'max(9rem, 16vw)', truncate: true },
+  { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true },
+  { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, hideBelow: 'xl' },
+  { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', hideBelow: 'md' },
+  { field: 'porcentaje_iva', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', hideBelow: 'xl' },
+  { field: 'porcentaje_irpf', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', hideBelow: 'xl' },
+  { field: 'total_iva', cell: row => formatEuros(row.total_iva), align: 'end', hideBelow: '2xl' },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+]);
 
 /** /facturas-proveedores: what suppliers charge us, each with its document (§2). */
 export default function ProviderInvoicesScreen() {
-  const list = useRecordList<BillRow>(actors, options);
+  const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
   const openFile = useOpenFile();
-  const { filter } = list.query;
+  const { filter } = list;
   return (
     <ListScreen
       title={routes.providerInvoices.title}
@@ -54,24 +55,24 @@ export default function ProviderInvoicesScreen() {
       filters={
         <>
           <FilterSearch
-            label="Proveedor"
+            label={titleOf('providerInvoice', 'proveedor_id')}
             all="Todos los proveedores"
             source={providers}
-            value={filter['proveedor_id'] as number | undefined}
+            value={filter.proveedor_id}
             onChange={proveedor_id => list.filterBy({ proveedor_id })}
           />
           <FilterSelect
             label="Año"
             all="Todos los años"
             options={years()}
-            value={typeof filter['desde'] === 'string' ? filter['desde'].slice(0, 4) : undefined}
+            value={typeof filter.desde === 'string' ? filter.desde.slice(0, 4) : undefined}
             onChange={year => list.filterBy({ desde: year && `${year}-01-01`, hasta: year && `${year}-12-31` })}
           />
           <FilterSelect
-            label="Gas"
+            label={titleOf('providerInvoice', 'gas')}
             all="Con y sin gas"
             options={gasOptions}
-            value={filter['gas']?.toString()}
+            value={filter.gas?.toString()}
             onChange={value => list.filterBy({ gas: value && Number(value) })}
           />
         </>

@@ -1,43 +1,33 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { provider } from '#domain/entities/provider.ts';
-import { messages } from '#domain/messages.ts';
-import { isNif } from '#domain/rules/nif.ts';
-import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import type { DraftOf } from '#domain/entity.ts';
+import { NifField } from '#src/screens/NifField.tsx';
+import { partyActors } from '#src/screens/partyActors.ts';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { useFormPart } from '#src/ui/FormState.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
 
-const actors = dialogActors(endpoints.provider, {
-  defaults: async (_, signal) => ({ code: (await call(endpoints.provider.lastCode, { signal })).code }),
-  check: async (values, id, signal) =>
-    (await call(endpoints.provider.checkDni, { body: { id, dni: String(values['nif_cif']) }, signal })) ? null : messages.dniTaken,
-});
+const { TextField } = fieldsFor<DraftOf<typeof provider>>();
+
+const actors = partyActors(endpoints.provider);
 
 /** Añadir or Editar Proveedor (§2, §5). */
 export default function ProviderDialog(opened: OpenedDialog) {
   return (
     <RecordDialog {...opened} noun={provider.one} draft={provider.draft} actors={actors} formKey={provider.name} width={constants.dialogWidth.max}>
       <FormGrid>
-        <TextField name="code" label="Código" inputMode="numeric" span={2} />
-        <TextField name="name" label="Nombre" span={6} />
-        <Nif />
-        <TextField name="address" label="Dirección" span={8} />
-        <TextField name="postal_code" label="Código postal" inputMode="numeric" span={4} />
-        <TextField name="city" label="Municipio" span={6} />
-        <TextField name="province" label="Provincia" span={6} />
-        <TextField name="phone" label="Teléfono" type="tel" span={4} />
-        <TextField name="phone_2" label="Teléfono 2" type="tel" span={4} />
-        <TextField name="email" label="Email" type="email" span={4} />
+        <TextField name="code" inputMode="numeric" span={2} />
+        <TextField name="name" span={6} />
+        <NifField span={4} />
+        <TextField name="address" span={8} />
+        <TextField name="postal_code" inputMode="numeric" span={4} />
+        <TextField name="city" span={6} />
+        <TextField name="province" span={6} />
+        <TextField name="phone" type="tel" span={4} />
+        <TextField name="phone_2" type="tel" span={4} />
+        <TextField name="email" type="email" span={4} />
       </FormGrid>
     </RecordDialog>
   );
-}
-
-/** A wrong control letter is pointed out and stops nobody: foreign suppliers have none. */
-function Nif() {
-  const isOdd = useFormPart(({ values, touched }) => Boolean(touched['nif_cif'] && values['nif_cif']) && !isNif(String(values['nif_cif'])));
-  return <TextField name="nif_cif" label="DNI/CIF" span={4} hint={isOdd ? 'Compruebe la letra o el dígito de control' : undefined} />;
 }

@@ -3,9 +3,8 @@ import { useLocation } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
-import { emptyForDash } from '#domain/rules/dashForEmpty.ts';
 import { listActors } from '#src/api/actors.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
@@ -17,18 +16,18 @@ type ProviderRow = AnswerOf<typeof endpoints.provider.page>['items'][number];
 
 const actors = listActors<ProviderRow>(endpoints.provider);
 
-const columns: readonly Column<ProviderRow>[] = [
-  { header: 'Código', cell: row => row.code, sort: 'code', width: '6rem' },
-  { header: 'Nombre', cell: row => row.name, sort: 'name' },
-  { header: 'DNI/CIF', cell: row => row.nif_cif },
-  { header: 'Teléfono', cell: row => emptyForDash(row.phone) },
-  { header: 'Email', cell: row => emptyForDash(row.email), hideBelow: 'xl', width: '16rem', truncate: true },
-  { header: 'Municipio', cell: row => row.city, hideBelow: 'md' },
-];
+const columns = columnsOf('provider', [
+  { field: 'code', isSortable: true, width: '6rem' },
+  { field: 'name', isSortable: true },
+  { field: 'nif_cif' },
+  { field: 'phone' },
+  { field: 'email', hideBelow: 'xl', width: '16rem', truncate: true },
+  { field: 'city', hideBelow: 'md' },
+]);
 
 /** /proveedores (§2). */
 export default function ProvidersScreen() {
-  const list = useRecordList<ProviderRow>(actors);
+  const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const [, navigate] = useLocation();
   return (

@@ -1,5 +1,4 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -7,47 +6,47 @@ import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { listActors } from '#src/api/actors.ts';
+import { actOn } from '#src/api/calls.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
-import { call } from '#src/api/client.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { Question } from '#src/ui/Question.tsx';
+import { useCommand } from '#src/ui/useCommand.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
 import { type Selection, useSelection } from '#src/ui/useSelection.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
 const actors = listActors<WorkOrder>({ page: endpoints.workOrder.page }, { estado: 'listo' });
 const options = { filters: { customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
-const chips = chipsOf('customer_id', 'desde', 'hasta');
+const chips = chipsOf('workOrder', 'customer_id', 'desde', 'hasta');
 
-const columns: readonly Column<WorkOrder>[] = [
-  { header: 'Código', cell: row => row.code, sort: 'code' },
-  { header: 'Fecha', cell: row => formatDate(row.fecha_albaran), sort: 'fecha_albaran' },
-  { header: 'Cliente', cell: row => row.customer_name, width: '16rem', truncate: true },
-  { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
-  { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '16rem', truncate: true, hideBelow: '2xl' },
-  { header: 'Base', cell: row => formatEuros(row.base), align: 'end' },
-  { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
-];
+const giveBack = actOn(endpoints.workOrder.goBack);
+
+const columns = columnsOf('workOrder', [
+  { field: 'code', isSortable: true },
+  { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true },
+  { field: 'customer_name', width: '16rem', truncate: true },
+  { field: 'user_name', hideBelow: 'lg' },
+  { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
+  { field: 'base', cell: row => formatEuros(row.base), align: 'end' },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+]);
 
 /** The queue of albaranes that wait for their invoice: mark those of one customer and invoice them together (§2). */
 export default function ReadyToInvoiceScreen() {
-  const list = useRecordList<WorkOrder>(actors, options);
+  const list = useRecordList(actors, options);
   const selection = useSelection<WorkOrder>();
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
-  const [asked, setAsked] = useState<WorkOrder | null>(null);
-  const giveBack = async (row: WorkOrder) => {
-    setAsked(null);
-    await call(endpoints.workOrder.goBack, { body: { id: row.id } }).catch(() => undefined); // the client has told why
+  const givingBack = useCommand<WorkOrder, unknown>(giveBack, (_, row) => {
     if (selection.has(row)) selection.toggle(row);
     list.reload();
-  };
+  });
   return (
     <ListScreen
       title={routes.readyToInvoice.title}
@@ -63,11 +62,11 @@ export default function ReadyToInvoiceScreen() {
       actions={row => (
         <>
           <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
-          <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} onClick={() => setAsked(row)} />
+          <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} {...givingBack.marks} onClick={() => givingBack.ask(row)} />
         </>
       )}
     >
-      {asked && <Question {...goBackQuestion(asked)} no="No" onNo={() => setAsked(null)} onYes={() => void giveBack(asked)} />}
+      {givingBack.asked && <Question {...goBackQuestion(givingBack.asked)} no="No" {...givingBack.answers} />}
     </ListScreen>
   );
 }

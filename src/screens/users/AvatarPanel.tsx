@@ -1,16 +1,16 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
+import { useRef } from 'react';
 import { constants } from '#domain/constants.ts';
 import { fileFields, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
-import { call } from '#src/api/client.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
+import { changePicture } from '#src/screens/users/avatarActors.ts';
 import type { UserRecord } from '#src/screens/users/UserProfileScreen.tsx';
 import { useSession, useSessionContext, useUser } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { Question } from '#src/ui/Question.tsx';
 import { showToast } from '#src/ui/toastQueue.ts';
+import { useCommand } from '#src/ui/useCommand.ts';
 
 const allowed = fileFields['user.imagen'];
 
@@ -20,26 +20,12 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
   const { actor } = useSession();
   const token = useSessionContext(context => context.downloadToken);
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [round, setRound] = useState(0);
-  const [isAsking, setAsking] = useState(false);
-
-  const change = async (work: Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work;
-      setRound(round + 1);
-      onChanged();
-      if (user.id === me.id) actor.send({ type: 'avatar.changed' });
-    } catch {
-      // the client has told why
-    } finally {
-      setBusy(false);
-    }
-  };
+  const changing = useCommand(changePicture, onChanged);
+  const { isBusy } = changing;
+  const of = { id: user.id, session: user.id === me.id ? actor : null };
   const pick = (file: File | undefined) => {
     if (!file) return;
-    if (takesName(allowed, file.name)) void change(call(endpoints.user.updateImage, { body: { id: user.id, imagen: file } }));
+    if (takesName(allowed, file.name)) changing.run({ ...of, file });
     else showToast({ kind: 'warning', text: wrongTypeMessage(allowed), duration: constants.warningDuration });
   };
 
@@ -49,7 +35,6 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
         <Box boxSize="36" rounded="full" overflow="hidden" bg="brand.muted" color="brand.fg" display="grid" placeItems="center">
           {user.imagen && token ? (
             <chakra.img
-              key={round}
               src={`${fileUrl('user', token, user.id, 'imagen')}?v=${user.version}`}
               alt={`Imagen de ${user.first_name}`}
               boxSize="full"
@@ -71,25 +56,13 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
             {user.imagen ? 'Cambiar' : 'Subir una imagen'}
           </Button>
           {user.imagen && (
-            <Button type="button" size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsking(true)}>
+            <Button type="button" size="sm" variant="ghost" {...changing.marks} onClick={() => changing.ask({ ...of, file: null })}>
               Quitar
             </Button>
           )}
         </Flex>
       </Flex>
-      {isAsking && (
-        <Question
-          question="¿Quitar la imagen?"
-          no="No"
-          yes="Sí, quitar"
-          isDangerous
-          onNo={() => setAsking(false)}
-          onYes={() => {
-            setAsking(false);
-            void change(call(endpoints.user.deleteImage, { params: { id: user.id } }));
-          }}
-        />
-      )}
+      {changing.asked && <Question question="¿Quitar la imagen?" no="No" yes="Sí, quitar" isDangerous {...changing.answers} />}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { groups } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
-import { call } from '#src/api/client.ts';
+import { readOf } from '#src/api/calls.ts';
 import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { LoadFailure } from '#src/ui/LoadFailure.tsx';
@@ -16,6 +16,7 @@ import { Panel } from '#src/ui/Panel.tsx';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/useRecordView.ts';
+import { titled } from '#src/ui/titled.ts';
 
 const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
 
@@ -24,7 +25,7 @@ export type UserRecord = AnswerOf<typeof endpoints.user.data>;
 /** /usuarios/perfil/{id_usuario}: a user's data and picture (§2). */
 export default function UserProfileScreen({ params }: ScreenProps) {
   const id = Number(params['id_usuario']);
-  const view = useRecordView<UserRecord>({ read: signal => call(endpoints.user.data, { params: { id }, signal }) });
+  const view = useRecordView({ read: readOf(endpoints.user.data) }, id);
   const dialog = useOpenDialog();
   const record = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el usuario" text={view.failure} onRetry={view.reload} />;
@@ -56,13 +57,13 @@ export default function UserProfileScreen({ params }: ScreenProps) {
 }
 
 function factsOf(user: UserRecord) {
-  return {
-    Usuario: user.username,
-    Grupo: groups.find(group => group.id === user.roles)?.name,
-    Acceso: user.active ? 'Activo' : 'Desactivado',
-    Email: user.email,
-    Teléfono: user.phone,
-    DNI: user.dni,
-    Cliente: user.customer_id && <RecordLink href={href('usersOfCustomer', { customer_id: user.customer_id })}>{user.customer_name}</RecordLink>,
-  };
+  return titled('user', {
+    username: user.username,
+    roles: groups.find(group => group.id === user.roles)?.name,
+    active: user.active ? 'Activo' : 'Desactivado',
+    email: user.email,
+    phone: user.phone,
+    dni: user.dni,
+    customer_id: user.customer_id && <RecordLink href={href('usersOfCustomer', { customer_id: user.customer_id })}>{user.customer_name}</RecordLink>,
+  });
 }

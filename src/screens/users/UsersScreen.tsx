@@ -7,10 +7,10 @@ import { groups } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { defaultGroup, userModules } from '#domain/rules/userModules.ts';
 import { listActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
@@ -21,16 +21,16 @@ const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
 
 type UserRow = AnswerOf<typeof endpoints.user.page>['items'][number];
 
-const columns: readonly Column<UserRow>[] = [
-  { header: 'Apellidos', cell: row => row.last_name, sort: 'last_name' },
-  { header: 'Nombre', cell: row => row.first_name },
-  { header: 'Usuario', cell: row => row.username, sort: 'username' },
-  { header: 'Email', cell: row => row.email, sort: 'email', hideBelow: 'lg' },
-  { header: 'Teléfono', cell: row => row.phone, hideBelow: 'xl' },
-  { header: 'Grupo', cell: row => groups.find(group => group.id === row.roles)?.name },
-  { header: 'Cliente', cell: row => row.customer_name, hideBelow: 'xl', width: '14rem', truncate: true },
-  { header: 'Acceso', cell: row => (row.active ? <StateBadge label="Activo" tone="done" /> : <StateBadge label="Desactivado" tone="off" />) },
-];
+const columns = columnsOf('user', [
+  { field: 'last_name', isSortable: true },
+  { field: 'first_name' },
+  { field: 'username', isSortable: true },
+  { field: 'email', isSortable: true, hideBelow: 'lg' },
+  { field: 'phone', hideBelow: 'xl' },
+  { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name },
+  { field: 'customer_name', hideBelow: 'xl', width: '14rem', truncate: true },
+  { field: 'active', cell: row => (row.active ? <StateBadge label="Activo" tone="done" /> : <StateBadge label="Desactivado" tone="off" />) },
+]);
 
 /** The users module: one list per group (§2), or the users of one customer. */
 export default function UsersScreen({ params }: ScreenProps) {
@@ -42,7 +42,7 @@ export default function UsersScreen({ params }: ScreenProps) {
 
 function UserList({ path, module, customerId }: { path: string; module: string; customerId: number | null }) {
   const actors = useMemo(() => ofModule(path), [path]);
-  const list = useRecordList<UserRow>(actors);
+  const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const me = useUser();
   const target = dialog.target && {
@@ -92,7 +92,7 @@ function Modules({ present }: { present: string }) {
 }
 
 function CustomerName({ id }: { id: number }) {
-  const view = useRecordView({ read: signal => call(endpoints.customer.dropdownById, { params: { id }, signal }) });
+  const view = useRecordView({ read: readOf(endpoints.customer.dropdownById) }, id);
   return (
     <Text minH="6" overflowWrap="anywhere">
       {view.record?.label}

@@ -1,7 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { Option } from '#domain/answer.ts';
-import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
+import { loadFailureCodes } from '#src/screens/workOrders/workOrderActors.ts';
 import { Select } from '#src/ui/Input.tsx';
 import { FieldShell } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
@@ -9,22 +7,16 @@ import { useShownAs } from '#src/ui/FormState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
-const loadCodes = async (signal: AbortSignal): Promise<Option[]> =>
-  (await call(endpoints.failureCode.all, { signal })).map(code => ({
-    value: code.id,
-    label: code.category_name ? `${code.category_name}: ${code.name}` : code.name,
-  }));
-
 /** The failure codes of an albarán: chosen one by one, each taken out by its button. */
 export function FailureCodes({ name, span }: { name: string; span: number }) {
   const field = useFieldValue(name);
-  const { options } = useOptions(loadCodes);
+  const { options } = useOptions(loadFailureCodes);
   const nameOf = (id: unknown) => options.find(option => option.value === id)?.label ?? '…';
   useShownAs(name, ids => (Array.isArray(ids) ? ids.map(nameOf).join('\n') : undefined));
   const chosen = Array.isArray(field.value) ? (field.value as number[]) : [];
   const free = options.filter(option => !chosen.includes(option.value));
   return (
-    <FieldShell label="Averías" span={span} message={field.message} hint={options.length === 0 ? 'No hay códigos de avería en el catálogo' : undefined}>
+    <FieldShell label={field.title} span={span} message={field.message} hint={options.length === 0 ? 'No hay códigos de avería en el catálogo' : undefined}>
       {box => (
         <Flex direction="column" gap="2">
           <Select

@@ -1,26 +1,14 @@
-import { object } from 'yup';
-import { endpoints } from '#domain/endpoints.ts';
-import type { WorkOrderBody } from '#domain/wire.ts';
-import { date } from '#domain/fields.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import { workOrder } from '#domain/entities/workOrder.ts';
 import { always, why } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { workOrderDateActors } from '#src/screens/workOrders/workOrderActors.ts';
 import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 
-const { data, update } = endpoints.workOrder;
-const draft = object({ fecha_albaran: date('Introduzca la fecha del albarán') });
+const { DateField } = fieldsFor<DraftOf<typeof workOrder>>();
 
-const actors = dialogActors(
-  { data },
-  {
-    save: ({ values, id }, signal) => {
-      const orderData = { ...(values as WorkOrderBody['orderData']), ...(id !== null && { id }) };
-      return call(update, { body: { orderData }, signal });
-    },
-  },
-);
+const draft = workOrder.draft.pick(['fecha_albaran']);
 
 interface WorkOrderDateDialogProps {
   id: number;
@@ -40,10 +28,10 @@ export default function WorkOrderDateDialog({ id, estado, ...told }: WorkOrderDa
       noun="Albarán"
       title="Cambiar la fecha"
       draft={draft}
-      actors={actors}
+      actors={workOrderDateActors}
       formKey="workOrder.fecha_albaran"
     >
-      <DateField name="fecha_albaran" label="Fecha del albarán" span={12} />
+      <DateField name="fecha_albaran" span={12} />
     </OneFieldDialog>
   );
 }

@@ -1,55 +1,45 @@
 import { Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
-import { endpoints } from '#domain/endpoints.ts';
-import { call } from '#src/api/client.ts';
-import { loadStaff } from '#src/screens/choices.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import type { workOrder } from '#domain/entities/workOrder.ts';
+import { loadEquipmentOf, loadStaff } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { FailureCodes } from '#src/screens/workOrders/FailureCodes.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
-import { useFormPart } from '#src/ui/FormState.tsx';
+import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/FormGrid.tsx';
+import { useFormPart } from '#src/ui/FormState.tsx';
 import { knownOption } from '#src/ui/knownOption.ts';
 import type { Values } from '#src/ui/RecordForm.tsx';
 import { useOptions } from '#src/ui/useOptions.ts';
 
+const { DateField, DateTimeField, SelectField, TextAreaField, TextField, useFormValue } = fieldsFor<DraftOf<typeof workOrder>>();
+
 /** The fields of an albarán above its lines. */
 export function WorkOrderFields({ loaded }: { loaded: Values }) {
   const setFieldValue = useFormPart(form => form.setFieldValue);
-  const customerId = useFormPart(({ values }) => values['customer_id']);
+  const customerId = useFormValue('customer_id');
+  const { notice_description: asked } = loaded;
   const isOffice = useRoles().includes('admin');
-  const machines = useOptions(
-    useMemo(
-      () => (signal: AbortSignal) =>
-        typeof customerId === 'number'
-          ? call(endpoints.machine.filteredDropdown, { body: { query: '', customer_id: customerId }, signal })
-          : Promise.resolve([]),
-      [customerId],
-    ),
-  );
+  const machines = useOptions(loadEquipmentOf, customerId);
   return (
     <FormGrid>
-      {typeof loaded['notice_description'] === 'string' && (
+      {typeof asked === 'string' && (
         <Text gridColumn="1 / -1" mb="3" p="3" bg="bg.subtle" rounded="l2" fontSize="sm" whiteSpace="pre-wrap">
           <Text as="span" fontWeight="semibold">
             Del aviso:{' '}
           </Text>
-          {loaded['notice_description']}
+          {asked}
         </Text>
       )}
-      <TextField name="code" label="Código" span={3} hint="Vacío: el siguiente" />
-      <DateField name="fecha_albaran" label="Fecha del albarán" span={3} />
-      <DateTimeField name="fecha_creacion" label="Fecha de creación" span={6} />
+      <TextField name="code" span={3} hint="Vacío: el siguiente" />
+      <DateField name="fecha_albaran" span={3} />
+      <DateTimeField name="fecha_creacion" span={6} />
       <CustomerField span={6} known={knownOption(loaded, 'customer')} onChoose={() => void setFieldValue('machine_id', null)} />
-      <SelectField name="machine_id" label="Máquina" span={6} options={machines.options} placeholder="--" />
+      <SelectField name="machine_id" span={6} options={machines.options} placeholder="--" />
       {isOffice && <TechnicianField />}
       <FailureCodes name="failure_codes" span={isOffice ? 6 : 12} />
-      <TextAreaField name="trabajo_realizado" label="Trabajo realizado" rows={4} />
-      <TextAreaField name="observaciones" label="Observaciones" rows={2} />
+      <TextAreaField name="trabajo_realizado" rows={4} />
+      <TextAreaField name="observaciones" rows={2} />
     </FormGrid>
   );
 }
@@ -57,5 +47,5 @@ export function WorkOrderFields({ loaded }: { loaded: Values }) {
 /** Only the office says who did the work, and only the office may ask who works here. */
 function TechnicianField() {
   const staff = useOptions(loadStaff);
-  return <SelectField name="user_id" label="Técnico" span={6} options={staff.options} placeholder="El del aviso, o yo" />;
+  return <SelectField name="user_id" span={6} options={staff.options} placeholder="El del aviso, o yo" />;
 }

@@ -16,7 +16,7 @@ import { Panel } from '#src/ui/Panel.tsx';
 import { useEditor } from '#src/ui/useEditor.ts';
 import { useLeave } from '#src/ui/useLeave.ts';
 
-const draft = workOrder.draft.shape({ work_order_lines: workOrderLines, failure_codes: array(number().required()).default([]) });
+const draft = workOrder.draft.shape({ work_order_lines: workOrderLines, failure_codes: array(number().required()).default([]).label('Averías') });
 
 /** /trabajos/nuevo, also from an aviso (?aviso=), and /trabajos/editar/{id_work} (§2). */
 export default function WorkOrderScreen({ params }: ScreenProps) {
@@ -61,7 +61,7 @@ function Editor({ id, noticeId }: EditorProps) {
             <LinesEditor
               name="work_order_lines"
               products={products}
-              toLine={productId => lineOfProduct(productId, ivaOf(beside))}
+              toLine={(productId, signal) => lineOfProduct(productId, ivaOf(beside), signal)}
               emptyLine={emptyLine(ivaOf(beside))}
             />
           </Panel>

@@ -4,34 +4,36 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { formatDate, formatDateTime, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
-import { call } from '#src/api/client.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { workOrderTones } from '#src/screens/states.ts';
+import { switchDates } from '#src/screens/workOrders/switchDates.ts';
 import { FilterDates } from '#src/ui/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/FilterSelect.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListScreen } from '#src/ui/ListScreen.tsx';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { useCommand } from '#src/ui/useCommand.ts';
 import { useRecordList } from '#src/ui/useRecordList.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
 const actors = listActors<WorkOrder>(endpoints.workOrder);
 const options = { filters: { estado: 'text', customer_id: 'number', notice_id: 'number', machine_id: 'number', desde: 'text', hasta: 'text' } } as const;
-const chips = chipsOf('customer_id', 'notice_id', 'machine_id');
+const chips = chipsOf('workOrder', 'customer_id', 'notice_id', 'machine_id');
 const states = Object.entries(workOrderWords.states);
 
 /** The list of albaranes, by the date that the user has chosen to see (§2, §7 switchFechas). */
 export default function WorkOrdersScreen() {
-  const list = useRecordList<WorkOrder>(actors, options);
+  const list = useRecordList(actors, options);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const rights = useRights('workOrder');
@@ -40,30 +42,22 @@ export default function WorkOrdersScreen() {
   const { actor } = useSession();
   const isByWork = fecha === 'fecha_albaran';
 
-  const columns: Column<WorkOrder>[] = [
-    { header: 'Código', cell: row => row.code, sort: 'code' },
+  const columns = columnsOf('workOrder', [
+    { field: 'code', isSortable: true },
     isByWork
-      ? { header: 'Fecha del albarán', cell: row => formatDate(row.fecha_albaran), sort: 'fecha_albaran' }
-      : { header: 'Fecha de creación', cell: row => formatDateTime(row.fecha_creacion), sort: 'fecha_creacion' },
-    { header: 'Cliente', cell: row => row.customer_name, width: '15rem', truncate: true },
-    { header: 'Técnico', cell: row => row.user_name, hideBelow: 'lg' },
-    { header: 'Trabajo realizado', cell: row => row.trabajo_realizado, width: '16rem', truncate: true, hideBelow: '2xl' },
+      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true }
+      : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true },
+    { field: 'customer_name', width: '15rem', truncate: true },
+    { field: 'user_name', hideBelow: 'lg' },
+    { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
     {
-      header: 'Estado',
+      field: 'estado',
       cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} />,
     },
-    { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
-  ];
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+  ]);
   const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => always(workOrderLifecycle, row.estado, type);
-  const switchDates = async () => {
-    try {
-      await call(endpoints.workOrder.switchDates);
-    } catch {
-      return; // the client has told why
-    }
-    actor.send({ type: 'info.refresh' });
-    list.reload();
-  };
+  const switching = useCommand(switchDates, list.reload);
 
   return (
     <ListScreen
@@ -77,21 +71,17 @@ export default function WorkOrdersScreen() {
       filters={
         <>
           <FilterSelect
-            label="Estado"
+            label={titleOf('workOrder', 'estado')}
             all="Todos los estados"
             options={states}
-            value={list.query.filter['estado'] as string | undefined}
+            value={list.filter.estado}
             onChange={estado => list.filterBy({ estado })}
           />
-          <FilterDates
-            desde={list.query.filter['desde'] as string | undefined}
-            hasta={list.query.filter['hasta'] as string | undefined}
-            onChange={list.filterBy}
-          />
+          <FilterDates desde={list.filter.desde} hasta={list.filter.hasta} onChange={list.filterBy} />
         </>
       }
       tools={
-        <Button type="button" size="sm" variant="outline" onClick={() => void switchDates()}>
+        <Button type="button" size="sm" variant="outline" {...switching.marks} onClick={() => switching.run(actor)}>
           <Icon name="calendar" /> {isByWork ? 'Ver por fecha de creación' : 'Ver por fecha del albarán'}
         </Button>
       }

@@ -1,28 +1,26 @@
-// What the albarán editor asks: the record, an aviso or nothing to start from, and how it is saved.
+// What the screens of an albarán ask: the record, an aviso or nothing to start from, and how it is saved and sent.
 import { endpoints } from '#domain/endpoints.ts';
-import type { Saved } from '#domain/answer.ts';
-import type { WorkOrderBody } from '#domain/wire.ts';
+import type { Option } from '#domain/answer.ts';
+import { formatDate } from '#domain/format.ts';
+import type { WorkOrderBody, WorkOrderRecord } from '#domain/wire.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
-import { editorActors } from '#src/api/actors.ts';
+import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/screens/lineSources.ts';
 import { thisMinute, today } from '#src/api/companyClock.ts';
 
 /** The actors of one opened editor; `noticeId` is the aviso that a new albarán is of. */
 export function workOrderActors(noticeId: number | null) {
-  /** Set once the record is there, so that a second try never makes a second one. */
-  let stored: Saved | null = null;
   return editorActors({
     load: async ({ id }, signal) => {
       if (id === null) return { values: await newOrder(noticeId, signal), beside: await companyDefaults(signal) };
       const [beside, order] = await Promise.all([companyDefaults(signal), call(endpoints.workOrder.data, { params: { id }, signal })]);
       return { values: { ...order }, isReadOnly: !order.allowed.includes('workOrder.edit'), beside };
     },
-    save: async ({ values, id, intent }, signal) => {
-      const body = toBody(values, stored ?? (id === null ? null : { id, version: Number(values.version) }));
-      if (body.orderData.id !== undefined) stored = await call(endpoints.workOrder.update, { body, signal });
-      else stored = await call(body.orderData.notice_id ? endpoints.workOrder.createFromNotice : endpoints.workOrder.create, { body, signal });
-      return intent === 'facturar' ? call(endpoints.workOrder.facturar, { params: { id: stored.id }, signal }) : stored;
+    save: ({ values, id, intent }, signal) => {
+      const body = toBody(values, { ...(id !== null && { id, version: Number(values.version) }), ...(intent === 'facturar' && { facturar: true }) });
+      if (id !== null) return call(endpoints.workOrder.update, { body, signal });
+      return call(body.orderData.notice_id ? endpoints.workOrder.createFromNotice : endpoints.workOrder.create, { body, signal });
     },
   });
 }
@@ -36,10 +34,32 @@ async function newOrder(noticeId: number | null, signal: AbortSignal): Promise<F
   return { ...start, notice_id: noticeId, customer_id, customer_name, machine_id, user_id, user_name, notice_description };
 }
 
-/** What is sent of the form (§7: orderData, work_order_lines, failure_codes). */
-function toBody({ work_order_lines, failure_codes, version: _version, ...order }: FormValues, stored: Saved | null): WorkOrderBody {
+export async function loadFailureCodes(_: undefined, signal: AbortSignal): Promise<Option[]> {
+  const codes = await call(endpoints.failureCode.all, { signal });
+  return codes.map(({ id, name, category_name }) => ({ value: id, label: category_name ? `${category_name}: ${name}` : name }));
+}
+
+/** Sends an albarán by mail, named by its date. */
+export const sendOrder =
+  ({ fecha_albaran }: WorkOrderRecord) =>
+  ({ id, email }: { id: number; email: string }) =>
+    call(endpoints.workOrder.sendMail, { body: { workOrder_id: id, email, date: formatDate(fecha_albaran).replaceAll('/', '_') }, silent: true });
+
+/** The actors of the dialog that changes only the date of an albarán. */
+export const workOrderDateActors = dialogActors(
+  { data: endpoints.workOrder.data },
+  {
+    save: ({ values, id }, signal) => {
+      const orderData = { ...(values as WorkOrderBody['orderData']), ...(id !== null && { id }) };
+      return call(endpoints.workOrder.update, { body: { orderData }, signal });
+    },
+  },
+);
+
+/** What is sent of the form (§7: orderData, work_order_lines, failure_codes); `more` goes along with its fields. */
+function toBody({ work_order_lines, failure_codes, version: _version, ...order }: FormValues, more: WorkOrderBody['orderData']): WorkOrderBody {
   return {
-    orderData: { ...(order as WorkOrderBody['orderData']), ...stored },
+    orderData: { ...(order as WorkOrderBody['orderData']), ...more },
     work_order_lines: work_order_lines as WorkOrderBody['work_order_lines'],
     failure_codes: failure_codes as number[],
   };

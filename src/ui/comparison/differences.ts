@@ -1,6 +1,6 @@
 // Which fields of a form differ from the record that somebody else has stored, and how their values read.
 import type { AnyObject, ObjectSchema } from 'yup';
-import { fieldTitles } from '#domain/fieldTitles.ts';
+import { nameField, titlesIn } from '#domain/entity.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { figureOf, showDecimal } from '#domain/rules/decimalText.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
@@ -28,11 +28,12 @@ interface Compared {
 export function differencesOf({ draft, base, mine, theirs, shown }: Compared): Difference[] {
   const clean = (values: FormValues) => draft.cast(values, { stripUnknown: true, assert: false }) as FormValues;
   const [before, here, there] = [clean(base), clean(mine), clean(theirs)];
+  const titles = titlesIn(draft);
   return Object.keys(draft.fields)
     .filter(name => !isSame(here[name], there[name]))
     .map(name => ({
       name,
-      title: titleOf(name),
+      title: titles[name] ?? name,
       mine: textOf(name, here[name], mine, shown),
       theirs: textOf(name, there[name], theirs, shown),
       isMine: !isSame(here[name], before[name]),
@@ -45,14 +46,9 @@ function isSame(one: unknown, other: unknown): boolean {
   return (isEmpty(one) && isEmpty(other)) || (one instanceof Blob ? one === other : JSON.stringify(one) === JSON.stringify(other));
 }
 
-const titleOf = (name: string) => fieldTitles[name] ?? fieldTitles[nameBeside(name)] ?? name;
-
-/** `customer_id` → `customer_name`: where a record brings the name of what it points to. */
-const nameBeside = (name: string) => name.replace(/_id$/, '_name');
-
 function textOf(name: string, value: unknown, record: FormValues, shown: ReadonlyMap<string, ShowValue>): string {
   if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return '(vacío)';
-  const named = record[nameBeside(name)];
+  const named = record[nameField(name)];
   return shown.get(name)?.(value) ?? (typeof named === 'string' && name.endsWith('_id') ? named : plainText(value));
 }
 

@@ -21,7 +21,7 @@ export function CheckField({ name, label, span = 12, hint }: FieldProps) {
           aria-describedby={id}
           onChange={changed => field.change(changed.target.checked)}
         />
-        {label}
+        {label ?? field.title}
       </chakra.label>
       <Text id={id} minH="5" fontSize="xs" color={field.message ? 'fg.error' : 'fg.muted'}>
         {field.message ?? hint}

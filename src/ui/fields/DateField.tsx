@@ -6,7 +6,7 @@ import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 export function DateField({ name, span = 4, ...shell }: FieldProps) {
   const field = useFieldValue(name);
   return (
-    <FieldShell isRequired={field.isRequired} span={span} {...shell} message={field.message}>
+    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
       {box => (
         <DateBox
           box={box}

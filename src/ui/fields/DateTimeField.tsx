@@ -10,7 +10,7 @@ import { Input } from '#src/ui/Input.tsx';
 const NOON = '12:00:00';
 
 /** A day and a time of 24 hours; its value is `YYYY-MM-DD HH:mm:ss`, or null. A day without a time is noon (§9). */
-export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
+export function DateTimeField({ name, span = 6, ...shell }: FieldProps) {
   const field = useFieldValue(name);
   const [keptTime, keepTime] = useState(NOON);
   const [typing, setTyping] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
   const isDate = isDay(value.slice(0, 10));
   const time = isDate ? value.slice(11) || NOON : keptTime;
   return (
-    <FieldShell isRequired={field.isRequired} span={span} label={label} {...shell} message={field.message}>
+    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
       {box => (
         <Flex gap="2">
           <DateBox
@@ -40,7 +40,7 @@ export function DateTimeField({ name, span = 6, label, ...shell }: FieldProps) {
             inputMode="numeric"
             autoComplete="off"
             placeholder="hh:mm"
-            aria-label={`${label}: hora`}
+            aria-label={`${shell.label ?? field.title}: hora`}
             value={typing ?? (isDate ? time.replace(/^(.{5}):00$/, '$1') : '')}
             readOnly={field.isReadOnly || !isDate}
             onChange={typed => {

@@ -9,7 +9,7 @@ import { Input } from '#src/ui/Input.tsx';
 
 const NumberBox = (props: ComponentProps<typeof Input>) => <Input size="sm" textAlign="end" fontVariantNumeric="tabular-nums" {...props} />;
 
-interface DecimalFieldProps extends FieldProps {
+export interface DecimalFieldProps extends FieldProps {
   /** Euros, with at least two decimals. */
   isMoney?: boolean;
   unit?: string;
@@ -66,6 +66,7 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
   );
   return (
     <FieldShell
+      label={field.title}
       isRequired={field.isRequired}
       {...shell}
       message={messageOf(field)}

@@ -5,7 +5,8 @@ import { useId, type ReactNode } from 'react';
 export interface FieldProps {
   /** The field of the record; dotted for lines: `lines.0.price`. */
   name: string;
-  label: string;
+  /** In place of the title that its schema gives it. */
+  label?: string;
   /** Columns of the form's twelve that it takes on wide screens. */
   span?: number;
   /** Said below the field while nothing is wrong. */
@@ -26,6 +27,7 @@ export interface BoxProps {
 }
 
 interface FieldShellProps extends Omit<FieldProps, 'name'> {
+  label: string;
   message: string | undefined;
   /** Beside the hint or message: a button that mends the value. */
   beside?: ReactNode;

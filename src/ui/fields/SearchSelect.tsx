@@ -6,7 +6,7 @@ import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { useShownAs } from '#src/ui/FormState.tsx';
 import { OptionBox } from '#src/ui/OptionBox.tsx';
 
-interface SearchSelectProps extends FieldProps {
+export interface SearchSelectProps extends FieldProps {
   source: OptionSource;
   /** The option of the present value, where the record brought its name. */
   known?: Option | null;
@@ -20,7 +20,7 @@ export function SearchSelect({ name, source, known = null, onChoose, beside, ...
   const [chosen, setChosen] = useState<Option | null>(null);
   useShownAs(name, value => [chosen, known].find(option => option?.value === value)?.label);
   return (
-    <FieldShell isRequired={field.isRequired} {...shell} message={field.message}>
+    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
       {box => (
         <OptionBox
           box={box}

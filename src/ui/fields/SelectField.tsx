@@ -5,7 +5,7 @@ import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { useShownAs } from '#src/ui/FormState.tsx';
 import { Select } from '#src/ui/Input.tsx';
 
-interface SelectFieldProps extends FieldProps {
+export interface SelectFieldProps extends FieldProps {
   options: readonly { value: number | string; label: string }[];
   /** What stands for nothing chosen. */
   placeholder?: string;
@@ -19,7 +19,7 @@ export function SelectField({ name, options, placeholder = 'Seleccione…', besi
   useShownAs(name, chosen => options.find(option => option.value === chosen)?.label);
   const value = typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '';
   return (
-    <FieldShell isRequired={field.isRequired} {...shell} message={field.message}>
+    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
       {box => (
         <Flex gap="2">
           <Select

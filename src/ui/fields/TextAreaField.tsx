@@ -7,7 +7,7 @@ import { useFieldValue, type FieldValue } from '#src/ui/fields/useFieldValue.ts'
 const Textarea = chakra('textarea', textareaRecipe);
 const TextBox = (props: ComponentProps<typeof Textarea>) => <Textarea size="sm" resize="vertical" {...props} />;
 
-interface TextAreaFieldProps extends FieldProps {
+export interface TextAreaFieldProps extends FieldProps {
   rows?: number;
 }
 
@@ -20,7 +20,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 export function TextAreaBox({ field, name, rows = 3, span = 12, ...shell }: TextAreaFieldProps & { field: FieldValue }) {
   const Box = shell.isBare ? 'textarea' : TextBox;
   return (
-    <FieldShell isRequired={field.isRequired} span={span} {...shell} message={field.message}>
+    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
       {box => (
         <Box
           {...box}

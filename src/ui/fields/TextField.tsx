@@ -3,7 +3,7 @@ import { FieldShell, type FieldProps } from '#src/ui/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
 import { Input } from '#src/ui/Input.tsx';
 
-interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'password';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
@@ -15,7 +15,7 @@ interface TextFieldProps extends FieldProps {
 export function TextField({ name, type = 'text', inputMode, autoComplete = 'off', placeholder, isDisabled, ...shell }: TextFieldProps) {
   const field = useFieldValue(name);
   return (
-    <FieldShell isRequired={field.isRequired} {...shell} message={field.message}>
+    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
       {box => (
         <Input
           {...box}

@@ -9,6 +9,8 @@ export interface FieldValue {
   change: (value: unknown) => void;
   leave: () => void;
   message: string | undefined;
+  /** What the schema calls it. */
+  title: string;
   isReadOnly: boolean;
   isRequired: boolean;
 }
@@ -23,7 +25,12 @@ export function useFieldValue(name: string): FieldValue {
 }
 
 /** A field of which the value is known already, and what is wrong with it. */
-export function fieldOf({ form, errors, submitted, isReadOnly, isRequired }: FormState, name: string, value: unknown, wrong: string | undefined): FieldValue {
+export function fieldOf(
+  { form, errors, submitted, isReadOnly, isRequired, titles }: FormState,
+  name: string,
+  value: unknown,
+  wrong: string | undefined,
+): FieldValue {
   const found = errors[name];
   const isFound = found !== undefined && Object.is(getIn(submitted.current, name), value);
   return {
@@ -35,6 +42,7 @@ export function fieldOf({ form, errors, submitted, isReadOnly, isRequired }: For
     },
     leave: () => void form.read().setFieldTouched(name, true),
     message: wrong || (isFound ? found : undefined),
+    title: titles[name] ?? name,
     isReadOnly,
     isRequired: !isReadOnly && isRequired(name),
   };

@@ -12,11 +12,12 @@ import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
 import { useEditLines, useLines } from '#src/ui/lines/useLines.ts';
 import { useLinesLook } from '#src/ui/lines/useLinesLook.ts';
 import { OptionBox } from '#src/ui/OptionBox.tsx';
+import { useCommand } from '#src/ui/useCommand.ts';
 
 interface LinesEditorProps extends LineRowsProps {
   /** Where products are found, and the line that one makes. */
   products: OptionSource;
-  toLine: (productId: number) => Promise<EditedLine>;
+  toLine: (productId: number, signal: AbortSignal) => Promise<EditedLine>;
   emptyLine: EditedLine;
   /** How the document rounds where it is not by line. */
   rounding?: Rounding;
@@ -37,6 +38,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
     const field = isEmpty ? 'textarea' : 'input';
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`tr:last-of-type ${field}`)?.focus());
   };
+  const adding = useCommand(toLine, line => add(line, false));
 
   return (
     <Stack gap="4">
@@ -65,16 +67,15 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
       </Text>
       {!isReadOnly && (
         <Flex gap="3" wrap="wrap">
-          <Box flex="1" minW="14rem" maxW="26rem">
+          <Box flex="1" minW="14rem" maxW="26rem" aria-busy={adding.isBusy}>
             <OptionBox
               key={count}
               box={{ 'aria-label': 'Añadir un producto' }}
               source={products}
               value={null}
               placeholder="Añadir un producto: escriba 3 letras"
-              onChange={option => {
-                if (option) void toLine(option.value).then(line => add(line, false));
-              }}
+              isReadOnly={adding.isBusy}
+              onChange={option => option && adding.run(option.value)}
             />
           </Box>
           <Button type="button" size="sm" variant="outline" onClick={() => add({ ...emptyLine }, true)}>

@@ -1,9 +1,9 @@
 import type { MailState } from '#domain/mail.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { type MailEvent, mailLifecycle } from '#machines/lifecycles/mail.ts';
-import type { Fault } from '#server/services/mailFaults.ts';
-import { type Claimed, claimDue, linkExpired, settle } from '#server/services/outbox.ts';
-import { forgotPassword } from '#server/services/passwords.ts';
+import type { Fault } from '#server/services/mail/mailFaults.ts';
+import { type Claimed, claimDue, linkExpired, settle } from '#server/services/mail/outbox.ts';
+import { forgotPassword } from '#server/services/session/passwords.ts';
 import { openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
 import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';

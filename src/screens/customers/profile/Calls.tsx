@@ -5,7 +5,7 @@ import { cut, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
@@ -18,12 +18,12 @@ export function Calls({ customerId }: CustomerPart) {
   type R = Of<'call'>;
   const [actors] = useState(() => listActors<R>(endpoints.call, ofCustomer(customerId)));
   const dialog = useOpenDialog();
-  const columns: Column<R>[] = [
-    { header: 'Fecha', cell: row => formatDateTime(row.date), sort: 'date' },
+  const columns = columnsOf('call', [
+    { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
     { header: 'Contacto', cell: row => row.name },
-    { header: 'Trabajo requerido', cell: row => cut(row.text, constants.noticeTextMax), wraps: true, width: '16rem' },
-    { header: 'Estado', cell: row => (row.checked ? <StateBadge label="Gestionada" tone="done" /> : <StateBadge label="Abierta" tone="waiting" />) },
-  ];
+    { field: 'text', cell: row => cut(row.text, constants.noticeTextMax), wraps: true, width: '16rem' },
+    { field: 'checked', cell: row => (row.checked ? <StateBadge label="Gestionada" tone="done" /> : <StateBadge label="Abierta" tone="waiting" />) },
+  ]);
   return (
     <PartList<R>
       title="Llamadas"

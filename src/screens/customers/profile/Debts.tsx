@@ -6,7 +6,7 @@ import { debtWords } from '#machines/lifecycles/debt.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { debtTones } from '#src/screens/states.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
@@ -19,16 +19,16 @@ export function Debts({ customerId }: CustomerPart) {
   type R = Of<'cobro'>;
   const [actors] = useState(() => listActors<R>({ page: endpoints.cobro.page }, ofCustomer(customerId)));
   const dialog = useOpenDialog();
-  const columns: Column<R>[] = [
-    { header: 'Factura', cell: row => row.invoice_name },
-    { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento' },
-    { header: 'Importe', cell: row => formatEuros(row.importe), sort: 'importe', align: 'end' },
-    { header: 'Deuda', cell: row => formatEuros(row.deuda), sort: 'deuda', align: 'end' },
+  const columns = columnsOf('cobro', [
+    { field: 'invoice_name' },
+    { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true },
+    { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end' },
+    { field: 'deuda', cell: row => formatEuros(row.deuda), isSortable: true, align: 'end' },
     {
-      header: 'Estado',
+      field: 'estado',
       cell: row => <StateBadge label={debtWords.states[row.estado as keyof typeof debtWords.states]} tone={debtTones[row.estado] ?? 'off'} />,
     },
-  ];
+  ]);
   return (
     <PartList<R>
       title="Cobros"

@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { useRights } from '#src/session/useRights.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { RecordLink } from '#src/ui/RecordLink.tsx';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
@@ -17,12 +17,12 @@ export function Equipment({ customerId }: CustomerPart) {
   const [actors] = useState(() => listActors<R>(endpoints.machine, ofCustomer(customerId)));
   const dialog = useOpenDialog();
   const rights = useRights('machine');
-  const columns: Column<R>[] = [
-    { header: 'Nombre', cell: row => row.name, sort: 'name' },
-    { header: 'Localización', cell: row => row.location_name },
+  const columns = columnsOf('machine', [
+    { field: 'name', isSortable: true },
+    { field: 'location_name' },
     { header: 'Interior', cell: row => `${row.inside_brand} ${row.inside_model}`, wraps: true },
     { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}`, wraps: true, hideBelow: 'lg' },
-  ];
+  ]);
   return (
     <PartList<R>
       title="Máquinas"

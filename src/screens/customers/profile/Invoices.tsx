@@ -7,7 +7,7 @@ import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
 import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
@@ -16,16 +16,16 @@ import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
 export function Invoices({ customerId }: CustomerPart) {
   type R = Of<'invoice'>;
   const [actors] = useState(() => listActors<R>({ page: endpoints.invoice.page }, ofCustomer(customerId)));
-  const columns: Column<R>[] = [
-    { header: 'Número', cell: invoiceName, sort: 'codigo' },
-    { header: 'Fecha', cell: row => formatDate(row.fecha_creacion), sort: 'fecha_creacion' },
-    { header: 'Vencimiento', cell: row => formatDate(row.fecha_vencimiento), sort: 'fecha_vencimiento' },
+  const columns = columnsOf('invoice', [
+    { field: 'codigo', cell: invoiceName, isSortable: true },
+    { field: 'fecha_creacion', cell: row => formatDate(row.fecha_creacion), isSortable: true },
+    { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true },
     {
-      header: 'Estado',
+      field: 'estado',
       cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
     },
-    { header: 'Total', cell: row => formatEuros(row.total), sort: 'total', align: 'end' },
-  ];
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+  ]);
   return (
     <PartList<R>
       title="Facturas"

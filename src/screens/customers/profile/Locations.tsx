@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { useRights } from '#src/session/useRights.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
 import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
@@ -15,12 +15,12 @@ export function Locations({ customerId }: CustomerPart) {
   const [actors] = useState(() => listActors<R>(endpoints.location, ofCustomer(customerId)));
   const dialog = useOpenDialog();
   const rights = useRights('location');
-  const columns: Column<R>[] = [
-    { header: 'Nombre', cell: row => row.name, sort: 'name' },
-    { header: 'Dirección', cell: row => row.address, wraps: true },
-    { header: 'Ciudad', cell: row => row.city },
-    { header: 'Teléfono', cell: row => row.phone, hideBelow: 'lg' },
-  ];
+  const columns = columnsOf('location', [
+    { field: 'name', isSortable: true },
+    { field: 'address', wraps: true },
+    { field: 'city' },
+    { field: 'phone', hideBelow: 'lg' },
+  ]);
   return (
     <PartList<R>
       title="Localizaciones"

@@ -8,7 +8,7 @@ import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { noticeTones } from '#src/screens/states.ts';
 import { useRights } from '#src/session/useRights.ts';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { StateBadge } from '#src/ui/StateBadge.tsx';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
 import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
@@ -18,16 +18,16 @@ export function Notices({ customerId }: CustomerPart) {
   type R = Of<'notice'>;
   const [actors] = useState(() => listActors<R>({ page: endpoints.notice.page }, ofCustomer(customerId)));
   const mayEdit = useRights('notice').update;
-  const columns: Column<R>[] = [
-    { header: 'Fecha', cell: row => formatDateTime(row.created), sort: 'created' },
-    { header: 'Descripción', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '16rem' },
-    { header: 'Máquina', cell: row => row.machine_name ?? '--', hideBelow: 'lg' },
-    { header: 'Trabajador', cell: row => row.user_name, hideBelow: 'lg' },
+  const columns = columnsOf('notice', [
+    { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
+    { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '16rem' },
+    { field: 'machine_name', cell: row => row.machine_name ?? '--', hideBelow: 'lg' },
+    { field: 'user_name', hideBelow: 'lg' },
     {
-      header: 'Estado',
+      field: 'status_id',
       cell: row => <StateBadge label={noticeWords.states[noticeStateOf(row.status_id ?? 1) ?? 'pendiente']} tone={noticeTones[row.status_id ?? 1] ?? 'off'} />,
     },
-  ];
+  ]);
   return (
     <PartList<R>
       title="Avisos"

@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { ListBody, type ListBodyProps } from '#src/ui/ListBody.tsx';
 import { usePanelList } from '#src/ui/usePanelList.ts';
-import type { ListActors } from '#src/ui/useListMachine.ts';
+import type { ListActors } from '#src/api/actors.ts';
 import type { Row } from '#machines/recordListMachine.ts';
 
 interface PartListProps<R extends Row> extends Omit<ListBodyProps<R>, 'list'> {

@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
-import type { Column } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/columns.ts';
 import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
 import { type Of } from '#src/screens/customers/profile/rows.ts';
@@ -15,12 +15,12 @@ export function Users({ customerId }: CustomerPart) {
   type R = Of<'user'>;
   const [actors] = useState(() => listActors<R>(endpoints.user, {}, { path: `cliente/${customerId}` }));
   const dialog = useOpenDialog();
-  const columns: Column<R>[] = [
-    { header: 'Apellidos', cell: row => row.last_name, sort: 'last_name' },
-    { header: 'Nombre', cell: row => row.first_name },
-    { header: 'Usuario', cell: row => row.username, sort: 'username' },
-    { header: 'Email', cell: row => row.email },
-  ];
+  const columns = columnsOf('user', [
+    { field: 'last_name', isSortable: true },
+    { field: 'first_name' },
+    { field: 'username', isSortable: true },
+    { field: 'email' },
+  ]);
   return (
     <PartList<R>
       title="Usuarios"

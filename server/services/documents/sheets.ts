@@ -1,0 +1,213 @@
+// What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
+import { invoiceName } from '#domain/rules/invoiceName.ts';
+import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
+import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
+import { titleOf } from '#domain/titles.ts';
+import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
+import { isLost } from '../../adapters/files/byteStore.ts';
+import type { Fact, Party, Row, RowGroup, Sheet } from '../../adapters/pdf/sheet.ts';
+import type { Db } from '../../db/connect.ts';
+import { partyOf, invoiceRecord } from '../invoicing/invoices.ts';
+import type { Ctx } from '../context.ts';
+import { filesOf, smallerForms } from '../files/files.ts';
+import { failureNames } from '../work/workOrderFailures.ts';
+import { withLines, workOrderForDownload } from '../work/workOrders.ts';
+
+const columns: Sheet['table']['columns'] = [
+  { title: 'Descripción', width: 46, align: 'left' },
+  { title: 'Cantidad', width: 10, align: 'right', figures: 'number' },
+  { title: 'Precio', width: 13, align: 'right', figures: 'price' },
+  { title: 'Dto. %', width: 8, align: 'right', figures: 'number' },
+  { title: 'IVA %', width: 7, align: 'right', figures: 'number' },
+  { title: 'Importe', width: 16, align: 'right', figures: 'amount' },
+];
+
+type Line = LineFigures & { description: string; base: number };
+
+const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+  pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+const toParty = (data: PartyData & { web?: string }): Party => ({
+  name: data.name,
+  nif: data.nif_cif,
+  address: [
+    data.address,
+    [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : ''),
+  ].filter(line => line.trim() !== ''),
+  phone: data.phone,
+  email: data.email,
+  web: data.web ?? '',
+});
+
+/** The company's data as documents print them; without them the PDF says that they are missing. */
+async function companyOf(db: Db) {
+  const row = await db.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst();
+  const empty = {
+    name: 'Empresa sin configurar',
+    nif_cif: '',
+    address: '',
+    city: '',
+    province: '',
+    postal_code: '',
+    phone: '',
+    email: '',
+    web: '',
+    iban: '',
+    legal_text: '',
+  };
+  return row ?? empty;
+}
+
+/** The company as documents and mails print it. */
+export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyOf(db));
+
+/** A file of the store; null when it is lost, for that stops no document. Throws while the store is away. */
+async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await files.readWhole(key));
+  } catch (error) {
+    if (isLost(error)) return null;
+    throw error;
+  }
+}
+
+/** The photos of an albarán, each in its form for paper. */
+async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet['photos']> {
+  const forms = await smallerForms(
+    ctx.engine.db,
+    photos.map(photo => photo.id),
+    'print',
+  );
+  return Promise.all(
+    photos.map(async ({ id, name }, index) => {
+      const form = forms.find(each => each.original === id);
+      return { caption: `Foto ${index + 1} · ${name}`, image: form ? await bytesOf(ctx, form.key) : null };
+    }),
+  );
+}
+
+/** The company's logo; without one, or when it is lost, documents begin with its name. */
+async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
+  const [file] = await filesOf(ctx.engine.db, 'company.logo', 1);
+  return file ? bytesOf(ctx, file.key) : null;
+}
+
+/** Rows with the base accumulated so far, for the carried sums of long documents. */
+function rowsOf(lines: readonly Line[], redondeo: Rounding): Row[] {
+  const sums = carriedBases(lines, redondeo);
+  return lines.map(({ description, quantity, price, discount, iva, base }, index) => ({
+    cells: [description, quantity, price, discount || '', iva, base],
+    sum: sums[index]!,
+  }));
+}
+
+const vatOf = (rates: readonly VatRate[]) =>
+  rates.map(rate => ({ base: formatAmount(rate.base), rate: `${formatNumber(rate.iva)} %`, quota: formatAmount(rate.cuota) }));
+
+const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
+  { label: titleOf('invoice', 'base'), value: formatEuros(document.base), strong: false },
+  { label: titleOf('invoice', 'iva'), value: formatEuros(document.iva), strong: false },
+  { label: titleOf('invoice', 'total'), value: formatEuros(document.total), strong: true },
+];
+
+/** What an albarán was about, in one line. */
+function aboutOf(order: InvoiceOrder | undefined): string {
+  if (!order) return '';
+  const parts = [order.machine_name && `Máquina: ${order.machine_name}`, order.failure_orders.length > 0 && `Averías: ${order.failure_orders.join(', ')}`];
+  return parts.filter(Boolean).join('   ');
+}
+
+/** Consecutive lines of the same albarán stand under its name. */
+function groupsOf(invoice: InvoiceRecord): RowGroup[] {
+  const lines = invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[];
+  const groups: (RowGroup & { id: number | null })[] = [];
+  for (const [index, row] of rowsOf(lines, invoice.redondeo).entries()) {
+    const { work_order_id: id, work_order_code, work_order_date } = lines[index]!;
+    if (groups.length === 0 || groups.at(-1)!.id !== id) {
+      const other = groups.length > 0 ? 'Otros conceptos' : null;
+      const heading = work_order_code ? `Albarán ${work_order_code} · ${formatDate(work_order_date)}` : other;
+      groups.push({ id, heading, about: aboutOf(invoice.work_orders.find(order => order.id === id)), rows: [] });
+    }
+    groups.at(-1)!.rows.push(row);
+  }
+  return groups;
+}
+
+/** The sheet of an invoice or credit note that `ctx.user` may see. */
+export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  const invoice = await invoiceRecord(ctx, id);
+  const company = await companyOf(ctx.engine.db);
+  const isCreditNote = invoice.rectifica_id !== null;
+  return {
+    title: isCreditNote ? 'FACTURA RECTIFICATIVA' : 'FACTURA',
+    number: invoiceName(invoice),
+    mark: invoice.estado === 'borrador' ? 'BORRADOR' : null,
+    facts: factsOf([
+      [titleOf('invoice', 'fecha_creacion'), formatDate(invoice.fecha_creacion)],
+      [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
+      [titleOf('invoice', 'rectifica_id'), invoice.rectifica_code],
+    ]),
+    issuer: toParty(company),
+    customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),
+    logo: await logoOf(ctx),
+    intro: [],
+    table: { columns, groups: groupsOf(invoice) },
+    vat: vatOf(invoice.rates),
+    totals: totalsOf(invoice),
+    payment: isCreditNote
+      ? []
+      : factsOf([
+          ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
+          [titleOf('company', 'iban'), company.iban],
+          [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
+        ]),
+    notes: factsOf([[titleOf('invoice', 'observaciones'), invoice.observaciones]]),
+    legal: company.legal_text,
+    signatures: [],
+    photos: [],
+  };
+}
+
+/** The sheet of an albarán that `ctx.user` may see. */
+export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  const { db } = ctx.engine;
+  const order = await withLines(db, await workOrderForDownload(ctx, id));
+  const company = await companyOf(db);
+  const failures = await failureNames(db, order.failure_codes);
+  const location = order.location_id
+    ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst()
+    : undefined;
+  return {
+    title: 'ALBARÁN',
+    number: order.code,
+    mark: null,
+    facts: factsOf([
+      [titleOf('workOrder', 'fecha_albaran'), formatDate(order.fecha_albaran)],
+      [titleOf('workOrder', 'user_name'), order.user_name],
+      [titleOf('workOrder', 'invoice_id'), order.estado === 'facturado' ? order.invoice_code : ''],
+    ]),
+    issuer: toParty(company),
+    customer: toParty(await partyOf(db, order.customer_id)),
+    logo: await logoOf(ctx),
+    intro: factsOf([
+      [titleOf('workOrder', 'location_id'), location && `${location.name}, ${location.address}, ${location.city}`],
+      [titleOf('workOrder', 'machine_id'), order.machine_name],
+      ['Averías', failures.join(', ')],
+      [titleOf('workOrder', 'trabajo_realizado'), order.trabajo_realizado],
+    ]),
+    table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], order.redondeo) }] },
+    vat: vatOf(order.rates),
+    totals: totalsOf(order),
+    payment: [],
+    notes: factsOf([[titleOf('workOrder', 'observaciones'), order.observaciones]]),
+    legal: company.legal_text,
+    signatures: [
+      { label: titleOf('workOrder', 'user_id'), name: order.user_name ?? '' },
+      { label: 'Conforme del cliente', name: 'Nombre y DNI:' },
+    ],
+    photos: await photosFor(ctx, order.order_photos),
+  };
+}
+
+/** The name of a document's file, without folder and ending. */
+export const documentName = (sheet: Pick<Sheet, 'number'>): string => sheet.number.replace(/[^\w.-]/g, '_');

@@ -1,0 +1,82 @@
+// Booking on a cobro: a payment, a refund, or one taken back. Its debt, its state and its invoice follow. Amounts are integer thousandths here.
+import { entities } from '#domain/entities/index.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
+import type { RecordOf } from '#domain/entity.ts';
+import { type DebtAmounts, type DebtEvent, debtAfter, debtLifecycle, debtState, debtWords } from '#machines/lifecycles/debt.ts';
+import { can, why } from '#machines/lifecycles/ask.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { audit, findForUpdate, update } from '../../db/records.ts';
+import { Refusal } from '../../errors.ts';
+import { type Ctx, whoOf } from '../context.ts';
+import { stepInvoice } from './invoiceState.ts';
+
+const invoice = entities.invoice;
+export const THOUSANDTHS = 3;
+
+export type Debt = RecordOf<typeof entities.cobro>;
+
+/** A row of `payment` before it is written. */
+export interface Entry {
+  fecha_pago: string;
+  cantidad: number;
+  /** The payment that this one takes back. */
+  anula_id?: number;
+  /** The cobro that it is compensated with. */
+  compensa_id?: number;
+}
+
+/** The amounts of a cobro. */
+export async function amountsOf(db: Db, { id, importe, deuda }: Debt): Promise<Required<DebtAmounts>> {
+  const { sum } = await db
+    .selectFrom('payment')
+    .select(eb => eb.fn.sum<number | string | null>('cantidad').as('sum'))
+    .where('cobro', '=', id)
+    .where('compensa_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return {
+    importe: toScaled(importe, THOUSANDTHS),
+    deuda: toScaled(deuda, THOUSANDTHS),
+    compensado: Number(sum ?? 0),
+  };
+}
+
+/** Brings the invoice in step with its cobro. */
+export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void> {
+  const bill = await findForUpdate(trx, invoice, record.invoice_id);
+  if (!bill) return;
+  const isSettled = record.estado === 'saldado';
+  if (isSettled === (bill.estado === 'cobrada')) return;
+  const type = isSettled ? 'debt.settled' : 'debt.reopened';
+  const estado = stepInvoice(bill, type, { isSettled });
+  if (estado !== bill.estado) await update(trx, invoice, bill, { estado }, whoOf(ctx), type);
+}
+
+/** Books an event on a cobro: its debt, its state, its payment row, its invoice. Throws what the lifecycle refuses. */
+export async function book(trx: Trx, ctx: Ctx, record: Debt, event: DebtEvent, entry: Entry): Promise<void> {
+  const amounts = await amountsOf(trx, record);
+  const state = debtState(amounts);
+  if (!can(debtLifecycle, state, amounts, event)) throw new Refusal(why(debtWords, state, event.type));
+  const deuda = debtAfter(amounts.deuda, event);
+  const who = whoOf(ctx);
+  const payment = { anula_id: null, compensa_id: null, ...entry, cobro: record.id };
+  const { id } = await trx
+    .insertInto('payment')
+    .values({ ...payment, created_at: who.at, created_by: who.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, who, 'payment', id, event.type, null, { ...payment, cantidad: fromScaled(payment.cantidad, THOUSANDTHS) });
+  const values = {
+    deuda: fromScaled(deuda, THOUSANDTHS),
+    estado: debtState({ ...amounts, deuda }),
+    fecha_pago: event.type === 'payment.reversed' ? await lastPayment(trx, record.id) : payment.fecha_pago,
+  };
+  await update(trx, entities.cobro, record, values, who, event.type);
+  await followDebt(trx, ctx, { ...record, ...values });
+}
+
+/** The date of the last payment that stands, or null. */
+async function lastPayment(trx: Trx, debtId: number): Promise<string | null> {
+  const rows = await trx.selectFrom('payment').select(['id', 'fecha_pago', 'anula_id']).where('cobro', '=', debtId).orderBy('id').execute();
+  const undone = new Set(rows.map(row => row.anula_id));
+  return rows.findLast(row => !undone.has(row.id) && row.anula_id === null)?.fecha_pago ?? null;
+}

@@ -1,0 +1,107 @@
+// Cobros: paid, refunded, payments taken back, debts corrected (§3, §5 Payment). Amounts are integer thousandths here.
+import type { Saved } from '#domain/answer.ts';
+import type { DebtRecord } from '#domain/wire.ts';
+import { type Payment, paymentDraft } from '#domain/entities/debt.ts';
+import { entities } from '#domain/entities/index.ts';
+import { amountProblem } from '#domain/rules/paymentMode.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { type DebtAmounts, type DebtEvent, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
+import { why } from '#machines/lifecycles/ask.ts';
+import type { Db } from '../../db/connect.ts';
+import { findForUpdate } from '../../db/records.ts';
+import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
+import { THOUSANDTHS, amountsOf, book, followDebt } from './booking.ts';
+import { compensate } from './compensation.ts';
+import type { Ctx } from '../context.ts';
+import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
+import type { Rule } from '../records/rule.ts';
+import { checked, idOf } from '../records/validate.ts';
+
+const debt = entities.cobro;
+
+export const debtRule: Rule<typeof debt> = {
+  readWith: ['payments'],
+  /** An administrator may correct what is owed, never beyond what payments may bring it to nor to the other side of zero. */
+  async prepare(db, _ctx, draft, before) {
+    if (!before) throw forbidden(); // issuing an invoice opens its cobro, and nothing else does
+    const after = { ...(await amountsOf(db, before)), deuda: toScaled(draft.deuda, THOUSANDTHS) };
+    if (after.deuda * after.importe < 0 || Math.abs(after.deuda) > mostOwed(after)) throw invalid({ deuda: outOfBounds(after) });
+    const { invoice_id, customer_id, importe } = before;
+    return { ...draft, invoice_id, customer_id, importe, estado: debtState(after) };
+  },
+  follow: (trx, ctx, after) => followDebt(trx, ctx, after),
+};
+
+const outOfBounds = ({ compensado }: DebtAmounts) =>
+  compensado === 0 ? 'La deuda debe estar entre 0 y el importe de la factura' : 'La deuda debe estar entre 0 y lo que queda del importe después de compensarlo';
+
+/** Pays a debt or refunds a negative one; a refund's `cantidad` is sent negated (§5 Payment). */
+export async function pay(ctx: Ctx, sent: unknown): Promise<Saved> {
+  const { fecha_pago, cantidad, cobro } = checked(paymentDraft, sent, '', { year: ctx.clock().year });
+  return ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, debt, cobro);
+    const amounts = await amountsOf(trx, record);
+    const owed = record.deuda;
+    refuseOtherSide(amounts, cantidad);
+    const isRefund = owed <= 0;
+    const amount = isRefund ? -cantidad : cantidad;
+    const problem = amountProblem(owed, amount);
+    if (problem) throw invalid({ cantidad: problem });
+    const thousandths = toScaled(amount, THOUSANDTHS);
+    const event: DebtEvent = isRefund ? { type: 'refund.made', cantidad: thousandths } : { type: 'payment.made', cantidad: thousandths };
+    await book(trx, ctx, record, event, { fecha_pago, cantidad: isRefund ? -thousandths : thousandths });
+    return { id: record.id, version: record.version + 1 };
+  });
+}
+
+/** Throws the lifecycle's reason when nothing is left to pay or refund, or when a payment comes where a refund is due. */
+function refuseOtherSide(amounts: DebtAmounts, cantidad: number): void {
+  const type = cantidad < 0 ? 'refund.made' : 'payment.made';
+  if (cantidad !== 0 && (amounts.deuda === 0 || (amounts.deuda < 0 && cantidad > 0))) throw new Refusal(why(debtWords, debtState(amounts), type));
+}
+
+/** Takes a payment or refund back by a row that undoes it; once. What is owed again is set off against a credit note that is open. */
+export async function takeBackPayment(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const payment = await trx.selectFrom('payment').selectAll().where('id', '=', idOf(id)).executeTakeFirst();
+    if (!payment) throw notFound('No existe el pago');
+    if (payment.compensa_id !== null) throw new Refusal('Una compensación no se anula: resulta de una factura y de su rectificativa');
+    // the cobro first: whoever takes the same payment back waits for it
+    const record = await getOwnForUpdate(trx, ctx, debt, payment.cobro);
+    const undone = await trx.selectFrom('payment').select('id').where('anula_id', '=', payment.id).executeTakeFirst();
+    if (undone || payment.anula_id !== null) throw new Refusal('Este pago ya está anulado');
+    const { fecha_pago, cantidad } = payment;
+    await book(trx, ctx, record, { type: 'payment.reversed', cantidad }, { fecha_pago, cantidad: -cantidad, anula_id: payment.id });
+    const bill = await findForUpdate(trx, entities.invoice, record.invoice_id);
+    await compensate(trx, ctx, bill?.rectifica_id ?? record.invoice_id);
+    const { version } = await getOwn(trx, ctx, debt, record.id);
+    return { id: record.id, version };
+  });
+}
+
+async function paymentsOf(db: Db, debtId: number): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .leftJoin('debt', 'debt.id', 'payment.compensa_id')
+    .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .select(['payment.id', 'payment.cobro', 'payment.fecha_pago', 'payment.cantidad', 'payment.anula_id', 'invoice.codigo'])
+    .where('payment.cobro', '=', debtId)
+    .orderBy('payment.id')
+    .execute();
+  const undone = new Set(rows.map(row => row.anula_id));
+  return rows.map(({ id, cobro, fecha_pago, cantidad, anula_id, codigo }) => ({
+    id,
+    cobro,
+    fecha_pago,
+    cantidad: fromScaled(cantidad, THOUSANDTHS),
+    anula_id,
+    anulado: undone.has(id),
+    compensado_con: codigo,
+  }));
+}
+
+/** A cobro with its payments. */
+export async function debtRecord(ctx: Ctx, id: unknown): Promise<DebtRecord> {
+  const record = await getOwn(ctx.engine.db, ctx, debt, id);
+  return { ...record, payments: await paymentsOf(ctx.engine.db, record.id) };
+}

@@ -1,0 +1,247 @@
+// Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
+import type { Saved } from '#domain/answer.ts';
+import type { InvoiceRecord, Party } from '#domain/wire.ts';
+import { addDays } from '#domain/days.ts';
+import { entities } from '#domain/entities/index.ts';
+import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
+import { messages } from '#domain/messages.ts';
+import { invoiceSteps } from '#domain/steps.ts';
+import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { emptyForDash } from '#domain/rules/dashes.ts';
+import { type DraftOf, type FieldsOf, type RecordOf, type Values, dashedIn } from '#domain/entity.ts';
+import { invoiceName } from '#domain/rules/invoiceName.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { type BesideOf, insert, update } from '../../db/records.ts';
+import { Refusal, invalid, notFound } from '../../errors.ts';
+import { allowed } from '../records/allowed.ts';
+import { type Ctx, isAdmin, today, whoOf } from '../context.ts';
+import { openDebt } from './debtOpening.ts';
+import { stepInvoice } from './invoiceState.ts';
+import { refuseUntimely } from './issueDate.ts';
+import { ordersOfInvoice } from './invoiceOrders.ts';
+import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
+import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { type Series, isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
+import { getOwn, getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import { discardRectification } from './rectification.ts';
+import type { Rule } from '../records/rule.ts';
+import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
+
+const invoice = entities.invoice;
+type Draft = DraftOf<typeof invoice>;
+const shownOnly = ['invoice_lines', 'cliente', 'rates', 'next_code', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
+
+export const invoiceRule: Rule<typeof invoice> = {
+  /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
+  async release(trx, ctx, record) {
+    stepInvoice(record, 'invoice.delete');
+    await attachWorkOrders(trx, ctx, record, []);
+    const invoice_lines = await linesOfDocument(trx, 'invoice', record.id);
+    await trx.deleteFrom('invoice_line').where('invoice_id', '=', record.id).execute();
+    if (record.rectifica_id) await discardRectification(trx, ctx, record.rectifica_id);
+    return { invoice_lines };
+  },
+};
+
+interface Sent {
+  fields: Values;
+  lines: InvoiceLineDraft[];
+  issue: boolean;
+}
+
+async function readSent(body: Values): Promise<Sent> {
+  const { emitir, ...fields } = jsonObjectOf(body.invoiceData);
+  const lines = await linesOf(invoiceLine, jsonOf(body.invoice_lines ?? []), 'invoice_lines');
+  return { fields, lines, issue: emitir === true || emitir === 'true' };
+}
+
+/** After how many days an invoice is due where its date is not given. Read before a transaction begins. */
+function dueDays({ engine }: Ctx): Promise<number> {
+  return engine.cache.get({ from: ['company'], key: 'due_days' }, async () => {
+    const row = await engine.db.selectFrom('company').select('due_days').where('id', '=', 1).executeTakeFirst();
+    return row?.due_days ?? 30;
+  });
+}
+
+/** A saved invoice, and whether saving it also issued it. */
+type SavedInvoice = Saved & { issued: boolean };
+
+/** Creates a draft, or issues at once with `emitir`. The albaranes that its lines name become `facturado`. */
+export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
+  const { fields, lines, issue } = await readSent(body);
+  const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
+  draft.fecha_vencimiento ??= addDays(draft.fecha_creacion, await dueDays(ctx));
+  return ctx.engine.transact(async trx => {
+    draft.codigo = await draftCode(trx, draft);
+    const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
+    const issued = issue ? await issuedFields(trx, ctx, values, lines.length) : undefined;
+    const fields = { ...values, ...issued?.fields };
+    const noted = { after: { invoice_lines: lines } };
+    const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, foundBy: issued?.foundBy, noted });
+    await replaceLines(trx, 'invoice', saved.id, lines, true);
+    const record = { ...fields, ...saved };
+    if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
+    if (issued) await openDebt(trx, ctx, record, issued.party);
+    return { ...saved, issued: issued !== undefined };
+  });
+}
+
+const orderIds = (lines: readonly InvoiceLineDraft[]): number[] => [...new Set(lines.flatMap(line => line.work_order_id ?? []))];
+
+/** The code of a draft: one of the company's own choice, else none, because those of a series are given on issuing. */
+async function draftCode(trx: Trx, draft: Draft, before?: RecordOf<typeof invoice>): Promise<string> {
+  const code = draft.codigo.trim();
+  if (code !== '' && code !== before?.codigo && !(await isCodeFree(trx, code, before?.id ?? 0)))
+    throw new Refusal(messages.codeTaken, { codigo: messages.codeTaken });
+  return isSeriesCode(code) ? '' : code;
+}
+
+/** Whether no other invoice has this code, issued or chosen for a draft. */
+export async function isCodeFree(db: Db, code: string, ownId: number): Promise<boolean> {
+  const taken = db.selectFrom('invoice').select('id').where('codigo', '=', code.trim()).where('id', '<>', ownId).limit(1);
+  return (await taken.executeTakeFirst()) === undefined;
+}
+
+interface Issued {
+  fields: Pick<FieldsOf<typeof invoice>, 'estado' | 'codigo'>;
+  columns: BesideOf<typeof invoice>;
+  party: Party;
+  /** What a search finds the invoice by besides its own fields. */
+  foundBy: readonly string[];
+}
+
+/** What issuing writes: state, number of the series, and the customer's fiscal data as they are today. */
+async function issuedFields(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>, lines: number): Promise<Issued> {
+  const estado = stepInvoice(record, 'invoice.issue', { lines });
+  const codigo = await issuedCode(trx, ctx, record);
+  const party = await partyOf(trx, record.customer_id);
+  return {
+    fields: { estado: record.total === 0 ? 'cobrada' : estado, codigo },
+    columns: { cliente: JSON.stringify(party) },
+    party,
+    foundBy: [party.name, party.nif_cif],
+  };
+}
+
+/** The series of an invoice and the year in which it counts. */
+const seriesOf = ({ rectifica_id, fecha_creacion }: Pick<FieldsOf<typeof invoice>, 'rectifica_id' | 'fecha_creacion'>): [Series, year: string] => [
+  rectifica_id ? 'creditNote' : 'invoice',
+  fecha_creacion.slice(0, 4),
+];
+
+/** The next number of its series, or the code that was chosen. Throws where its date does not fit. */
+async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>): Promise<string> {
+  const { fecha_creacion: date, codigo: chosen } = record;
+  const [name, year] = seriesOf(record);
+  const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
+  await refuseUntimely(trx, date, today(ctx), taken && { name, year, n: taken.n });
+  return taken?.code ?? chosen;
+}
+
+/** A customer's fiscal data. */
+export async function partyOf(db: Db, customerId: number): Promise<Party> {
+  const row = await db
+    .selectFrom('customer')
+    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!row) throw invalid({ customer_id: 'El cliente no existe' });
+  return emptyForDash(dashedIn(entities.customer.draft), row);
+}
+
+/** What a change is to the lifecycle: of the number alone, of the date alone, or of anything. */
+function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renumber' | 'invoice.redate' {
+  const [only, ...others] = Object.keys(changes);
+  if (others.length > 0 || body.invoice_lines !== undefined) return 'invoice.edit';
+  return only === 'codigo' ? 'invoice.renumber' : only === 'fecha_creacion' ? 'invoice.redate' : 'invoice.edit';
+}
+
+/** Changes a draft; with `emitir` issues it in the same step. */
+export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
+  const { fields, lines, issue } = await readSent(body);
+  const { id, version, ...changes } = fields;
+  const days = await dueDays(ctx);
+  return ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, invoice, id);
+    refuseStale(before, version);
+    stepInvoice(before, changeOf(changes, body));
+    const draft = draftOf(ctx, invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
+    if (before.rectifica_id && draft.customer_id !== before.customer_id) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
+    draft.fecha_vencimiento ??= addDays(draft.fecha_creacion, days);
+    draft.codigo = await draftCode(trx, draft, before);
+    const stored = await linesOfDocument(trx, 'invoice', before.id);
+    const areLinesSent = body.invoice_lines !== undefined;
+    const kept = areLinesSent ? lines : stored;
+    const values = { ...draft, ...totalsOf(kept, before) };
+    const merged = { ...before, ...values };
+    if (areLinesSent) await replaceLines(trx, 'invoice', before.id, lines);
+    await attachWorkOrders(trx, ctx, merged, areLinesSent ? orderIds(lines) : await workOrdersOf(trx, before.id));
+    const noted = areLinesSent ? { before: { invoice_lines: stored }, after: { invoice_lines: lines } } : undefined;
+    const issued = issue ? await issuedFields(trx, ctx, merged, kept.length) : undefined;
+    const fields = { ...values, ...issued?.fields };
+    const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', { columns: issued?.columns, noted });
+    if (!issued) return { ...saved, issued: false };
+    return { ...(await openDebt(trx, ctx, { ...merged, ...fields, ...saved }, issued.party)), issued: true };
+  });
+}
+
+/** Issues a draft: takes its number and opens its cobro, in one transaction. */
+export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, invoice, id);
+    const lines = await linesOfDocument(trx, 'invoice', before.id);
+    const totals = totalsOf(lines, before);
+    const { fields, columns, party } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
+    const changes = { ...totals, ...fields };
+    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns });
+    return openDebt(trx, ctx, { ...before, ...changes, ...saved }, party);
+  });
+}
+
+/** An invoice with its lines, VAT per rate, and the records around it. */
+export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, invoice, id);
+  const [lines, orders, stored] = await Promise.all([
+    linesOfDocument(db, 'invoice', record.id),
+    ordersOfInvoice(db, record.id),
+    db
+      .selectFrom('invoice')
+      .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
+      .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
+      .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
+      .select(['invoice.cliente', 'debt.id as cobro_id', 'corrected.codigo as rectifica_code'])
+      .select(['correcting.id as note_id', 'correcting.codigo as note_code', 'correcting.estado as note_estado'])
+      .where('invoice.id', '=', record.id)
+      .executeTakeFirst(),
+  ]);
+  if (!stored) throw notFound();
+  const orderOf = new Map(orders.map(order => [order.id, order]));
+  return {
+    ...record,
+    invoice_lines: lines.map(line => {
+      const order = line.work_order_id ? orderOf.get(line.work_order_id) : undefined;
+      return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
+    }),
+    cliente: stored.cliente ? (JSON.parse(stored.cliente) as Party) : await partyOf(db, record.customer_id),
+    rates: documentTotals(lines, record.redondeo).rates,
+    next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
+    rectifica_code: stored.rectifica_code,
+    rectificada_por: noteOf(ctx, stored),
+    cobro_id: stored.cobro_id,
+    work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
+    allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
+      lines: lines.length,
+      isSettled: record.estado === 'cobrada',
+      isCreditNote: record.rectifica_id !== null,
+    }),
+  };
+}
+
+/** The credit note of an invoice; while it is a draft only the office knows of it. */
+function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {
+  if (id === null || note_code === null || note_estado === null) return null;
+  const codigo = invoiceName({ codigo: note_code, estado: note_estado });
+  return isAdmin(user) || note_estado !== 'borrador' ? { id, codigo } : null;
+}

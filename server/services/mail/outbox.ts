@@ -1,0 +1,154 @@
+// Sends what was accepted: takes mails for a while, sends them, writes down how it went (docs/decisions/0012-outbox.md).
+import { type Selectable, sql } from 'kysely';
+import type { MailState } from '#domain/mail.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { type MailEvent, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import type { Mail } from '../../adapters/mailer.ts';
+import type { MailRow } from '../../db/tables.ts';
+import { type Services, nowText } from '../context.ts';
+import { step } from '../records/lifecycle.ts';
+import { type Fault, faultOf } from './mailFaults.ts';
+import { attachmentOf, factsOf, isWaiting } from './mails.ts';
+
+const MINUTE = 60_000;
+/** Minutes until the next attempt; the last one again and again. */
+const WAITS = [1, 5, 15, 60];
+const PATIENCE = 48 * 60 * MINUTE;
+/** How long a mail belongs to whoever took it, and how long one attempt may take: less, or two would send it. */
+const LEASE = 3 * MINUTE;
+const ATTEMPT = 2 * MINUTE;
+/** Mails at once: some servers take no more connections of one sender. */
+const AT_ONCE = 3;
+
+const claimable = (Object.keys(mailWords.states) as MailState[]).filter(state => can(mailLifecycle, state, { isSecret: false }, 'mail.claim'));
+
+export type Claimed = Selectable<MailRow>;
+
+/** How an attempt went, for the log: no address and no text. */
+export interface Delivery {
+  id: number;
+  state: MailState;
+  attempts: number;
+  /** The fault's code; '' for none. */
+  code: string;
+}
+
+/** Takes mails that are due, for the time of the lease. Two who ask at once never get the same one. */
+export async function claimDue({ engine, clock }: Services): Promise<Claimed[]> {
+  const now = clock().toMillis();
+  return engine.transact(trx =>
+    trx
+      .updateTable('mail')
+      .set(eb => ({ state: 'enviando', attempts: eb('attempts', '+', 1), lease: now + LEASE }))
+      // said again outside: PostgreSQL judges by these a row that somebody else took while we waited for it
+      .where('state', 'in', claimable)
+      .where('lease', '<=', now)
+      .where('id', 'in', eb =>
+        eb.selectFrom('mail').select('id').where(isWaiting).where('due', '<=', now).where('lease', '<=', now).orderBy('due').orderBy('id').limit(AT_ONCE),
+      )
+      .returningAll()
+      .execute(),
+  );
+}
+
+/** The only fault that is the mail's own. */
+export const linkExpired: Fault = { isFinal: true, text: 'El enlace ha caducado antes de poder enviarlo', code: 'EXPIRED' };
+
+function eventOf(fault: Fault | null, isTooOld: boolean): MailEvent['type'] {
+  if (fault === null) return 'mail.sent';
+  if (fault === linkExpired) return 'mail.expired';
+  return fault.isFinal || isTooOld ? 'mail.refused' : 'mail.postponed';
+}
+
+/** Writes down how the attempt of a taken mail went; nothing where it was taken by somebody else since. */
+export async function settle(services: Services, mail: Claimed, fault: Fault | null): Promise<MailState> {
+  const now = services.clock().toMillis();
+  const state = step(mailLifecycle, mailWords, mail.state, factsOf(mail), eventOf(fault, now - mail.queued >= PATIENCE));
+  const isOver = state !== 'en cola';
+  await services.engine.db
+    .updateTable('mail')
+    .set({
+      state,
+      lease: 0,
+      error: fault?.text ?? '',
+      ...(fault ? { due: now + WAITS[Math.min(mail.attempts, WAITS.length) - 1]! * MINUTE } : { sent_at: nowText(services), via: services.mailer.via }),
+      // the link is a secret, and nobody needs it any more
+      ...(isOver && factsOf(mail).isSecret && { text: '', html: '' }),
+    })
+    .where('id', '=', mail.id)
+    .where('attempts', '=', mail.attempts)
+    .where('lease', '=', mail.lease)
+    .execute();
+  return state;
+}
+
+async function toMail(services: Services, mail: Claimed): Promise<Mail> {
+  const { recipient: to, subject, text, html, sender, reply_to: replyTo, message_id: messageId, queued } = mail;
+  const file = await attachmentOf(services, mail.id);
+  return {
+    to,
+    subject,
+    text,
+    html,
+    sender,
+    replyTo,
+    messageId,
+    date: new Date(queued),
+    isAutomatic: factsOf(mail).isSecret,
+    attachments: file ? [{ filename: file.name, content: file.bytes, contentType: file.type }] : [],
+  };
+}
+
+async function trySending(services: Services, mail: Claimed, cut: AbortSignal): Promise<Fault | null> {
+  if (mail.expires !== null && mail.expires <= services.clock().toMillis()) return linkExpired;
+  const signal = AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT)]);
+  try {
+    await services.mailer.send(await toMail(services, mail), signal);
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** When to leave off: `closing` takes no more mails, `cut` ends the running attempts, which are tried again. */
+export interface Stop {
+  closing: AbortSignal;
+  cut: AbortSignal;
+}
+
+/** Sends all that is due; a mail that the server cannot take now is put off. */
+export async function deliverDue(services: Services, { closing, cut }: Stop): Promise<Delivery[]> {
+  const deliveries: Delivery[] = [];
+  const attempt = async (mail: Claimed): Promise<Delivery> => {
+    const fault = await trySending(services, mail, cut);
+    return { id: mail.id, state: await settle(services, mail, fault), attempts: mail.attempts, code: fault?.code ?? '' };
+  };
+  while (!closing.aborted) {
+    const claimed = await claimDue(services);
+    if (claimed.length === 0) break;
+    // one that cannot be written down does not let go of the others
+    for (const each of await Promise.allSettled(claimed.map(attempt))) {
+      if (each.status === 'rejected') throw each.reason;
+      deliveries.push(each.value);
+    }
+  }
+  return deliveries;
+}
+
+/** Makes due whatever waits for its next attempt: who starts us again may have mended what was wrong. */
+export async function hastenMails({ engine, clock }: Services): Promise<void> {
+  const now = clock().toMillis();
+  await engine.db.updateTable('mail').set({ due: now }).where(isWaiting).where('due', '>', now).execute();
+  // an embedded database has one process, so whoever had taken a mail is gone; on another the lease tells
+  if (engine.kind === 'sqlite') await engine.db.updateTable('mail').set({ lease: 0 }).where(isWaiting).execute();
+}
+
+/** Milliseconds until a mail is due or its lease ends; undefined when none waits. */
+export async function untilNextMail({ engine, clock }: Services): Promise<number | undefined> {
+  const { at } = await engine.db
+    .selectFrom('mail')
+    .select(sql<number | null>`min(case when lease > due then lease else due end)`.as('at'))
+    .where(isWaiting)
+    .executeTakeFirstOrThrow();
+  return at === null ? undefined : Math.max(0, at - clock().toMillis());
+}

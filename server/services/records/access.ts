@@ -1,0 +1,60 @@
+// Whose rows a role may see: one table, asked by every read and every write (decisions, who may do what).
+import type { SessionUser } from '#domain/authEndpoints.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { Entity } from '#domain/entity.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Condition } from '../../db/records.ts';
+import { forbidden } from '../../errors.ts';
+
+type Scope = (user: SessionUser) => readonly Condition[];
+
+const theirs: Scope = user => [['customer_id', '=', user.customer_id ?? 0]];
+const own: Scope = user => [['user_id', '=', user.id]];
+
+/** Rows that a role may see where it is not all of them. */
+const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
+  apiKey: { admin: own },
+  notice: { trabajador: own, cliente: theirs },
+  workOrder: { trabajador: own },
+  invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
+};
+
+/** Names that a role must not read, whatever record they stand in: who wrote it, where it came from, what the office thinks of it. */
+const hidden: Partial<Record<Role, readonly string[]>> = {
+  cliente: ['created_by', 'updated_by', 'call_id', 'cobro_id', 'internal_observations', 'default_iva', 'due_days'],
+};
+
+const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';
+
+/** The names that `user` must not read. */
+export const hiddenFrom = (user: SessionUser): readonly string[] => hidden[roleOf(user)] ?? [];
+
+/** The rows of `entity` that `user` may see. Throws 403 when the role sees none. */
+export function scopeOf(entity: Entity, user: SessionUser): readonly Condition[] {
+  if (!entity.access.read.some(role => user.roles.includes(role))) throw forbidden();
+  return scopes[entity.name as EntityName]?.[roleOf(user)]?.(user) ?? [];
+}
+
+/** What a user may see of a list: which rows, whether internal words find them, and by which names they may not be filtered. */
+export interface View {
+  conditions: readonly Condition[];
+  outward: boolean;
+  hidden: readonly string[];
+}
+
+/** The list of `entity` as `user` may see it. Throws 403 when the role sees none. */
+export function viewOf(entity: Entity, user: SessionUser): View {
+  return { conditions: scopeOf(entity, user), outward: roleOf(user) === 'cliente' && entity.internal.length > 0, hidden: hiddenFrom(user) };
+}
+
+/** An answer without what the role must not read, at any depth. */
+export function shownTo<Data>(user: SessionUser, data: Data): Data {
+  const names = hiddenFrom(user);
+  return names.length > 0 ? (without(names, data) as Data) : data;
+}
+
+function without(names: readonly string[], data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(each => without(names, each));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).flatMap(([name, value]) => (names.includes(name) ? [] : [[name, without(names, value)]])));
+}

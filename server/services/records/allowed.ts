@@ -1,0 +1,19 @@
+// What whoever asks may do now with one record: what its lifecycle offers by its facts, of the steps whose calls their roles may make.
+import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
+import type { Step } from '#domain/steps.ts';
+import { offered } from '#machines/lifecycles/ask.ts';
+import type { Ctx } from '../context.ts';
+
+export function allowed<L extends AnyStateMachine, Type extends EventFromLogic<L>['type'] & string>(
+  { user }: Pick<Ctx, 'user'>,
+  steps: Readonly<Record<Type, Step>>,
+  lifecycle: L,
+  value: string,
+  facts: ContextFrom<L>,
+): Type[] {
+  const mine = (Object.keys(steps) as Type[]).filter(type => {
+    const { roles } = steps[type].by;
+    return roles === 'public' || roles.some(role => user.roles.includes(role));
+  });
+  return offered(lifecycle, value, facts, mine) as Type[];
+}

@@ -1,0 +1,41 @@
+// Our own company: its record with its logo, and the numbers that come next.
+import type { Saved } from '#domain/answer.ts';
+import type { CompanySeries } from '#domain/wire.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { Received } from '../../adapters/files/fileStore.ts';
+import { update } from '../../db/records.ts';
+import { type Ctx, today, whoOf } from '../context.ts';
+import { dropFiles, replaceFile, storeFile } from '../files/files.ts';
+import { previewCode } from './numbering.ts';
+import { getOwnForUpdate, pickDraft, refuseStale } from './ownRecord.ts';
+import { draftOf, jsonObjectOf } from './validate.ts';
+
+const entity = entities.company;
+const LOGO = 'company.logo';
+
+/** Changes the company. A new logo replaces the stored one; `removesLogo` takes it away. */
+export async function updateCompany(ctx: Ctx, data: unknown, file: Received | undefined, removesLogo: boolean): Promise<Saved> {
+  const { id, version, ...fields } = jsonObjectOf(data);
+  const kept = file && (await storeFile(ctx, LOGO, file));
+  return ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, entity, id);
+    refuseStale(before, version);
+    const draft = draftOf(ctx, entities.company, { ...pickDraft(entity, before), ...fields });
+    if (removesLogo && !kept) await dropFiles(trx, ctx, LOGO, before.id);
+    const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before.logo;
+    return update(trx, entity, before, { ...draft, logo }, whoOf(ctx));
+  });
+}
+
+/** The numbers that this year's next documents would get: previews. */
+export async function companySeries(ctx: Ctx): Promise<CompanySeries> {
+  const { db } = ctx.engine;
+  const year = today(ctx).slice(0, 4);
+  const [workOrder, invoice, creditNote, providerInvoice] = await Promise.all([
+    previewCode(db, 'workOrder', year),
+    previewCode(db, 'invoice', year),
+    previewCode(db, 'creditNote', year),
+    previewCode(db, 'providerInvoice', year),
+  ]);
+  return { year: Number(year), workOrder, invoice, creditNote, providerInvoice };
+}

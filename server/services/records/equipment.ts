@@ -1,0 +1,52 @@
+// Machines and locations belong to customers: what names both must name the same customer.
+import { constants } from '#domain/constants.ts';
+import type { Option } from '#domain/answer.ts';
+import { fold } from '#domain/format.ts';
+import type { Db } from '../../db/connect.ts';
+import { invalid } from '../../errors.ts';
+import type { Ctx } from '../context.ts';
+
+/** What a document says of machine, location and customer. */
+interface Placed {
+  machine_id: number | null;
+  location_id?: number | null;
+  customer_id: number;
+}
+
+/** Throws 422 when the machine or the location of a document is not its customer's. */
+export async function equipmentOfCustomer(db: Db, { machine_id, location_id = null, customer_id }: Placed): Promise<void> {
+  if (machine_id !== null) {
+    const row = await db
+      .selectFrom('equipment')
+      .innerJoin('location', 'location.id', 'equipment.location_id')
+      .select('location.customer_id')
+      .where('equipment.id', '=', machine_id)
+      .executeTakeFirst();
+    if (row?.customer_id !== customer_id) throw invalid({ machine_id: 'La máquina no es de este cliente' });
+  }
+  if (location_id !== null) {
+    const row = await db.selectFrom('location').select('customer_id').where('id', '=', location_id).executeTakeFirst();
+    if (row?.customer_id !== customer_id) throw invalid({ location_id: 'La localización no es de este cliente' });
+  }
+}
+
+/** Machines by a query of more than 2 characters; of one customer, if given, also without a query. */
+export async function equipmentDropdown({ engine }: Ctx, query: string, customerId: number | undefined): Promise<Option[]> {
+  const needle = fold(query.trim());
+  if (needle.length < constants.searchMin && customerId === undefined) return [];
+  let rows = engine.db
+    .selectFrom('equipment')
+    .innerJoin('location', 'location.id', 'equipment.location_id')
+    .select(['equipment.id', 'equipment.name', 'location.name as location_name'])
+    .orderBy('equipment.sort_key')
+    .limit(constants.filteredDropdownMax);
+  if (needle.length >= constants.searchMin) rows = rows.where(engine.matches('equipment', needle));
+  if (customerId !== undefined) rows = rows.where('location.customer_id', '=', customerId);
+  return (await rows.execute()).map(row => ({ value: row.id, label: `${row.name} (${row.location_name})` }));
+}
+
+/** The ids of a customer's locations; a single 0, which none has, where there is none. */
+export async function locationsOf({ engine }: Ctx, customerId: number): Promise<number[]> {
+  const rows = await engine.db.selectFrom('location').select('id').where('customer_id', '=', customerId).execute();
+  return rows.length > 0 ? rows.map(row => row.id) : [0];
+}

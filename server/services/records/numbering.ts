@@ -1,0 +1,82 @@
+// Gapless numbers: the counter's row is taken inside the transaction that saves, so a failed save gives its number back.
+import { sql } from 'kysely';
+import { anyTable } from '../../db/anyTable.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+
+const padded = (n: number) => String(n).padStart(5, '0');
+/** `F26-00001`: letter, two digits of the year, five of the sequence (decisions, codes). */
+const lettered = (letter: string) => (year: string, n: number) => `${letter}${year.slice(2)}-${padded(n)}`;
+
+/** The series of numbers: how a number is written, and where such codes stand. */
+const series = {
+  workOrder: { write: lettered('A'), table: 'work_order', column: 'code' },
+  invoice: { write: lettered('F'), table: 'invoice', column: 'codigo' },
+  creditNote: { write: lettered('R'), table: 'invoice', column: 'codigo' },
+  providerInvoice: { write: (year: string, n: number) => `${year}/${padded(n)}`, table: 'provider_invoice', column: 'n_factura_nuestro' },
+} as const;
+export type Series = keyof typeof series;
+
+/** Under which key a series of a year (four digits) counts. */
+export const counterKey = (name: Series, year: string) => `${name}:${year}`;
+
+/** The code of a number, as its series writes it. */
+export const toCode = (name: Series, year: string, n: number): string => series[name].write(year, n);
+
+/** Whether a code has the form of a lettered series: such codes of invoices are given, never chosen. */
+export function isSeriesCode(code: string): boolean {
+  return /^[AFR]\d{2}-\d{5,}$/.test(code);
+}
+
+/** A number that was taken: what it is, and as a code. */
+export interface Taken {
+  n: number;
+  code: string;
+}
+
+/** Takes the next number of a series in `year` (four digits) whose code nobody has. Waits for whoever is taking one. */
+export async function takeNumber(trx: Trx, name: Series, year: string): Promise<Taken> {
+  const key = counterKey(name, year);
+  const { n: next } = await trx
+    .insertInto('counter')
+    .values({ key, n: 1 })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`counter.n + 1` }))
+    .returning('n')
+    .executeTakeFirstOrThrow();
+  const n = await firstFree(trx, name, year, next);
+  if (n !== next) await trx.updateTable('counter').set({ n }).where('key', '=', key).execute();
+  return { n, code: toCode(name, year, n) };
+}
+
+/** The code that the next record would get: a preview. */
+export async function previewCode(db: Db, name: Series, year: string): Promise<string> {
+  const row = await db.selectFrom('counter').select('n').where('key', '=', counterKey(name, year)).executeTakeFirst();
+  return toCode(name, year, await firstFree(db, name, year, (row?.n ?? 0) + 1));
+}
+
+/** Numbers that are looked at together once the first is not free. */
+const BATCH = 200;
+
+/** The first number from `from` on whose code no record has: a code may have been typed, or stand in data that came from elsewhere. */
+async function firstFree(db: Db, name: Series, year: string, from: number, size = 1): Promise<number> {
+  const codes = Array.from({ length: size }, (_, index) => toCode(name, year, from + index));
+  const given = await givenAmong(db, name, codes);
+  const free = codes.findIndex(code => !given.has(code));
+  return free < 0 ? firstFree(db, name, year, from + size, BATCH) : from + free;
+}
+
+/** Those of `codes` that records have; no draft of an invoice has one of a series. */
+async function givenAmong(db: Db, name: Series, codes: readonly string[]): Promise<Set<string>> {
+  const { table, column } = series[name];
+  let query = anyTable(db).selectFrom(table).select(sql.ref<string>(column).as('code')).where(column, 'in', codes);
+  if (table === 'invoice') query = query.where('estado', '<>', 'borrador');
+  return new Set((await query.execute()).map(row => row.code));
+}
+
+/** The next plain code of a table: one above the highest. */
+export async function nextPlainCode(db: Db, table: 'customer' | 'provider'): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(eb => eb.fn.max('code').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}

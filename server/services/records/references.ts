@@ -1,0 +1,60 @@
+// What refers to a record, in a field of another or beside it: such a record is not deleted.
+import { sql } from 'kysely';
+import type { Entity } from '#domain/entity.ts';
+import { entityList } from '#domain/entities/index.ts';
+import { formatCount } from '#domain/format.ts';
+import { referencesOf } from '../../db/codec.ts';
+import { anyTable } from '../../db/anyTable.ts';
+import type { Trx } from '../../db/connect.ts';
+import { Refusal } from '../../errors.ts';
+
+interface Reference {
+  table: string;
+  column: string;
+  /** What the rows are called. */
+  one: string;
+  many: string;
+}
+
+/** References that stand in no field of an entity. */
+const besides: Partial<Record<string, readonly Reference[]>> = {
+  product: [
+    { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
+    { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
+  ],
+  failureCode: [{ table: 'work_order_failure', column: 'failure_code_id', one: 'avería de albaranes', many: 'averías de albaranes' }],
+  workOrder: [{ table: 'invoice_line', column: 'work_order_id', one: 'línea de facturas', many: 'líneas de facturas' }],
+};
+
+function referencesTo(entity: Entity): Reference[] {
+  const fields = entityList.flatMap(other =>
+    referencesOf(other)
+      .filter(reference => reference.refers === entity.name)
+      .map(({ name }) => ({ table: other.table, column: name, one: other.one.toLowerCase(), many: other.many.toLowerCase() })),
+  );
+  return [...fields, ...(besides[entity.name] ?? [])];
+}
+
+/** Throws, naming what refers to the record (decisions: delete). */
+export async function refuseReferenced(trx: Trx, entity: Entity, id: number): Promise<void> {
+  const users: string[] = [];
+  for (const { table, column, one, many } of referencesTo(entity)) {
+    const { n } = await anyTable(trx)
+      .selectFrom(table)
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where(column, '=', id)
+      .executeTakeFirstOrThrow();
+    if (n > 0) users.push(`${formatCount(n)} ${n === 1 ? one : many}`);
+  }
+  if (users.length > 0) throw new Refusal(`No se puede borrar: lo usan ${users.join(', ')}`);
+}
+
+/** Those of `ids` that something refers to. */
+export async function referredOf(trx: Trx, entity: Entity, ids: readonly number[]): Promise<Set<number>> {
+  const referred = new Set<number>();
+  for (const { table, column } of ids.length > 0 ? referencesTo(entity) : []) {
+    const rows = await anyTable(trx).selectFrom(table).select(sql.ref<number>(column).as('referred')).distinct().where(column, 'in', ids).execute();
+    for (const row of rows) referred.add(row.referred);
+  }
+  return referred;
+}

@@ -1,0 +1,28 @@
+// What a rule of an entity may say; the table of them is `rules.ts`.
+import type { DraftOf, Entity, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import type { BesideOf } from '../../db/records.ts';
+import type { Ctx } from '../context.ts';
+
+/** A value that must be unique in its table. */
+export interface Unique<E extends Entity> {
+  field: keyof FieldsOf<E> & string;
+  message: string;
+}
+
+/** The rules of an entity. Each function may throw a refusal; the transaction then leaves no trace. */
+export interface Rule<E extends Entity> {
+  unique?: readonly Unique<E>[];
+  /** What a record is read with that is no field of it; sent back, it is passed over. */
+  readWith?: readonly string[];
+  /** What a client may leave out, filled in before the fields are checked. */
+  complete?: (ctx: Ctx, sent: Values) => Values;
+  /** What is saved for a draft; reads only. `before` is absent on creation. */
+  prepare?: (db: Db, ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<FieldsOf<E>> | FieldsOf<E>;
+  /** Columns that are no field, stored with the record. */
+  extra?: (ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<BesideOf<E>>;
+  /** What follows from a change, in the same transaction. `after` has what was sent and is not stored too. */
+  follow?: (trx: Trx, ctx: Ctx, after: RecordOf<E> & Partial<DraftOf<E>>, before: RecordOf<E>) => Promise<void>;
+  /** Before a deletion: refuses it, or clears what goes with the record, and answers what of that the audit notes. */
+  release?: (trx: Trx, ctx: Ctx, record: RecordOf<E>) => Promise<Values | void>;
+}

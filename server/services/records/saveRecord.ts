@@ -1,0 +1,58 @@
+// Create, update and delete of any entity: check, rules, write, follow-up; one transaction.
+import type { Saved } from '#domain/answer.ts';
+import type { Entity, Values } from '#domain/entity.ts';
+import { encode } from '../../db/codec.ts';
+import type { Trx } from '../../db/connect.ts';
+import { insert, remove, update } from '../../db/records.ts';
+import { Refusal } from '../../errors.ts';
+import { type Ctx, whoOf } from '../context.ts';
+import { refuseReferenced } from './references.ts';
+import { ruleOf } from './rules.ts';
+import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from './ownRecord.ts';
+import { draftOf } from './validate.ts';
+
+/** Creates a record from what a client sent. */
+export async function createRecord(ctx: Ctx, entity: Entity, sent: Values): Promise<Saved> {
+  const rule = ruleOf(entity);
+  const draft = draftOf(ctx, entity, rule.complete ? rule.complete(ctx, sent) : sent);
+  const extra = await rule.extra?.(ctx, draft, undefined);
+  return ctx.engine.transact(async trx => {
+    const values = (await rule.prepare?.(trx, ctx, draft, undefined)) ?? draft;
+    await refuseTaken(trx, entity, values, 0);
+    return insert(trx, entity, values, whoOf(ctx), { columns: extra });
+  });
+}
+
+/** Changes a record. Fields that were not sent keep their value. */
+export async function updateRecord(ctx: Ctx, entity: Entity, sent: Values): Promise<Saved> {
+  const { id, version, ...fields } = sent;
+  const rule = ruleOf(entity);
+  return ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, entity, id);
+    refuseStale(before, version);
+    const draft = draftOf(ctx, entity, { ...pickDraft(entity, before), ...fields }, rule.readWith);
+    const extra = await rule.extra?.(ctx, draft, before);
+    const values = (await rule.prepare?.(trx, ctx, draft, before)) ?? draft;
+    await refuseTaken(trx, entity, values, before.id);
+    const saved = await update(trx, entity, before, values, whoOf(ctx), 'update', { columns: extra });
+    await rule.follow?.(trx, ctx, { ...before, ...draft, ...values, ...saved }, before);
+    return saved;
+  });
+}
+
+/** Deletes a record that nothing refers to. */
+export async function deleteRecord(ctx: Ctx, entity: Entity, id: unknown): Promise<void> {
+  await ctx.engine.transact(async trx => {
+    const record = await getOwnForUpdate(trx, ctx, entity, id);
+    const noted = await ruleOf(entity).release?.(trx, ctx, record);
+    await refuseReferenced(trx, entity, record.id);
+    await remove(trx, entity, record, whoOf(ctx), noted ?? {});
+  });
+}
+
+async function refuseTaken(trx: Trx, entity: Entity, values: Values, ownId: number): Promise<void> {
+  const columns = encode(entity, values);
+  for (const { field, message } of ruleOf(entity).unique ?? []) {
+    if (await isTaken(trx, entity, field, columns[field], ownId)) throw new Refusal(message, { [field]: message });
+  }
+}

@@ -1,0 +1,136 @@
+// From a body to a draft: unknown fields refused, the server's own fields dropped, the entity's rules with their messages.
+import { type AnyObject, type InferType, type ObjectSchema, type Schema, ValidationError } from 'yup';
+import type { FieldErrors } from '#domain/answer.ts';
+import { type DraftOf, type Entity, dashedIn, fieldsOf, nameField, stampNames } from '#domain/entity.ts';
+import { FIRST_YEAR } from '#domain/fields.ts';
+import { messages } from '#domain/messages.ts';
+import { dashForEmpty } from '#domain/rules/dashes.ts';
+import { Failure, invalid } from '../../errors.ts';
+import { refuseOutsize } from '../bodyLimits.ts';
+import type { Services } from '../context.ts';
+import { breather } from '../giveWay.ts';
+
+/** Whether a value is an object with named values. */
+export const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const wrongType = (path: string) => new Failure(400, `El campo «${path}» no tiene el tipo esperado`, { [path]: messages.invalid });
+
+/** Objects where a single value belongs are a malformed request, not a typing mistake. */
+function refuseNested(schema: Schema, value: unknown, prefix: string): void {
+  if (!('fields' in schema) || !isPlain(value)) return;
+  for (const [name, field] of Object.entries(fieldsOf(schema as ObjectSchema<AnyObject>))) {
+    const each = value[name];
+    if (field.type !== 'array' && field.type !== 'object' && typeof each === 'object' && each !== null) throw wrongType(prefix + name);
+  }
+}
+
+/** The known fields of `value`. Names in `ignored` and joined `…_name`s are the server's own and dropped; others are refused. */
+function knownFields(schema: ObjectSchema<AnyObject>, value: unknown, ignored: readonly string[], path = ''): Record<string, unknown> {
+  if (!isPlain(value)) throw new Failure(400, 'Se esperaba un objeto con los datos');
+  const fields = fieldsOf(schema);
+  const errors: FieldErrors = {};
+  const kept: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(value)) {
+    const field = fields[name];
+    if (field) kept[name] = each;
+    else if (!ignored.includes(name) && !isJoinedName(name, fields)) errors[path + name] = messages.unknownField(name);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return kept;
+}
+
+const isJoinedName = (name: string, fields: Record<string, Schema>) => name.endsWith('_name') && name.replace(/_name$/, '_id') in fields;
+
+/** Checks and casts `value` by `schema`; throws 422 with a message per field. `prefix` leads their paths. */
+export function checked<S extends Schema>(schema: S, value: unknown, prefix = '', context: { year?: number } = {}): InferType<S> {
+  refuseNested(schema, value, prefix);
+  try {
+    return schema.validateSync(value, { abortEarly: false, context }) as InferType<S>;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const errors: FieldErrors = {};
+    const found = error.inner.length > 0 ? error.inner : [error];
+    for (const each of found) errors[prefix + (each.path ?? '').replace(/\[(\d+)\]/g, '.$1')] ??= each.message;
+    throw invalid(errors);
+  }
+}
+
+/** A draft of `entity` from what a client sent, as it is stored. Missing fields take their defaults. */
+export function draftOf<E extends Entity>(time: Pick<Services, 'clock'>, entity: E, value: unknown, alsoIgnored: readonly string[] = []): DraftOf<E> {
+  const derived = Object.keys(entity.derived.fields);
+  const draft: DraftOf<E> = checkedFields(time, entity.draft, value, [...derived, ...derived.map(nameField), 'allowed', ...alsoIgnored]);
+  return dashForEmpty(dashedIn(entity.draft), draft);
+}
+
+/** The fields of `schema` from what a client sent; stamps and names in `ignored` are dropped, others that it does not know refused. */
+export function checkedFields<S extends ObjectSchema<AnyObject>>(
+  { clock }: Pick<Services, 'clock'>,
+  schema: S,
+  value: unknown,
+  ignored: readonly string[] = [],
+): InferType<S> {
+  return checked(schema, knownFields(schema, value, [...stampNames, ...ignored]), '', { year: clock().year });
+}
+
+/** Lines of a document from what a client sent; what the server derives of a line is dropped. */
+export async function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value: unknown, path: string): Promise<InferType<S>[]> {
+  if (!Array.isArray(value)) throw new Failure(400, `Se esperaba una lista en «${path}»`);
+  if (value.length > 1000) throw invalid({ [path]: 'Como máximo 1000 líneas' });
+  const derived = ['id', 'base', 'total', 'position', 'work_order_code', 'work_order_date', 'work_order_id', 'invoice_id'];
+  const breathe = breather();
+  const lines: InferType<S>[] = [];
+  for (const [index, each] of value.entries()) {
+    lines.push(checked(line, knownFields(line, each, derived, `${path}.${index}.`), `${path}.${index}.`));
+    await breathe();
+  }
+  return lines;
+}
+
+/** The text that a body has under `name`, '' where it has none. Throws 400 for an object and 422 for more than any screen sends. */
+export function textIn(body: Record<string, unknown>, name: string): string {
+  const value = body[name] ?? '';
+  if (typeof value === 'object') throw wrongType(name);
+  const text = String(value);
+  if (text.length > TEXT_MAX) throw invalid({ [name]: messages.tooLong(TEXT_MAX) });
+  return text;
+}
+
+/** Of words that are looked for: queries, codes, identifiers. */
+const TEXT_MAX = 200;
+
+/** The id that a body has under `name`, 0 where it has none, as for a record that is being created. */
+export const idIn = (body: Record<string, unknown>, name: string): number => (body[name] ? idOf(body[name]) : 0);
+
+/** The year of documents that a path names. Throws 404 for one that they cannot have. */
+export function yearIn({ clock }: Pick<Services, 'clock'>, params: Record<string, string>): string {
+  const { year = '' } = params;
+  if (!/^\d{4}$/.test(year) || Number(year) < FIRST_YEAR || Number(year) > clock().year + 1) throw new Failure(404, 'El año no es válido');
+  return year;
+}
+
+/** A positive whole number, as ids are. Anything else cannot exist: 404. */
+export function idOf(value: unknown): number {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw new Failure(404, messages.notFound);
+  return id;
+}
+
+/** An object that travels as a JSON text or as itself; nothing sent is an empty one. Throws 400. */
+export function jsonObjectOf(value: unknown): Record<string, unknown> {
+  const object = jsonOf(value ?? {});
+  if (!isPlain(object)) throw new Failure(400, 'Se esperaba un objeto con los datos');
+  return object;
+}
+
+/** What travels as a JSON text or as the value itself. */
+export function jsonOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(value);
+  } catch {
+    throw new Failure(400, 'El JSON recibido no es válido');
+  }
+  refuseOutsize(parsed);
+  return parsed;
+}

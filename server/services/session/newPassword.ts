@@ -1,0 +1,39 @@
+// Whether a password is good enough for whom it lets in.
+import { constants } from '#domain/constants.ts';
+import { identityKey } from '#domain/rules/identityKey.ts';
+import { lengthFor } from '#domain/rules/passwordLength.ts';
+import { invalid } from '../../errors.ts';
+
+/** Whose password it will be. `roles` is the group id. */
+export interface Owner {
+  roles: unknown;
+  username: string;
+  email: string;
+}
+
+/** Fewer different characters than these are a pattern, however long. */
+const LEAST_VARIED = 4;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The passwords that are tried first, in lower case. Loaded with the first password that is chosen. */
+const commonPasswords = () => (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
+
+/** Why `password` is not good enough for `owner`; undefined when it is. */
+export async function weaknessOf(password: string, { roles, username, email }: Owner): Promise<string | undefined> {
+  if (password.trim() === '') return 'No puede estar en blanco';
+  const { least, message } = lengthFor(roles);
+  if (password.length < least) return message;
+  if (password.length > constants.passwordMax) return `Como máximo ${constants.passwordMax} caracteres`;
+  const folded = identityKey(password);
+  if (folded === identityKey(username) || folded === identityKey(email)) return 'No puede ser el nombre de usuario ni el email';
+  if (new Set(folded).size < LEAST_VARIED) return 'Demasiado fácil de adivinar: use caracteres más variados';
+  if ((await commonPasswords()).has(folded)) return 'Es una de las contraseñas más usadas: elija otra';
+  return undefined;
+}
+
+/** Throws 422 with the reason. */
+export async function refuseWeak(password: string, owner: Owner): Promise<void> {
+  const weakness = await weaknessOf(password, owner);
+  if (weakness) throw invalid({ password: weakness });
+}

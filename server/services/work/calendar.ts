@@ -1,0 +1,40 @@
+// The avisos of a span of days, as the calendar shows them: title, place, attendees.
+import { sql } from 'kysely';
+import { constants } from '#domain/constants.ts';
+import type { CalendarEntry } from '#domain/wire.ts';
+import { isDay } from '#domain/days.ts';
+import { messages } from '#domain/messages.ts';
+import { entities } from '#domain/entities/index.ts';
+import { whereOf } from '../../db/records.ts';
+import { invalid } from '../../errors.ts';
+import { scopeOf } from '../records/access.ts';
+import type { Ctx } from '../context.ts';
+
+/** Up to `constants.calendarMax` avisos from `desde` to `hasta`, both included, that the user may see. */
+export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown): Promise<CalendarEntry[]> {
+  if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
+  const entity = entities.notice;
+  const { db } = ctx.engine;
+  const conditions = whereOf(entity.table, [...scopeOf(entity, ctx.user), ['created', '>=', desde], ['created', '<=', `${hasta} 23:59:59`]]);
+  const rows = await db
+    .selectFrom('notice')
+    .leftJoin('customer', 'customer.id', 'notice.customer_id')
+    .leftJoin('app_user', 'app_user.id', 'notice.user_id')
+    .select(['notice.id', 'notice.notice_description', 'notice.created', 'notice.optional_address', 'notice.status_id'])
+    .select(['notice.customer_name as written_name', 'customer.name as customer_name'])
+    .select(sql<string | null>`customer.address || ', ' || customer.city`.as('customer_address'))
+    .select(sql<string | null>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('user_name'))
+    .where(eb => eb.and(conditions))
+    .orderBy('notice.created')
+    .limit(constants.calendarMax)
+    .execute();
+  return rows.map(row => ({
+    id: row.id,
+    title: row.notice_description,
+    start: row.created,
+    location: row.optional_address || (row.customer_address ?? ''),
+    customer: row.customer_name ?? row.written_name,
+    attendees: row.user_name ?? '',
+    status_id: row.status_id,
+  }));
+}

@@ -1,0 +1,139 @@
+// Avisos: made by hand or from a call, followed through the life of their albaranes (§3, §4).
+import { type InferType, object } from 'yup';
+import type { Saved } from '#domain/answer.ts';
+import { entities } from '#domain/entities/index.ts';
+import { dateTime, flag, longText, reference, requiredReference, text, whole } from '#domain/fields.ts';
+import { messages } from '#domain/messages.ts';
+import { noticeSteps } from '#domain/steps.ts';
+import type { NoticeRecord } from '#domain/wire.ts';
+import type { FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
+import type { Trx } from '../../db/connect.ts';
+import { findForUpdate, insert, update } from '../../db/records.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { scopeOf } from '../records/access.ts';
+import { allowed } from '../records/allowed.ts';
+import { stepCall } from './calls.ts';
+import { type Ctx, isAdmin, nowText, whoOf } from '../context.ts';
+import { equipmentOfCustomer } from '../records/equipment.ts';
+import { step } from '../records/lifecycle.ts';
+import { getOwn } from '../records/ownRecord.ts';
+import type { Rule } from '../records/rule.ts';
+import { checkedFields, idOf } from '../records/validate.ts';
+
+const notice = entities.notice;
+type Notice = RecordOf<typeof notice>;
+
+const stateOf = ({ status_id }: Pick<Notice, 'status_id'>) => noticeStateOf(status_id) ?? 'pendiente';
+
+/** The `status_id` after an event; throws a refusal where it may not happen. */
+export function stepNotice(record: Pick<Notice, 'status_id'>, type: NoticeEvent['type']): number {
+  return noticeStatus[step(noticeLifecycle, noticeWords, stateOf(record), {}, type)];
+}
+
+export const noticeRule: Rule<typeof notice> = {
+  /** A worker's aviso is their own (§6). */
+  complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
+  async prepare(db, _ctx, draft, before) {
+    await equipmentOfCustomer(db, draft);
+    if (!before) return { ...draft, status_id: noticeStatus.pendiente, call_id: null, customer_name: '' };
+    const { call_id, customer_name } = before;
+    return { ...draft, status_id: stepNotice(before, 'notice.edit'), call_id, customer_name };
+  },
+  async release(_trx, _ctx, record) {
+    stepNotice(record, 'notice.delete');
+  },
+};
+
+/** An aviso, and what may be done with it. */
+export async function noticeRecord(ctx: Ctx, id: unknown): Promise<NoticeRecord> {
+  const record = await getOwn(ctx.engine.db, ctx, notice, id);
+  return { ...record, allowed: allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}) };
+}
+
+/** What a payload made from a call may have (§3). */
+const fromCall = object({
+  notice: flag(),
+  call_id: requiredReference(messages.required, 'call'),
+  customer_id: reference('customer'),
+  customer_name: text(),
+  status_id: whole(),
+  pedido_por: text(),
+  trabajo_requerido: longText(),
+  notas_internas: longText(),
+  fecha_creacion: dateTime(),
+  optional_address: text(),
+});
+
+/** Makes the aviso of a call and handles the call; for whoever may read calls. Asked twice for one call, answers the aviso that there is. */
+export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<Saved> {
+  scopeOf(entities.call, ctx.user);
+  const sent = checkedFields(ctx, fromCall, payload);
+  const callId = sent.call_id;
+  return ctx.engine.transact(async trx => {
+    const call = await findForUpdate(trx, entities.call, callId);
+    if (!call) throw notFound('No existe la llamada');
+    const known = await trx.selectFrom('notice').select(['id', 'version']).where('call_id', '=', callId).executeTakeFirst();
+    if (known) return known;
+    const saved = await insert(trx, notice, noticeOfCall(ctx, onlySent(sent, payload), call), whoOf(ctx));
+    await update(trx, entities.call, call, { checked: stepCall(call, 'notice.created') }, whoOf(ctx), 'notice.created');
+    return saved;
+  });
+}
+
+type FromCall = InferType<typeof fromCall>;
+
+/** Those of the checked values that the client sent: what it left out comes from the call. */
+const onlySent = (values: FromCall, payload: Values): Partial<FromCall> => Object.fromEntries(Object.entries(values).filter(([name]) => name in payload));
+
+function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof entities.call>): FieldsOf<typeof notice> {
+  const description = sent.trabajo_requerido ?? call.text;
+  if (description === '') throw invalid({ trabajo_requerido: 'Introduzca la descripción del trabajo' });
+  return {
+    created: sent.fecha_creacion ?? nowText(ctx),
+    notice_description: description,
+    internal_observations: sent.notas_internas ?? call.notes,
+    // who rings may be no customer yet: the aviso then has none until it is edited
+    customer_id: (sent.customer_id === undefined ? call.customer_id : sent.customer_id) as number,
+    customer_name: sent.customer_name ?? (call.company || call.name),
+    user_id: isAdmin(ctx.user) ? (call.user_id ?? ctx.user.id) : ctx.user.id,
+    machine_id: null,
+    pedido_por: sent.pedido_por ?? `${call.name} ${call.phone}`,
+    optional_address: sent.optional_address ?? call.optional_address,
+    status_id: noticeStatus.pendiente,
+    call_id: call.id,
+  };
+}
+
+/** Cancels or reopens an aviso. */
+export async function moveNotice(ctx: Ctx, id: unknown, type: 'notice.cancel' | 'notice.reopen'): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const record = await findForUpdate(trx, notice, idOf(id));
+    if (!record) throw notFound();
+    return update(trx, notice, record, { status_id: stepNotice(record, type) }, whoOf(ctx), type);
+  });
+}
+
+/** Brings an aviso in step with its albaranes, after one was made, changed state or was deleted. */
+export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: number | null): Promise<void> {
+  if (noticeId === null) return;
+  const record = await findForUpdate(trx, notice, noticeId);
+  if (!record) return;
+  const orders = await trx.selectFrom('work_order').select('estado').where('notice_id', '=', noticeId).execute();
+  for (const type of eventsFor(
+    stateOf(record),
+    orders.map(order => order.estado),
+  )) {
+    const status_id = stepNotice(record, type);
+    if (status_id !== record.status_id) {
+      const { version } = await update(trx, notice, record, { status_id }, whoOf(ctx), type);
+      Object.assign(record, { status_id, version });
+    }
+  }
+}
+
+function eventsFor(state: string, orders: readonly string[]): NoticeEvent['type'][] {
+  if (orders.length === 0) return state === 'en curso' ? ['work.removed'] : [];
+  if (orders.includes('pendiente')) return ['work.started'];
+  return state === 'terminado' ? [] : state === 'en curso' ? ['work.finished'] : ['work.started', 'work.finished'];
+}

@@ -1,0 +1,25 @@
+// The failure codes of albaranes: which ones, and by name.
+import type { Db, Trx } from '../../db/connect.ts';
+
+/** The failure codes of an albarán. */
+export async function failuresOf(db: Db, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('work_order_failure').select('failure_code_id').where('work_order_id', '=', id).execute();
+  return rows.map(row => row.failure_code_id);
+}
+
+/** The names of failure codes, in their order. */
+export async function failureNames(db: Db, codes: readonly number[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await db.selectFrom('failure_code').select('name').where('id', 'in', codes).orderBy('sort_key').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Stores the failure codes of an albarán in place of those that it has. */
+export async function replaceFailures(trx: Trx, id: number, codes: readonly number[]): Promise<void> {
+  await trx.deleteFrom('work_order_failure').where('work_order_id', '=', id).execute();
+  if (codes.length === 0) return;
+  await trx
+    .insertInto('work_order_failure')
+    .values(codes.map(failure_code_id => ({ work_order_id: id, failure_code_id })))
+    .execute();
+}

@@ -1,0 +1,242 @@
+// Albaranes: saved with their lines and failure codes, sent to invoicing and back (§3, §4).
+import type { Saved } from '#domain/answer.ts';
+import type { WorkOrderContents, WorkOrderRecord } from '#domain/wire.ts';
+import { entities } from '#domain/entities/index.ts';
+import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documentLine.ts';
+import { messages } from '#domain/messages.ts';
+import { workOrderSteps } from '#domain/steps.ts';
+import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { emptyForDash } from '#domain/rules/dashes.ts';
+import { type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn } from '#domain/entity.ts';
+import type { WorkOrderState } from '#domain/entities/workOrder.ts';
+import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { find, findForUpdate, insert, update } from '../../db/records.ts';
+import { Refusal, forbidden, invalid } from '../../errors.ts';
+import { allowed } from '../records/allowed.ts';
+import { type Ctx, isAdmin, nowText, today, whoOf } from '../context.ts';
+import { equipmentOfCustomer } from '../records/equipment.ts';
+import { dropFiles } from '../files/files.ts';
+import { isInvoiceOpen } from '../invoicing/invoiceOpen.ts';
+import { step } from '../records/lifecycle.ts';
+import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { followWorkOrders, stepNotice } from './notices.ts';
+import { isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
+import type { Rule } from '../records/rule.ts';
+import { getOwn, getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import { PHOTOS, photosOf } from './photosOf.ts';
+import { failureNames, failuresOf, replaceFailures } from './workOrderFailures.ts';
+import { draftOf, idOf, isPlain, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
+
+const workOrder = entities.workOrder;
+type WorkOrder = RecordOf<typeof workOrder>;
+const notice = entities.notice;
+
+/** The state after an event; throws a refusal where it may not happen. `invoiceIsOpen` matters only for going back. */
+export async function stepWorkOrder(
+  db: Db,
+  record: Pick<WorkOrder, 'id' | 'estado'>,
+  type: WorkOrderEvent['type'],
+  invoiceIsOpen = false,
+): Promise<WorkOrderState> {
+  const { n } = await db
+    .selectFrom('work_order_line')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('work_order_id', '=', record.id)
+    .executeTakeFirstOrThrow();
+  return step(workOrderLifecycle, workOrderWords, record.estado, { lines: n, invoiceIsOpen }, type);
+}
+
+export const workOrderRule: Rule<typeof workOrder> = {
+  async release(trx, ctx, record) {
+    await stepWorkOrder(trx, record, 'workOrder.delete');
+    const noted = { work_order_lines: await linesOfDocument(trx, 'workOrder', record.id), failure_codes: await failuresOf(trx, record.id) };
+    await trx.deleteFrom('work_order_line').where('work_order_id', '=', record.id).execute();
+    await trx.deleteFrom('work_order_failure').where('work_order_id', '=', record.id).execute();
+    await dropFiles(trx, ctx, PHOTOS, record.id);
+    if (record.notice_id !== null) {
+      await trx.updateTable('work_order').set({ notice_id: null }).where('id', '=', record.id).execute();
+      await followWorkOrders(trx, ctx, record.notice_id);
+    }
+    return noted;
+  },
+};
+
+interface Sent {
+  order: Values;
+  /** Whether it goes to invoicing in the same step. */
+  facturar: boolean;
+  lines: WorkOrderLineDraft[];
+  failures: number[];
+}
+
+async function readSent(ctx: Ctx, body: Values): Promise<Sent> {
+  const { facturar, ...order } = jsonObjectOf(body.orderData);
+  const goesOn = facturar === true || facturar === 'true';
+  if (goesOn && !isAdmin(ctx.user)) throw forbidden();
+  const lines = await linesOf(workOrderLine, jsonOf(body.work_order_lines ?? []), 'work_order_lines');
+  const failures = jsonOf(body.failure_codes ?? []);
+  if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });
+  return { order, facturar: goesOn, lines, failures: [...new Set(failures.map(codeOf))] };
+}
+
+/** The id of a failure code, sent as itself, as its record or as an option. */
+const codeOf = (sent: unknown) => idOf(isPlain(sent) ? (sent.id ?? sent.value) : sent);
+
+const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'order_photos', 'rates', 'invoice_code', 'invoice_lines'];
+
+/** Creates an albarán, and sends it to invoicing at once with `facturar`; `needsNotice` where it must come from an aviso. */
+export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = false): Promise<Saved> {
+  const { order, facturar, lines, failures } = await readSent(ctx, body);
+  return ctx.engine.transact(async trx => {
+    const origin = await originOf(trx, ctx, order.notice_id, needsNotice);
+    const draft = draftOf(ctx, workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
+    draft.fecha_creacion ??= nowText(ctx);
+    draft.user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
+    await equipmentOfCustomer(trx, draft);
+    draft.code = await codeFor(trx, draft.code, draft.fecha_albaran, 0);
+    const values: FieldsOf<typeof workOrder> = { ...draft, estado: 'pendiente', invoice_id: null, ...totalsOf(lines) };
+    const saved = await insert(trx, workOrder, values, whoOf(ctx), { noted: { after: { work_order_lines: lines, failure_codes: failures } } });
+    await replaceLines(trx, 'workOrder', saved.id, lines, true);
+    await replaceFailures(trx, saved.id, failures);
+    await followWorkOrders(trx, ctx, values.notice_id);
+    return facturar ? toInvoicing(trx, ctx, saved.id) : saved;
+  });
+}
+
+const dropEmpty = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+
+/** What an albarán takes from its aviso. A worker's aviso must be theirs. */
+async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, needsNotice: boolean): Promise<Values> {
+  if (noticeId === null || noticeId === undefined || noticeId === '') {
+    if (needsNotice) throw invalid({ notice_id: 'Introduzca el aviso' });
+    return {};
+  }
+  const record = await getOwnForUpdate(trx, ctx, notice, typeof noticeId === 'string' ? Number(noticeId) : noticeId);
+  stepNotice(record, 'work.started');
+  const { customer_id, machine_id, user_id } = record;
+  return { notice_id: record.id, customer_id, machine_id, user_id };
+}
+
+/** The code to store: a given one that is free, or the next of its year's series. */
+async function codeFor(trx: Trx, code: string, date: string, ownId: number): Promise<string> {
+  const year = date.slice(0, 4);
+  if (code !== '' && !(isSeriesCode(code) && code === (await previewCode(trx, 'workOrder', year)))) {
+    if (await isTaken(trx, workOrder, 'code', code, ownId)) throw new Refusal(messages.codeTaken, { code: messages.codeTaken });
+    return code;
+  }
+  return (await takeNumber(trx, 'workOrder', year)).code;
+}
+
+/** Changes an albarán while it is `pendiente`, lines and failure codes included when they were sent; with `facturar` sends it to invoicing in the same step. */
+export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
+  const { order, facturar, lines, failures } = await readSent(ctx, body);
+  const { id, version, ...fields } = order;
+  return ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, workOrder, id);
+    refuseStale(before, version);
+    await stepWorkOrder(trx, before, 'workOrder.edit');
+    const draft = draftOf(ctx, workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly);
+    if (!isAdmin(ctx.user)) draft.user_id = ctx.user.id;
+    draft.user_id ??= before.user_id;
+    draft.fecha_creacion ??= before.fecha_creacion;
+    await equipmentOfCustomer(trx, draft);
+    if (draft.code !== before.code) draft.code = await codeFor(trx, draft.code || before.code, draft.fecha_albaran, before.id);
+    if (draft.notice_id !== before.notice_id) await originOf(trx, ctx, draft.notice_id, false);
+    const stored = await linesOfDocument(trx, 'workOrder', before.id);
+    const areLinesSent = body.work_order_lines !== undefined;
+    const noted: { before: Values; after: Values } = { before: {}, after: {} };
+    if (areLinesSent) {
+      noted.before.work_order_lines = stored;
+      noted.after.work_order_lines = lines;
+      await replaceLines(trx, 'workOrder', before.id, lines);
+    }
+    if (body.failure_codes !== undefined) {
+      noted.before.failure_codes = await failuresOf(trx, before.id);
+      noted.after.failure_codes = failures;
+      await replaceFailures(trx, before.id, failures);
+    }
+    const values = { ...draft, ...totalsOf(areLinesSent ? lines : stored) };
+    const saved = await update(trx, workOrder, before, values, whoOf(ctx), 'update', { noted });
+    await followWorkOrders(trx, ctx, before.notice_id);
+    if (values.notice_id !== before.notice_id) await followWorkOrders(trx, ctx, values.notice_id);
+    return facturar ? toInvoicing(trx, ctx, saved.id) : saved;
+  });
+}
+
+/** Stores the state that an event leads to, and what follows for the aviso. */
+export async function moveWorkOrder(
+  trx: Trx,
+  ctx: Ctx,
+  record: WorkOrder,
+  type: WorkOrderEvent['type'],
+  extra: Partial<FieldsOf<typeof workOrder>> = {},
+  invoiceIsOpen = false,
+): Promise<Saved> {
+  const estado = await stepWorkOrder(trx, record, type, invoiceIsOpen);
+  const saved = await update(trx, workOrder, record, { estado, ...extra }, whoOf(ctx), type);
+  await followWorkOrders(trx, ctx, record.notice_id);
+  return saved;
+}
+
+/** Sends an albarán to the queue of `/listo-facturar`. */
+export async function sendToInvoicing(ctx: Ctx, id: unknown): Promise<Saved> {
+  return ctx.engine.transact(trx => toInvoicing(trx, ctx, id));
+}
+
+const toInvoicing = async (trx: Trx, ctx: Ctx, id: unknown): Promise<Saved> =>
+  moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), 'workOrder.facturar');
+
+/** An albarán with its lines, failure codes and the code of its invoice. */
+export async function workOrderRecord(ctx: Ctx, id: unknown): Promise<WorkOrderRecord> {
+  const { db } = ctx.engine;
+  const record = await withLines(db, await getOwn(db, ctx, workOrder, id));
+  const facts = { lines: record.work_order_lines.length, invoiceIsOpen: await isInvoiceOpen(db, record.invoice_id) };
+  const [failure_orders, email] = await Promise.all([failureNames(db, record.failure_codes), emailOf(db, record.customer_id)]);
+  return { ...record, failure_orders, customer_email: email, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
+}
+
+async function emailOf(db: Db, customerId: number): Promise<string> {
+  const row = await db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirst();
+  return row ? emptyForDash(dashedIn(entities.customer.draft), row).email : '';
+}
+
+/** Adds to an albarán what stands in other tables. */
+export async function withLines(db: Db, record: ShownOf<typeof workOrder>): Promise<WorkOrderContents> {
+  const lines = await linesOfDocument(db, 'workOrder', record.id);
+  return {
+    ...record,
+    work_order_lines: lines,
+    failure_codes: await failuresOf(db, record.id),
+    order_photos: (await photosOf(db, [record.id]))(record.id),
+    invoice_code: record.invoice_name ?? null,
+    rates: documentTotals(lines, record.redondeo).rates,
+  };
+}
+
+/** Flips which date the albaranes list shows for the signed-in user. */
+export async function switchDates({ engine, user }: Ctx): Promise<{ fecha: 'fecha_albaran' | 'fecha_creacion' }> {
+  const fecha = user.fecha === 'fecha_albaran' ? 'fecha_creacion' : 'fecha_albaran';
+  await engine.db.updateTable('app_user').set({ fecha }).where('id', '=', user.id).execute();
+  return { fecha };
+}
+
+/** The albaranes with these ids, in their order. Throws 403 or 404 for those that cannot be read. */
+export async function workOrdersById(trx: Trx, ids: readonly number[]): Promise<WorkOrder[]> {
+  const found = await Promise.all(ids.map(id => findForUpdate(trx, workOrder, id)));
+  return found.map(record => {
+    if (!record) throw invalid({ invoice_lines: 'Uno de los albaranes no existe' });
+    return record;
+  });
+}
+
+/** The albarán whose PDF and photos a user may see: staff by their rows, customers by their issued invoices. */
+export async function workOrderForDownload(ctx: Ctx, id: unknown): Promise<ShownOf<typeof workOrder>> {
+  const { db } = ctx.engine;
+  if (!ctx.user.roles.includes('cliente')) return getOwn(db, ctx, workOrder, id);
+  const record = await find(db, workOrder, idOf(id));
+  const invoice = record?.invoice_id ? await find(db, entities.invoice, record.invoice_id) : undefined;
+  if (!record || !invoice || invoice.estado === 'borrador' || invoice.customer_id !== ctx.user.customer_id) throw forbidden();
+  return record;
+}
