@@ -1,4 +1,4 @@
-// One line of a document, being written. It is drawn again when it changes itself, not when another one does.
+// One line of a document, being written. It is drawn again when it changes itself, not when another one does, and so is each of its boxes.
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { formatAmount } from '#domain/format.ts';
@@ -26,35 +26,35 @@ const titles = { description: 'Descripción', quantity: 'Cantidad', price: 'Prec
 
 /** Plain elements, dressed by `useLinesLook`: hundreds of rows of styled components take seconds. */
 export const LineRow = memo(function LineRow({ line, touched, errors, name, index, onRemove }: LineRowProps) {
-  const form = useFormState();
+  const { isReadOnly } = useFormState();
   const figures = figuresOf(line);
-  const which = `de la línea ${index + 1}`;
-  const boxOf = (field: keyof typeof titles) => {
-    const path = `${name}.${index}.${field}`;
-    const wrong = touched?.[field] ? errors?.[field] : undefined;
-    return { isBare: true, name: path, label: `${titles[field]} ${which}`, field: fieldOf(form, path, line[field], wrong) };
-  };
+  const boxOf = (field: keyof typeof titles) => ({
+    name: `${name}.${index}.${field}`,
+    label: `${titles[field]} de la línea ${index + 1}`,
+    value: line[field],
+    wrong: touched?.[field] ? errors?.[field] : undefined,
+  });
   const remove = `Quitar la línea ${index + 1}`;
   return (
     <tr className="line">
       <td>
-        <TextAreaBox {...boxOf('description')} rows={Math.min(6, Math.max(1, line.description.split('\n').length))} />
+        <TextBox {...boxOf('description')} />
       </td>
       <td>
-        <DecimalBox {...boxOf('quantity')} />
+        <FigureBox {...boxOf('quantity')} />
       </td>
       <td>
-        <DecimalBox {...boxOf('price')} isMoney />
+        <FigureBox {...boxOf('price')} isMoney />
       </td>
       <td>
-        <DecimalBox {...boxOf('discount')} />
+        <FigureBox {...boxOf('discount')} />
       </td>
       <td>
-        <DecimalBox {...boxOf('iva')} />
+        <FigureBox {...boxOf('iva')} />
       </td>
       <td className="line-amount">{figures ? formatAmount(lineTotals(figures).base) : '–'}</td>
       <td>
-        {!form.isReadOnly && (
+        {!isReadOnly && (
           <button type="button" className="line-remove" aria-label={remove} title={remove} onClick={() => onRemove(index)}>
             <Trash2 strokeWidth={1.8} aria-hidden />
           </button>
@@ -62,4 +62,21 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
       </td>
     </tr>
   );
+});
+
+interface BoxProps {
+  name: string;
+  label: string;
+  value: unknown;
+  wrong: string | undefined;
+  isMoney?: boolean;
+}
+
+const TextBox = memo(function TextBox({ value, wrong, ...rest }: BoxProps) {
+  const field = fieldOf(useFormState(), rest.name, value, wrong);
+  return <TextAreaBox {...rest} isBare field={field} rows={Math.min(6, Math.max(1, String(value).split('\n').length))} />;
+});
+
+const FigureBox = memo(function FigureBox({ value, wrong, ...rest }: BoxProps) {
+  return <DecimalBox {...rest} isBare field={fieldOf(useFormState(), rest.name, value, wrong)} />;
 });

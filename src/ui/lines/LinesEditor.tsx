@@ -31,19 +31,19 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
   const problem = useFormPart(({ errors, submitCount }) => (submitCount > 0 && typeof errors[name] === 'string' ? errors[name] : undefined));
   const edit = useEditLines(name);
   const look = useLinesLook();
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLTableElement>(null);
 
   const add = (line: EditedLine, isEmpty: boolean) => {
     edit(lines => [...lines, line]);
     const field = isEmpty ? 'textarea' : 'input';
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`tr:last-of-type ${field}`)?.focus());
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`tbody:last-of-type > tr:last-of-type ${field}`)?.focus());
   };
   const adding = useCommand(toLine, line => add(line, false));
 
   return (
     <Stack gap="4">
       <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
-        <Table.Root recipe={tableSlotRecipe} size="sm" minW="44rem" css={look}>
+        <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW="44rem" css={look}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
               <Table.ColumnHeader>Descripción</Table.ColumnHeader>
@@ -57,9 +57,7 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
               </Table.ColumnHeader>
             </Table.Row>
           </Table.Header>
-          <Table.Body ref={body}>
-            <LineRows name={name} {...runs} />
-          </Table.Body>
+          <LineRows name={name} {...runs} />
         </Table.Root>
       </Table.ScrollArea>
       <Text role="alert" fontSize="sm" color="fg.error" minH="5" my="-2">
