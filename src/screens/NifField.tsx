@@ -1,6 +1,6 @@
 import { isNif } from '#domain/rules/nif.ts';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { useFormPart } from '#src/ui/FormState.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
 
 const { TextField, useFormValue } = fieldsFor<{ nif_cif: string }>();
 

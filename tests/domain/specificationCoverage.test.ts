@@ -120,7 +120,7 @@ it('the row of entity names no field that its files do not have', () => {
 
 /** The width that a dialog's file gives it, in pixels; the small ones have it from what they share. */
 function widthIn(dialog: string): number {
-  const file = read(dialog).includes('<OneFieldDialog') ? 'src/ui/OneFieldDialog.tsx' : dialog;
+  const file = read(dialog).includes('<OneFieldDialog') ? 'src/ui/form/OneFieldDialog.tsx' : dialog;
   const given = /width=\{(?:constants\.dialogWidth\.(\w+))?(?: \+ )?(\d+)?\}/.exec(read(file));
   const { dialogWidth } = constants;
   return (given?.[1] ? dialogWidth[given[1] as keyof typeof dialogWidth] : given ? 0 : dialogWidth.user) + Number(given?.[2] ?? 0);

@@ -8,7 +8,7 @@ import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCate
 import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
 import DebtDialog from '#src/screens/debts/DebtDialog.tsx';
 import PaymentDialog from '#src/screens/debts/PaymentDialog.tsx';
-import EmailDialog from '#src/screens/EmailDialog.tsx';
+import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
 import EquipmentDialog from '#src/screens/equipment/EquipmentDialog.tsx';
 import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategoryDialog.tsx';
 import FailureCodeDialog from '#src/screens/failureCodes/FailureCodeDialog.tsx';

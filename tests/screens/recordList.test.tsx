@@ -12,7 +12,7 @@ import CustomersScreen from '#src/screens/customers/CustomersScreen.tsx';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import WorkOrdersScreen from '#src/screens/workOrders/WorkOrdersScreen.tsx';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
-import { readQuery } from '#src/ui/useListQuery.ts';
+import { readQuery } from '#src/ui/list/useListQuery.ts';
 import { standAt, standBack } from '#tests/support/address.ts';
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
 import { enter, infoOf, leave, playServer, type Inside, type Played } from '#tests/support/played.tsx';

@@ -8,16 +8,16 @@ import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/index.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
-import { LoadFailure } from '#src/ui/LoadFailure.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { LinkTabs } from '#src/ui/LinkTabs.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordView } from '#src/ui/useRecordView.ts';
-import { titled } from '#src/ui/titled.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { titled } from '#src/ui/page/titled.ts';
 
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
 

@@ -2,12 +2,12 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { memo, useCallback } from 'react';
 import type { Option } from '#domain/answer.ts';
 import { loadReadyOrders, readLinesOf } from '#src/screens/invoices/invoiceActors.ts';
-import { useFormValue } from '#src/ui/FormState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { EditedLine } from '#src/ui/lines/editedLine.ts';
-import { useEditLines, useLines } from '#src/ui/lines/useLines.ts';
-import { useCommand } from '#src/ui/useCommand.ts';
-import { useOptions } from '#src/ui/useOptions.ts';
+import { useFormValue } from '#src/ui/form/FormState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import type { EditedLine } from '#src/documents/lines/editedLine.ts';
+import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const LINES = 'invoice_lines';
 

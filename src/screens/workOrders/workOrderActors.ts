@@ -6,7 +6,7 @@ import type { WorkOrderBody, WorkOrderRecord } from '#domain/wire.ts';
 import type { FormValues } from '#machines/editorMachine.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { companyDefaults } from '#src/screens/lineSources.ts';
+import { companyDefaults } from '#src/documents/lines/lineSources.ts';
 import { thisMinute, today } from '#src/api/companyClock.ts';
 
 /** The actors of one opened editor; `noticeId` is the aviso that a new albarán is of. */
