@@ -34,7 +34,7 @@ const values = new Map([...leavesOf('constants', constants), ...leavesOf('codes'
 const titles = new Map(Object.values(routes).map(row => [row.path, menuFor(['admin']).find(entry => entry.path === row.path)?.label ?? row.title]));
 const dialogs = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map(file => `src/${file}`)
-  .filter(file => /^src\/(screens|session|layout)\/.*Dialog\.tsx$/.test(file));
+  .filter(file => /^src\/(screens|documents|session|layout)\/.*Dialog\.tsx$/.test(file));
 
 /** Kind of row → what the code has of it, and what a row names. */
 const kinds: Record<string, { inCode: Iterable<string>; named?: (row: CoverageRow) => string[] }> = {

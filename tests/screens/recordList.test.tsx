@@ -9,7 +9,7 @@ import type { ListBody } from '#domain/list.ts';
 import { recordListMachine, type ListQuery, type RecordListContext } from '#machines/recordListMachine.ts';
 import { toListBody } from '#src/api/actors.ts';
 import CustomersScreen from '#src/screens/customers/CustomersScreen.tsx';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import WorkOrdersScreen from '#src/screens/workOrders/WorkOrdersScreen.tsx';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
 import { readQuery } from '#src/ui/list/useListQuery.ts';

@@ -1,14 +1,15 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode } from 'react';
 import { formatDateTime } from '#domain/format.ts';
-import type { ShownMail } from '#domain/mail.ts';
+import type { MailState, ShownMail } from '#domain/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { useMailbox } from '#src/documents/mails/useMailbox.ts';
-import { mailTones } from '#src/screens/states.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
 import { useKeptFocus } from '#src/ui/widgets/useKeptFocus.ts';
+
+const tones: Record<MailState, Tone> = { 'en cola': 'waiting', enviando: 'going', enviado: 'done', fallido: 'alert' };
 
 const isKept = (mail: ShownMail) => mail.state === 'enviado' && mail.via === 'outbox';
 
@@ -43,7 +44,7 @@ export function MailList({ mailbox, about }: MailListProps) {
                 {detailOf(mail)}
               </Text>
             </Flex>
-            <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : mailTones[mail.state]} />
+            <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />
             {can(mailLifecycle, mail.state, mail, 'mail.resend') && (
               <Button
                 type="button"

@@ -1,7 +1,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { readOf } from '#src/api/calls.ts';
 import { CallList } from '#src/screens/calls/CallList.tsx';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';

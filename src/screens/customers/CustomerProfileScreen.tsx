@@ -5,7 +5,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';

@@ -12,7 +12,7 @@ import { InvoiceFields } from '#src/screens/invoices/InvoiceFields.tsx';
 import { invoiceActors } from '#src/screens/invoices/invoiceActors.ts';
 import { ReadyOrders, RemoveOrder } from '#src/screens/invoices/ReadyOrders.tsx';
 import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';

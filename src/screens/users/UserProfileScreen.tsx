@@ -6,7 +6,7 @@ import { groups } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
 import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';

@@ -8,7 +8,7 @@ import { href } from '#domain/routes.ts';
 import { defaultGroup, userModules } from '#domain/rules/userModules.ts';
 import { listActors } from '#src/api/actors.ts';
 import { readOf } from '#src/api/calls.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';

@@ -9,7 +9,7 @@ import { workOrderSteps } from '#domain/steps.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
 import { sendOrder } from '#src/screens/workOrders/workOrderActors.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';

@@ -8,7 +8,7 @@ import { array, number } from 'yup';
 import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
 import { WorkOrderFields } from '#src/screens/workOrders/WorkOrderFields.tsx';
 import { workOrderActors } from '#src/screens/workOrders/workOrderActors.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
 import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
