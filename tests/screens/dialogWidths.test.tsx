@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import CallDialog from '#src/screens/calls/CallDialog.tsx';
 import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
 import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ReactNode } from 'react';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 

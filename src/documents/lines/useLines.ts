@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import { phoneCall } from '#domain/entities/phoneCall.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { callDialogActors } from '#src/screens/calls/callActors.ts';
 import { CallFields } from '#src/screens/calls/CallFields.tsx';
 import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { company } from '#domain/entities/company.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { companyActors, companyDraft } from '#src/screens/company/companyActors.ts';
 import { CompanyFields } from '#src/screens/company/CompanyFields.tsx';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';

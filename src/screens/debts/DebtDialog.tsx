@@ -5,7 +5,7 @@ import { debt } from '#domain/entities/debt.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import type { DraftOf } from '#domain/entity.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { PaymentsSection } from '#src/screens/debts/PaymentsSection.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';

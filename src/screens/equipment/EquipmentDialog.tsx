@@ -1,7 +1,7 @@
 import { constants } from '#domain/constants.ts';
 import { equipment } from '#domain/entities/equipment.ts';
 import type { DraftOf } from '#domain/entity.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { equipmentActors, loadLocationsOf } from '#src/screens/equipment/equipmentActors.ts';
 import { UnitTabs } from '#src/screens/equipment/UnitTabs.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';

@@ -5,7 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import type { InvoiceBody, WorkOrderRecord } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
-import type { FormValues, LoadedForm } from '#machines/editorMachine.ts';
+import type { FormValues, LoadedForm } from '#machines/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/documents/lines/lineSources.ts';

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { notice } from '#domain/entities/notice.ts';
 import { href } from '#domain/routes.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { noticeActors } from '#src/screens/notices/noticeActors.ts';
 import { NoticeFields } from '#src/screens/notices/NoticeFields.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';

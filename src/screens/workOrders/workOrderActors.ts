@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { Option } from '#domain/answer.ts';
 import { formatDate } from '#domain/format.ts';
 import type { WorkOrderBody, WorkOrderRecord } from '#domain/wire.ts';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/documents/lines/lineSources.ts';

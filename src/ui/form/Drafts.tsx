@@ -1,6 +1,6 @@
 // What is being typed and not yet saved, kept so that an ended session or a reload loses nothing. The forms know only this shape.
 import { createContext, use } from 'react';
-import type { KeptForm } from '#machines/editorMachine.ts';
+import type { KeptForm } from '#machines/editorShapes.ts';
 
 /** The kept values of one form. Writing waits until the user pauses; `flush` does it now. */
 export interface Draft {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { constants } from '#domain/constants.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import type { EditorActors } from '#src/api/actors.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { EditorForm, type FormContent } from '#src/ui/form/EditorForm.tsx';

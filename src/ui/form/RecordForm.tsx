@@ -5,7 +5,7 @@ import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, 
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
 import { titlesIn } from '#domain/entity.ts';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 import type { Draft } from '#src/ui/form/Drafts.tsx';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
 import { BusyProvider, FormProvider, type ShowValue } from '#src/ui/form/FormState.tsx';

@@ -3,7 +3,7 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { nameField, titlesIn } from '#domain/entity.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { figureOf, showDecimal } from '#domain/rules/decimalText.ts';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 import type { ShowValue } from '#src/ui/form/FormState.tsx';
 
 export interface Difference {

@@ -1,6 +1,6 @@
 // Questions to a yup schema that forms ask.
 import type { AnyObject, ObjectSchema, Schema } from 'yup';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 
 function fieldOf(draft: ObjectSchema<AnyObject>, name: string): Schema | undefined {
   return (draft.fields as Record<string, Schema | undefined>)[name];

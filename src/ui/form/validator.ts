@@ -1,7 +1,7 @@
 // What is wrong in a form, as its schema says.
 import { validateYupSchema, yupToFormErrors, type FormikErrors } from 'formik';
 import { ArraySchema, ObjectSchema, ValidationError, type AnyObject } from 'yup';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 
 type Errors = FormikErrors<FormValues>;
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { useFormState } from '#src/ui/form/FormState.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
