@@ -9,6 +9,8 @@ export interface EditedLine {
   price: number | string | null;
   discount: number | string | null;
   iva: number | string | null;
+  /** The albarán that a line of an invoice comes from. */
+  work_order_id?: number | null;
   [more: string]: unknown;
 }
 

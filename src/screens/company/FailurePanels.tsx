@@ -69,7 +69,7 @@ interface CodesProps {
 
 function Codes({ list, options, onSaved }: CodesProps) {
   const dialog = useOpenDialog('averia');
-  const chosen = list.query.filter['category_id'];
+  const { category_id: chosen } = list.query.filter;
   const target = dialog.target?.mode === 'add' && chosen ? { ...dialog.target, given: { category_id: chosen } } : dialog.target;
   return (
     <ListPanel

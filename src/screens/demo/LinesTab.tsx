@@ -70,13 +70,7 @@ export function LinesTab() {
             values={{ lines }}
             onSubmit={() => showToast({ kind: 'success', text: 'Las líneas son correctas', duration: 2000 })}
           >
-            <LinesEditor
-              name="lines"
-              products={products}
-              toLine={toLine}
-              emptyLine={empty}
-              runOf={line => (typeof line['run'] === 'string' ? line['run'] : null)}
-            />
+            <LinesEditor name="lines" products={products} toLine={toLine} emptyLine={empty} runOf={({ run }) => (typeof run === 'string' ? run : null)} />
             <Flex justify="flex-end" mt="4">
               <Button type="submit" size="sm">
                 Comprobar
