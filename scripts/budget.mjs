@@ -13,7 +13,7 @@ const home = 'src/screens/home/HomeScreen.tsx';
 const list = 'src/screens/customers/CustomersScreen.tsx';
 const dialog = 'src/screens/customers/CustomerDialog.tsx';
 /** What opens beside a box and is fetched once, with the first box that needs it. */
-const floating = ['src/ui/Calendar.tsx'];
+const floating = ['src/ui/widgets/Calendar.tsx'];
 
 /** @type {{ name: string, entries: string[], beyond?: string[], limit: number }[]} */
 const steps = [
@@ -22,7 +22,7 @@ const steps = [
   { name: 'Armazón y una lista', entries: [index, shell, list], limit: 190 },
   { name: 'El primer diálogo', entries: [dialog, ...floating], beyond: [index, shell, list], limit: 110 },
 ];
-const page = { limit: 30, limits: /** @type {Record<string, number>} */ ({ 'src/ui/tasksCalendar/TaskGrid.tsx': 95 }) };
+const page = { limit: 30, limits: /** @type {Record<string, number>} */ ({ 'src/ui/widgets/tasksCalendar/TaskGrid.tsx': 95 }) };
 
 if (!(await buildIfNeeded())) process.exit(1);
 

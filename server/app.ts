@@ -43,7 +43,7 @@ export interface AppOptions extends Services, Pick<MetricsAccess, 'metricsToken'
 
 /** The hash is that of an empty style: what Emotion inserts in production. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** Where the map's pictures come from (`src/ui/mapTiles.ts`). */
+/** Where the map's pictures come from (`src/ui/widgets/mapTiles.ts`). */
 const MAP_TILES = 'https://tile.openstreetmap.org';
 /** What no page of ours asks a browser for, so that nothing that slips into one can. */
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()';

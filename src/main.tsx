@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/App.tsx';
 import { openSession } from '#src/session/session.ts';
-import { followColorMode } from '#src/ui/colorMode.ts';
-import { showToast } from '#src/ui/toastQueue.ts';
+import { followColorMode } from '#src/ui/widgets/colorMode.ts';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 followColorMode();
 createRoot(document.getElementById('root')!).render(

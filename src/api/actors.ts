@@ -2,7 +2,7 @@
 import type { Option, Page, Saved } from '#domain/answer.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/list.ts';
-import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorMachine.ts';
+import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorShapes.ts';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';

@@ -2,7 +2,7 @@ import { Button, chakra, type ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { useSessionContext, useUser } from '#src/session/SessionProvider.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 /** The user's picture, or a default sign, as the button of their menu. */
 export function AvatarButton(props: ButtonProps) {

@@ -6,9 +6,9 @@ import { lengthFor } from '#domain/rules/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
 import { passwordActors } from '#src/layout/passwordActors.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { TextField } from '#src/ui/form/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const draftFor = (group: number | undefined) =>
   object({

@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts';
 import { breadcrumb, type RouteKey } from '#domain/routes.ts';
 import { UserActions } from '#src/layout/UserActions.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 interface NavbarProps {
   routeKey: RouteKey;

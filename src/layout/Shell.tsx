@@ -9,9 +9,9 @@ import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
 import { system } from '#src/theme.ts';
-import { Loading } from '#src/ui/Loading.tsx';
-import { usePageName } from '#src/ui/pageName.ts';
-import { ToastGate } from '#src/ui/ToastGate.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { usePageName } from '#src/ui/page/pageName.ts';
+import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
 
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
 export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record<string, string> }) {

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { breadcrumb, menuFor, routes, type RouteKey } from '#domain/routes.ts';
 import { useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Wordmark } from '#src/ui/Wordmark.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 
 const item = {
   display: 'flex',

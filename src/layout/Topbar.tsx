@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { UserActions } from '#src/layout/UserActions.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Wordmark } from '#src/ui/Wordmark.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 
 /** The bar of a mobile: a hamburger in place of the sidebar; it has the focus again when the sidebar closes. */
 export function Topbar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {

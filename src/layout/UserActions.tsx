@@ -2,9 +2,9 @@ import { Flex } from '@chakra-ui/react';
 import { lazy, useEffect, useId, useState } from 'react';
 import { AvatarButton } from '#src/layout/AvatarButton.tsx';
 import { useSession } from '#src/session/SessionProvider.tsx';
-import { Fetched } from '#src/ui/Fetched.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { useColorMode } from '#src/ui/useColorMode.ts';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { useColorMode } from '#src/ui/widgets/useColorMode.ts';
 
 const loadMenu = () => import('#src/layout/UserMenu.tsx');
 const UserMenu = lazy(async () => ({ default: (await loadMenu()).UserMenu }));

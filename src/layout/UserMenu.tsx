@@ -1,6 +1,6 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 interface UserMenuProps {
   /** The id of the button that opens it. */

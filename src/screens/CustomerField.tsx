@@ -2,8 +2,8 @@ import { lazy, type ReactNode } from 'react';
 import type { Option } from '#domain/answer.ts';
 import { customers } from '#src/screens/choices.ts';
 import { useRights } from '#src/session/useRights.ts';
-import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
+import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 
 const { SearchSelect } = fieldsFor<{ customer_id: number | null }>();
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));

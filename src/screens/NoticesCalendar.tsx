@@ -4,7 +4,7 @@ import { noticeStatus, noticeWords, type NoticeState } from '#machines/lifecycle
 import { loadCalendar } from '#src/screens/notices/noticeActors.ts';
 import { noticeTones } from '#src/screens/states.ts';
 import { useRights } from '#src/session/useRights.ts';
-import { TasksCalendar, type TaskLabels } from '#src/ui/TasksCalendar.tsx';
+import { TasksCalendar, type TaskLabels } from '#src/ui/widgets/TasksCalendar.tsx';
 
 const labels: TaskLabels = {
   one: 'aviso',

@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
 import { titleOf, type FieldName, type Noun } from '#domain/titles.ts';
 import { optionsOf } from '#src/api/actors.ts';
-import type { Chip } from '#src/ui/FilterChips.tsx';
+import type { Chip } from '#src/ui/list/FilterChips.tsx';
 
 const sources = {
   customer_id: optionsOf(endpoints.customer),

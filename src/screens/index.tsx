@@ -1,12 +1,8 @@
 // Which screen a row of the routes table shows; each is fetched when it is first visited.
 import { lazy, type ComponentType } from 'react';
 import type { RouteKey } from '#domain/routes.ts';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { publicScreens } from '#src/session/PublicScreens.tsx';
-
-/** What every screen is given: the parameters of its path. */
-export interface ScreenProps {
-  params: Record<string, string>;
-}
 
 const WorkOrder = lazy(() => import('#src/screens/workOrders/WorkOrderScreen.tsx'));
 const Notice = lazy(() => import('#src/screens/notices/NoticeScreen.tsx'));

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Wordmark } from '#src/ui/Wordmark.tsx';
+import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 import '#src/session/entry.css';
 
 const currents = [18, 34, 50, 66, 82, 98, 114];

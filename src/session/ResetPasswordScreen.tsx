@@ -26,7 +26,7 @@ export function ResetPasswordScreen({ params }: { params: Record<string, string>
   const state = useSelector(actor, snapshot => snapshot);
   const [problems, setProblems] = useState<Problems>({});
   const isBusy = state.hasTag('busy');
-  const refused = state.context.errors ?? {};
+  const { password: refusedPassword, password_confirm: refusedRepeat } = state.context.errors ?? {};
 
   const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
     submitted.preventDefault();
@@ -66,7 +66,7 @@ export function ResetPasswordScreen({ params }: { params: Record<string, string>
           label="Contraseña nueva"
           type="password"
           autoComplete="new-password"
-          message={problems.password ?? refused['password']}
+          message={problems.password ?? refusedPassword}
           startsFocused
           onChange={typed}
         />
@@ -75,7 +75,7 @@ export function ResetPasswordScreen({ params }: { params: Record<string, string>
           label="Repita la contraseña"
           type="password"
           autoComplete="new-password"
-          message={problems.password_confirm ?? refused['password_confirm']}
+          message={problems.password_confirm ?? refusedRepeat}
           onChange={typed}
         />
         <button type="submit" className="entry-button is-wide" aria-disabled={isBusy}>

@@ -5,7 +5,7 @@ import type { Role } from '#domain/roles.ts';
 import type { SessionContext as Known, sessionMachine } from '#machines/sessionMachine.ts';
 import { draftsOf } from '#src/session/drafts.ts';
 import type { Session } from '#src/session/session.ts';
-import { DraftsProvider } from '#src/ui/Drafts.tsx';
+import { DraftsProvider } from '#src/ui/form/Drafts.tsx';
 
 const SessionContext = createContext<Session | null>(null);
 

@@ -1,4 +1,4 @@
-import { Wordmark } from '#src/ui/Wordmark.tsx';
+import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 import { useSession } from '#src/session/SessionProvider.tsx';
 import '#src/session/entry.css';
 

@@ -1,6 +1,6 @@
 // Where drafts of forms are kept: this tab's session storage, under the user, the page and the form.
-import type { KeptForm } from '#machines/editorMachine.ts';
-import type { Draft, OpenDraft } from '#src/ui/Drafts.tsx';
+import type { KeptForm } from '#machines/editorShapes.ts';
+import type { Draft, OpenDraft } from '#src/ui/form/Drafts.tsx';
 
 const PREFIX = 'frigoria.borrador';
 /** Milliseconds without a key before what is typed is written. */

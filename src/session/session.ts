@@ -7,7 +7,7 @@ import { call, connect, type Message } from '#src/api/client.ts';
 import { followZone } from '#src/api/companyZone.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
 import { forgetPlace, keepPlace } from '#src/session/place.ts';
-import { reloadUnasked } from '#src/ui/leaveGuards.ts';
+import { reloadUnasked } from '#src/ui/form/leaveGuards.ts';
 
 export interface Session {
   actor: ActorRefFrom<typeof sessionMachine>;

@@ -34,7 +34,7 @@ const values = new Map([...leavesOf('constants', constants), ...leavesOf('codes'
 const titles = new Map(Object.values(routes).map(row => [row.path, menuFor(['admin']).find(entry => entry.path === row.path)?.label ?? row.title]));
 const dialogs = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map(file => `src/${file}`)
-  .filter(file => /^src\/(screens|session|layout)\/.*Dialog\.tsx$/.test(file));
+  .filter(file => /^src\/(screens|documents|session|layout)\/.*Dialog\.tsx$/.test(file));
 
 /** Kind of row → what the code has of it, and what a row names. */
 const kinds: Record<string, { inCode: Iterable<string>; named?: (row: CoverageRow) => string[] }> = {
@@ -120,7 +120,7 @@ it('the row of entity names no field that its files do not have', () => {
 
 /** The width that a dialog's file gives it, in pixels; the small ones have it from what they share. */
 function widthIn(dialog: string): number {
-  const file = read(dialog).includes('<OneFieldDialog') ? 'src/ui/OneFieldDialog.tsx' : dialog;
+  const file = read(dialog).includes('<OneFieldDialog') ? 'src/ui/form/OneFieldDialog.tsx' : dialog;
   const given = /width=\{(?:constants\.dialogWidth\.(\w+))?(?: \+ )?(\d+)?\}/.exec(read(file));
   const { dialogWidth } = constants;
   return (given?.[1] ? dialogWidth[given[1] as keyof typeof dialogWidth] : given ? 0 : dialogWidth.user) + Number(given?.[2] ?? 0);

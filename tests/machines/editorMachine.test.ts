@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { editorMachine, type EditorInput } from '#machines/editorMachine.ts';
+import { editorMachine } from '#machines/editorMachine.ts';
+import type { EditorInput } from '#machines/editorShapes.ts';
 import { play } from '#tests/support/play.ts';
 
 const saved = { id: 7, version: 2 };

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
 import { messages } from '#domain/messages.ts';
 import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import CallDialog from '#src/screens/calls/CallDialog.tsx';
 import { covering } from '#tests/support/covering.ts';
 import { plans } from '#tests/support/plans.ts';

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ReactNode } from 'react';
-import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
-import { DiscardBox } from '#src/ui/DiscardBox.tsx';
+import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
+import { DiscardBox } from '#src/ui/form/DiscardBox.tsx';
 import { button, question, sees } from '#tests/support/seen.ts';
 import { Stage } from '#tests/support/stage.tsx';
 

@@ -2,13 +2,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import CallDialog from '#src/screens/calls/CallDialog.tsx';
 import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
 import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
 import DebtDialog from '#src/screens/debts/DebtDialog.tsx';
 import PaymentDialog from '#src/screens/debts/PaymentDialog.tsx';
-import EmailDialog from '#src/screens/EmailDialog.tsx';
+import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
 import EquipmentDialog from '#src/screens/equipment/EquipmentDialog.tsx';
 import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategoryDialog.tsx';
 import FailureCodeDialog from '#src/screens/failureCodes/FailureCodeDialog.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import type { Envelope } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
 import { editorMachine } from '#machines/editorMachine.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import InvoiceScreen from '#src/screens/invoices/InvoiceScreen.tsx';
 import WorkOrderScreen from '#src/screens/workOrders/WorkOrderScreen.tsx';
 import { draftsOf } from '#src/session/drafts.ts';

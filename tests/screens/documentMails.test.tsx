@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import type { Envelope } from '#domain/answer.ts';
 import type { Mailbox, ShownMail } from '#domain/mail.ts';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
-import DocumentMails from '#src/screens/DocumentMails.tsx';
+import DocumentMails from '#src/documents/mails/DocumentMails.tsx';
 import { MailPanel } from '#src/screens/company/MailPanel.tsx';
 import { box as field, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
 import { holdTimers } from '#tests/support/heldTimers.ts';

@@ -7,14 +7,14 @@ import { endpoints } from '#domain/endpoints.ts';
 import { workOrderLines } from '#domain/entities/documentLine.ts';
 import { requiredText } from '#domain/fields.ts';
 import { optionsOf } from '#src/api/actors.ts';
-import { TextField } from '#src/ui/fields/TextField.tsx';
-import { fieldOf, useFieldValue } from '#src/ui/fields/useFieldValue.ts';
-import { LinesEditor } from '#src/ui/lines/LinesEditor.tsx';
+import { TextField } from '#src/ui/form/fields/TextField.tsx';
+import { fieldOf, useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
 import { FormFrame, submitted, type OnSubmit } from '#tests/support/formFrame.tsx';
 import { playServer } from '#tests/support/played.tsx';
 import { sees } from '#tests/support/seen.ts';
 
-vi.mock('#src/ui/fields/useFieldValue.ts', { spy: true });
+vi.mock('#src/ui/form/fields/useFieldValue.ts', { spy: true });
 
 const line = { product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21 };
 const draft = object({ title: requiredText(), lines: workOrderLines });

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { constants } from '#domain/constants.ts';
-import { LocationMap } from '#src/ui/LocationMap.tsx';
-import { pressKey, sightOf, tidy, toPoint, zoomBy } from '#src/ui/locationMap/place.ts';
+import { LocationMap } from '#src/ui/widgets/LocationMap.tsx';
+import { pressKey, sightOf, tidy, toPoint, zoomBy } from '#src/ui/widgets/locationMap/place.ts';
 import { expectAccessible, Stage } from '#tests/support/stage.tsx';
 
 const tiles = vi.hoisted(() => ({ url: '' }));
-vi.mock('#src/ui/mapTiles.ts', async original => ({ ...(await original<object>()), tileUrl: () => tiles.url }));
+vi.mock('#src/ui/widgets/mapTiles.ts', async original => ({ ...(await original<object>()), tileUrl: () => tiles.url }));
 
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
 const { latitude, longitude } = constants.mapCentre;

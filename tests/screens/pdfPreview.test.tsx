@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import PdfPreview from '#src/screens/PdfPreview.tsx';
+import PdfPreview from '#src/documents/preview/PdfPreview.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { button, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';

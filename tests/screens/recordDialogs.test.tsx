@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
-import EmailDialog from '#src/screens/EmailDialog.tsx';
+import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategoryDialog.tsx';
 import FailureCodeDialog from '#src/screens/failureCodes/FailureCodeDialog.tsx';

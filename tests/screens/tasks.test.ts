@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tasksWithin, toColumns, toLines, type Item, type Task } from '#src/ui/tasksCalendar/tasks.ts';
+import { tasksWithin, toColumns, toLines, type Item, type Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 const task = (id: number, start: string): Task => ({ id, title: '', start, location: '', customer: '', attendees: '', status_id: 1 });
 const at = (...times: string[]) => times.map((time, id) => task(id, `2026-03-09 ${time}:00`));

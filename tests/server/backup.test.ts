@@ -107,7 +107,8 @@ describe.each(ways)('from %s to %s', (from, to) => {
     const named = keys.map(({ key }) => key);
     const there = await filesIn(source);
     expect(await filesIn(target)).toEqual(Object.fromEntries(named.map(key => [key, there[key]])));
-    expect([named.length, taken.files, taken.missing, Object.keys(there).length]).toEqual([5, 5, [], 6]);
+    expect(named.length).toBeGreaterThan(5);
+    expect([taken.files, taken.missing, Object.keys(there).length]).toEqual([named.length, [], named.length + 1]);
   });
 
   it('the restore tells of the mails that will go out', () => {

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ReactNode } from 'react';
-import type { EditorTarget } from '#machines/editorMachine.ts';
-import { ToastGate } from '#src/ui/ToastGate.tsx';
+import type { EditorTarget } from '#machines/editorShapes.ts';
+import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 
 export const adding: EditorTarget = { mode: 'add', id: null, given: null };

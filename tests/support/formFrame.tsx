@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { expect, type Mock } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordForm, type Values } from '#src/ui/RecordForm.tsx';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordForm, type Values } from '#src/ui/form/RecordForm.tsx';
 import { button } from '#tests/support/seen.ts';
 import { Stage } from '#tests/support/stage.tsx';
 

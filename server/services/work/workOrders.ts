@@ -83,7 +83,7 @@ async function readSent(ctx: Ctx, body: Values): Promise<Sent> {
 /** The id of a failure code, sent as itself, as its record or as an option. */
 const codeOf = (sent: unknown) => idOf(isPlain(sent) ? (sent.id ?? sent.value) : sent);
 
-const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'order_photos', 'rates', 'invoice_code', 'invoice_lines'];
+const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'customer_email', 'order_photos', 'rates', 'invoice_code', 'invoice_lines'];
 
 /** Creates an albarán, and sends it to invoicing at once with `facturar`; `needsNotice` where it must come from an aviso. */
 export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = false): Promise<Saved> {

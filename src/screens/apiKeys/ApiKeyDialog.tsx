@@ -4,9 +4,9 @@ import { apiKey } from '#domain/entities/apiKey.ts';
 import { keyGroups } from '#domain/roles.ts';
 import type { ApiKeyCreated } from '#domain/wire.ts';
 import { apiKeyActors } from '#src/screens/apiKeys/apiKeyActors.ts';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { DateField, SelectField, TextField } = fieldsFor<DraftOf<typeof apiKey>>();
 

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import { DialogFrame } from '#src/ui/DialogFrame.tsx';
-import { Input } from '#src/ui/Input.tsx';
-import { Note } from '#src/ui/Note.tsx';
+import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
+import { Input } from '#src/ui/widgets/Input.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
 
 /** A key that was just made: here, and nowhere again. */
 export default function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {

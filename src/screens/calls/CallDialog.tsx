@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import { phoneCall } from '#domain/entities/phoneCall.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { callDialogActors } from '#src/screens/calls/callActors.ts';
 import { CallFields } from '#src/screens/calls/CallFields.tsx';
 import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
-import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
+import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
 interface CallDialogProps {
   /** `given` of a new call: see `GivenCall`. */

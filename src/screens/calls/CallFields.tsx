@@ -4,13 +4,13 @@ import type { phoneCall } from '#domain/entities/phoneCall.ts';
 import { type CustomerChange, filledIn, readChange } from '#src/screens/calls/callContact.ts';
 import { loadStaff, withKnown } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { useFormPart } from '#src/ui/FormState.tsx';
-import { knownOption } from '#src/ui/knownOption.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
-import { useOptions } from '#src/ui/useOptions.ts';
-import { useRecordView } from '#src/ui/useRecordView.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import { knownOption } from '#src/ui/form/knownOption.ts';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
+import { useOptions } from '#src/ui/form/useOptions.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const { CheckField, DateTimeField, SelectField, TextAreaField, TextField, useFormValue } = fieldsFor<DraftOf<typeof phoneCall>>();
 

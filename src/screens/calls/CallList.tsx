@@ -12,14 +12,14 @@ import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
 import { customers } from '#src/screens/choices.ts';
-import { FilterDates } from '#src/ui/FilterDates.tsx';
-import { FilterSearch } from '#src/ui/FilterSearch.tsx';
-import { FilterSelect } from '#src/ui/FilterSelect.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
-import { columnsOf } from '#src/ui/columns.ts';
+import { FilterDates } from '#src/ui/list/FilterDates.tsx';
+import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
 
 const CallDialog = lazy(() => import('#src/screens/calls/CallDialog.tsx'));
 

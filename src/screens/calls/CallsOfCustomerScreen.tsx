@@ -1,10 +1,10 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { readOf } from '#src/api/calls.ts';
 import { CallList } from '#src/screens/calls/CallList.tsx';
-import type { ScreenProps } from '#src/screens/index.tsx';
-import { LoadFailure } from '#src/ui/LoadFailure.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { useRecordView } from '#src/ui/useRecordView.ts';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** /llamadas/cliente/{customer_id}: the calls of one customer, under their name. */
 export default function CallsOfCustomerScreen({ params }: ScreenProps) {

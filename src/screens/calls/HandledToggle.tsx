@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import { markHandled } from '#src/screens/calls/callActors.ts';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useCommand } from '#src/ui/useCommand.ts';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 
 interface HandledToggleProps {
   row: { id: number; version: number; name: string; checked: boolean };

@@ -10,7 +10,7 @@ import { service } from '#src/api/service.ts';
 import { call } from '#src/api/client.ts';
 import { readContact } from '#src/screens/calls/callContact.ts';
 import { thisMinute } from '#src/api/companyClock.ts';
-import type { FormOf, Values } from '#src/ui/RecordForm.tsx';
+import type { FormOf, Values } from '#src/ui/form/RecordForm.tsx';
 
 /** What a new call may be opened with. */
 export interface GivenCall {

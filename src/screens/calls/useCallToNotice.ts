@@ -7,9 +7,9 @@ import { constants } from '#domain/constants.ts';
 import { href } from '#domain/routes.ts';
 import { callToNoticeMachine } from '#machines/callToNoticeMachine.ts';
 import { callToNoticeActors } from '#src/screens/calls/callActors.ts';
-import { useOpenDraft } from '#src/ui/Drafts.tsx';
-import { showToast } from '#src/ui/toastQueue.ts';
-import type { EditorListeners } from '#src/ui/useEditor.ts';
+import { useOpenDraft } from '#src/ui/form/Drafts.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import type { EditorListeners } from '#src/ui/form/useEditor.ts';
 
 interface Options {
   /** Null for a new call. */

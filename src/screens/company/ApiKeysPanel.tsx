@@ -5,9 +5,9 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { groups } from '#domain/roles.ts';
 import { listActors } from '#src/api/actors.ts';
-import { columnsOf } from '#src/ui/columns.ts';
-import { ListPanel } from '#src/ui/ListPanel.tsx';
-import { usePanelList } from '#src/ui/usePanelList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { ListPanel } from '#src/ui/list/ListPanel.tsx';
+import { usePanelList } from '#src/ui/list/usePanelList.ts';
 
 const ApiKeyDialog = lazy(() => import('#src/screens/apiKeys/ApiKeyDialog.tsx'));
 const NewKeyDialog = lazy(() => import('#src/screens/apiKeys/NewKeyDialog.tsx'));

@@ -1,10 +1,10 @@
 import type { DraftOf } from '#domain/entity.ts';
 import type { company } from '#domain/entities/company.ts';
 import { LogoField } from '#src/screens/company/LogoField.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof company>>();
 

@@ -1,14 +1,14 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { company } from '#domain/entities/company.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { companyActors, companyDraft } from '#src/screens/company/companyActors.ts';
 import { CompanyFields } from '#src/screens/company/CompanyFields.tsx';
-import { EditorForm } from '#src/ui/EditorForm.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { PageFooter } from '#src/ui/PageFooter.tsx';
-import { useEditor } from '#src/ui/useEditor.ts';
-import { useLeave } from '#src/ui/useLeave.ts';
+import { EditorForm } from '#src/ui/form/EditorForm.tsx';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageFooter } from '#src/ui/page/PageFooter.tsx';
+import { useEditor } from '#src/ui/form/useEditor.ts';
+import { useLeave } from '#src/ui/form/useLeave.ts';
 
 /** There is one company, with id 1. */
 const target: EditorTarget = { mode: 'edit', id: 1, given: null };

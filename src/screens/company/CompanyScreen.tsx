@@ -7,9 +7,9 @@ import { CustomerCategoriesPanel } from '#src/screens/company/CustomerCategories
 import { FailurePanels } from '#src/screens/company/FailurePanels.tsx';
 import { MailPanel } from '#src/screens/company/MailPanel.tsx';
 import { SeriesPanel } from '#src/screens/company/SeriesPanel.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/ImportPanel.tsx')).ImportPanel }));
 

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { listActors } from '#src/api/actors.ts';
-import { columnsOf } from '#src/ui/columns.ts';
-import { ListPanel } from '#src/ui/ListPanel.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { usePanelList } from '#src/ui/usePanelList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { ListPanel } from '#src/ui/list/ListPanel.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { usePanelList } from '#src/ui/list/usePanelList.ts';
 
 const CustomerCategoryDialog = lazy(() => import('#src/screens/customerCategories/CustomerCategoryDialog.tsx'));
 

@@ -4,12 +4,12 @@ import { endpoints } from '#domain/endpoints.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { loadFailureCategories } from '#src/screens/choices.ts';
-import { columnsOf } from '#src/ui/columns.ts';
-import { FilterSelect } from '#src/ui/FilterSelect.tsx';
-import { ListPanel } from '#src/ui/ListPanel.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useOptions } from '#src/ui/useOptions.ts';
-import { usePanelList } from '#src/ui/usePanelList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { ListPanel } from '#src/ui/list/ListPanel.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useOptions } from '#src/ui/form/useOptions.ts';
+import { usePanelList } from '#src/ui/list/usePanelList.ts';
 
 const FailureCategoryDialog = lazy(() => import('#src/screens/failureCategories/FailureCategoryDialog.tsx'));
 const FailureCodeDialog = lazy(() => import('#src/screens/failureCodes/FailureCodeDialog.tsx'));
@@ -69,7 +69,7 @@ interface CodesProps {
 
 function Codes({ list, options, onSaved }: CodesProps) {
   const dialog = useOpenDialog('averia');
-  const chosen = list.query.filter['category_id'];
+  const { category_id: chosen } = list.query.filter;
   const target = dialog.target?.mode === 'add' && chosen ? { ...dialog.target, given: { category_id: chosen } } : dialog.target;
   return (
     <ListPanel

@@ -2,14 +2,14 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { constants } from '#domain/constants.ts';
 import { shortName, type FileExtension } from '#domain/rules/fileTypes.ts';
-import { DropBox } from '#src/ui/fileField/DropBox.tsx';
-import { sizeName } from '#src/ui/fileField/fileValue.ts';
-import { PickButton } from '#src/ui/fileField/PickButton.tsx';
-import { useDropZone } from '#src/ui/fileField/useDropZone.ts';
-import { useFileUpload } from '#src/ui/fileField/useFileUpload.ts';
-import { FieldShell } from '#src/ui/fields/FieldShell.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { DropBox } from '#src/ui/form/fileField/DropBox.tsx';
+import { sizeName } from '#src/ui/form/fileField/fileValue.ts';
+import { PickButton } from '#src/ui/form/fileField/PickButton.tsx';
+import { useDropZone } from '#src/ui/form/fileField/useDropZone.ts';
+import { useFileUpload } from '#src/ui/form/fileField/useFileUpload.ts';
+import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 const allowed: readonly FileExtension[] = ['csv', 'txt'];
 

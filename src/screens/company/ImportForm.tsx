@@ -4,9 +4,9 @@ import { type ImportKind, importKinds, imports, templateOf } from '#domain/impor
 import type { importMachine } from '#machines/importMachine.ts';
 import { saveFile } from '#src/api/saveFile.ts';
 import { ImportFile } from '#src/screens/company/ImportFile.tsx';
-import { FieldShell } from '#src/ui/fields/FieldShell.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { Select } from '#src/ui/Input.tsx';
+import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { Select } from '#src/ui/widgets/Input.tsx';
 
 export interface ImportPart {
   state: SnapshotFrom<typeof importMachine>;

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { cut, formatCount } from '#domain/format.ts';
 import { importOutcomes, type ImportLine, type ImportOutcome, type ImportReport } from '#domain/importReport.ts';
-import type { Column } from '#src/ui/columns.ts';
-import { RecordTable } from '#src/ui/RecordTable.tsx';
-import { StateBadge, type Tone } from '#src/ui/StateBadge.tsx';
+import type { Column } from '#src/ui/list/columns.ts';
+import { RecordTable } from '#src/ui/list/RecordTable.tsx';
+import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
 
 type LineRow = ImportLine & { id: number };
 

@@ -5,8 +5,8 @@ import { imports } from '#domain/imports.ts';
 import type { ImportPart } from '#src/screens/company/ImportForm.tsx';
 import { ImportFigures } from '#src/screens/company/ImportFigures.tsx';
 import { ImportLines } from '#src/screens/company/ImportLines.tsx';
-import { Note } from '#src/ui/Note.tsx';
-import { Question } from '#src/ui/Question.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
 
 const records = (count: number) => `${formatCount(count)} ${count === 1 ? 'registro' : 'registros'}`;
 

@@ -5,7 +5,7 @@ import { importMachine } from '#machines/importMachine.ts';
 import { importActors } from '#src/screens/company/importActors.ts';
 import { ImportForm } from '#src/screens/company/ImportForm.tsx';
 import { ImportOutcome } from '#src/screens/company/ImportOutcome.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
 
 const machine = importMachine.provide({ actors: importActors });
 

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { FileField } from '#src/ui/FileField.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { FileField } from '#src/ui/form/FileField.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 /** The logo that documents begin with: on white, as paper is; replaced by a new pick, removed on saving. */
 export function LogoField({ loaded: { id, stored, version } }: { loaded: Values }) {

@@ -6,14 +6,14 @@ import type { Mailbox, ShownMail } from '#domain/mail.ts';
 import { href } from '#domain/routes.ts';
 import { actOn, readAll } from '#src/api/calls.ts';
 import { sendTestMail } from '#src/screens/company/companyActors.ts';
-import { MailList } from '#src/screens/MailList.tsx';
-import { useMailbox } from '#src/screens/useMailbox.ts';
+import { MailList } from '#src/documents/mails/MailList.tsx';
+import { useMailbox } from '#src/documents/mails/useMailbox.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 
-const EmailDialog = lazy(() => import('#src/screens/EmailDialog.tsx'));
+const EmailDialog = lazy(() => import('#src/documents/mails/EmailDialog.tsx'));
 
 const ways = {
   smtp: {

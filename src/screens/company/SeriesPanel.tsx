@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
-import { Facts } from '#src/ui/Facts.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { useRecordView } from '#src/ui/useRecordView.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const columns = { base: 2 };
 

@@ -3,9 +3,9 @@ import { endpoints } from '#domain/endpoints.ts';
 import { customerCategory } from '#domain/entities/customerCategory.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { TextField } = fieldsFor<DraftOf<typeof customerCategory>>();
 

@@ -3,9 +3,9 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { customer } from '#domain/entities/customer.ts';
 import { readAll } from '#src/api/calls.ts';
-import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { useOptions } from '#src/ui/useOptions.ts';
+import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { SelectField } = fieldsFor<DraftOf<typeof customer>>();
 

@@ -5,10 +5,10 @@ import type { DraftOf } from '#domain/entity.ts';
 import { CategoryField } from '#src/screens/customers/CategoryField.tsx';
 import { NifField } from '#src/screens/NifField.tsx';
 import { partyActors } from '#src/screens/partyActors.ts';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
-import { Section } from '#src/ui/Section.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
 
 const { TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
 

@@ -5,15 +5,15 @@ import { debt } from '#domain/entities/debt.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import type { DraftOf } from '#domain/entity.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { PaymentsSection } from '#src/screens/debts/PaymentsSection.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { titled } from '#src/ui/titled.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { titled } from '#src/ui/page/titled.ts';
 
 const { DateField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof debt>>();
 

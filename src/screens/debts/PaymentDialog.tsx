@@ -7,13 +7,13 @@ import { formatDate, formatEuros, formatNumber } from '#domain/format.ts';
 import { amountProblem, paymentLimit, paymentMode } from '#domain/rules/paymentMode.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { debtOf, paymentActors, type PayableDebt } from '#src/screens/debts/paymentActors.ts';
-import { Facts } from '#src/ui/Facts.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
-import { titled } from '#src/ui/titled.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
+import { titled } from '#src/ui/page/titled.ts';
 
 const { DateField, DecimalField } = fieldsFor<InferType<typeof paymentDraft>>();
 

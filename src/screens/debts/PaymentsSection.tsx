@@ -4,10 +4,10 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { Payment } from '#domain/entities/debt.ts';
 import { formatDate } from '#domain/format.ts';
 import { actOn } from '#src/api/calls.ts';
-import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
-import { useFormPart } from '#src/ui/FormState.tsx';
-import { Section } from '#src/ui/Section.tsx';
-import { type Command, useCommand } from '#src/ui/useCommand.ts';
+import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { type Command, useCommand } from '#src/ui/page/useCommand.ts';
 
 /** Two decimals, and a third where a payment has one. */
 const exact = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 3, useGrouping: 'always' });

@@ -2,7 +2,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { paymentMode, proposedAmount, signedAmount } from '#domain/rules/paymentMode.ts';
 import type { DebtRecord } from '#domain/wire.ts';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';

@@ -4,9 +4,9 @@ import { constants } from '#domain/constants.ts';
 import type { Span } from '#domain/rules/calendarSpan.ts';
 import { soon } from '#src/screens/demo/madeUp.ts';
 import { addDays, weekdayOf } from '#domain/days.ts';
-import { Panel } from '#src/ui/Panel.tsx';
-import { TasksCalendar, type Task, type TaskLabels } from '#src/ui/TasksCalendar.tsx';
-import { showToast } from '#src/ui/toastQueue.ts';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { TasksCalendar, type Task, type TaskLabels } from '#src/ui/widgets/TasksCalendar.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 const labels: TaskLabels = {
   one: 'tarea',

@@ -2,8 +2,8 @@ import { Stack, Text } from '@chakra-ui/react';
 import { lazy, type ComponentType } from 'react';
 import { useSearch } from 'wouter';
 import { href, routes } from '#domain/routes.ts';
-import { LinkTabs } from '#src/ui/LinkTabs.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
 const tab = (key: string, title: string, load: () => Promise<ComponentType>) => ({ key, title, Show: lazy(async () => ({ default: await load() })) });
 

@@ -5,13 +5,13 @@ import { longText, requiredText } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { soon } from '#src/screens/demo/madeUp.ts';
-import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
-import { showToast } from '#src/ui/toastQueue.ts';
+import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
+import { TextAreaField } from '#src/ui/form/fields/TextAreaField.tsx';
+import { TextField } from '#src/ui/form/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 const draft = object({ name: requiredText('Introduzca un nombre'), notes: longText() });
 

@@ -4,18 +4,18 @@ import { object } from 'yup';
 import { date, dateTime, email, flag, longText, money, requiredText, whole } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { brokenSource, townSource } from '#src/screens/demo/madeUp.ts';
-import { CheckField } from '#src/ui/fields/CheckField.tsx';
-import { DateField } from '#src/ui/fields/DateField.tsx';
-import { DateTimeField } from '#src/ui/fields/DateTimeField.tsx';
-import { DecimalField } from '#src/ui/fields/DecimalField.tsx';
-import { SearchSelect } from '#src/ui/fields/SearchSelect.tsx';
-import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RecordForm, type FormHandle, type Values } from '#src/ui/RecordForm.tsx';
-import { showToast } from '#src/ui/toastQueue.ts';
+import { CheckField } from '#src/ui/form/fields/CheckField.tsx';
+import { DateField } from '#src/ui/form/fields/DateField.tsx';
+import { DateTimeField } from '#src/ui/form/fields/DateTimeField.tsx';
+import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
+import { SearchSelect } from '#src/ui/form/fields/SearchSelect.tsx';
+import { SelectField } from '#src/ui/form/fields/SelectField.tsx';
+import { TextAreaField } from '#src/ui/form/fields/TextAreaField.tsx';
+import { TextField } from '#src/ui/form/fields/TextField.tsx';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordForm, type FormHandle, type Values } from '#src/ui/form/RecordForm.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 const draft = object({
   name: requiredText('Introduzca un nombre'),

@@ -2,11 +2,11 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { mixed, object } from 'yup';
 import { messages } from '#domain/messages.ts';
-import { FileField, type FileFieldProps } from '#src/ui/FileField.tsx';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RecordForm, type FormHandle } from '#src/ui/RecordForm.tsx';
-import { showToast } from '#src/ui/toastQueue.ts';
+import { FileField, type FileFieldProps } from '#src/ui/form/FileField.tsx';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordForm, type FormHandle } from '#src/ui/form/RecordForm.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 const draft = object({ file: mixed().nullable().default(null) });
 const needed = object({

@@ -6,13 +6,13 @@ import { documentTotals } from '#domain/rules/documentTotals.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { fold } from '#domain/format.ts';
 import { parts, soon } from '#src/screens/demo/madeUp.ts';
-import type { EditedLine } from '#src/ui/lines/editedLine.ts';
-import { LinesEditor } from '#src/ui/lines/LinesEditor.tsx';
-import { LinesTable, type ShownLine } from '#src/ui/lines/LinesTable.tsx';
-import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RecordForm } from '#src/ui/RecordForm.tsx';
-import { showToast } from '#src/ui/toastQueue.ts';
+import type { EditedLine } from '#src/documents/lines/editedLine.ts';
+import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
+import { LinesTable, type ShownLine } from '#src/documents/lines/LinesTable.tsx';
+import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordForm } from '#src/ui/form/RecordForm.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 const draft = object({ lines: invoiceLines });
 const empty: EditedLine = { product_id: null, description: '', quantity: 1, price: null, discount: 0, iva: 21 };
@@ -70,13 +70,7 @@ export function LinesTab() {
             values={{ lines }}
             onSubmit={() => showToast({ kind: 'success', text: 'Las líneas son correctas', duration: 2000 })}
           >
-            <LinesEditor
-              name="lines"
-              products={products}
-              toLine={toLine}
-              emptyLine={empty}
-              runOf={line => (typeof line['run'] === 'string' ? line['run'] : null)}
-            />
+            <LinesEditor name="lines" products={products} toLine={toLine} emptyLine={empty} runOf={({ run }) => (typeof run === 'string' ? run : null)} />
             <Flex justify="flex-end" mt="4">
               <Button type="submit" size="sm">
                 Comprobar

@@ -1,8 +1,8 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
-import { LocationMap } from '#src/ui/LocationMap.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
+import { LocationMap } from '#src/ui/widgets/LocationMap.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
 
 const { latitude, longitude } = constants.mapCentre;
 

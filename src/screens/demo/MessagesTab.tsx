@@ -1,12 +1,12 @@
 import { Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { constants } from '#domain/constants.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { Note } from '#src/ui/Note.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { StateBadge, type Tone } from '#src/ui/StateBadge.tsx';
-import { showToast, type Toast } from '#src/ui/toastQueue.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
+import { showToast, type Toast } from '#src/ui/widgets/toastQueue.ts';
 
 const toasts: readonly (Toast & { name: string })[] = [
   { name: 'Correcto', kind: 'success', text: 'Cliente guardado', duration: constants.messageDuration },

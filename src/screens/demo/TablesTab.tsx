@@ -4,16 +4,16 @@ import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import type { Page } from '#domain/answer.ts';
 import { service } from '#src/api/service.ts';
 import { type Part, parts, soon } from '#src/screens/demo/madeUp.ts';
-import type { Column } from '#src/ui/columns.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { ListPanel } from '#src/ui/ListPanel.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RecordTable } from '#src/ui/RecordTable.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { showToast } from '#src/ui/toastQueue.ts';
-import { usePanelList } from '#src/ui/usePanelList.ts';
-import { useSelection } from '#src/ui/useSelection.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListPanel } from '#src/ui/list/ListPanel.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordTable } from '#src/ui/list/RecordTable.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import { usePanelList } from '#src/ui/list/usePanelList.ts';
+import { useSelection } from '#src/ui/list/useSelection.ts';
 
 const columns: readonly Column<Part>[] = [
   { header: 'Código', cell: part => part.code, sort: 'code' },

@@ -1,13 +1,13 @@
 import { constants } from '#domain/constants.ts';
 import { equipment } from '#domain/entities/equipment.ts';
 import type { DraftOf } from '#domain/entity.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { equipmentActors, loadLocationsOf } from '#src/screens/equipment/equipmentActors.ts';
 import { UnitTabs } from '#src/screens/equipment/UnitTabs.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog } from '#src/ui/RecordDialog.tsx';
-import { useOptions } from '#src/ui/useOptions.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
+import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { SelectField, TextField } = fieldsFor<DraftOf<typeof equipment>>();
 

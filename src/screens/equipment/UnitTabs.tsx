@@ -2,10 +2,10 @@ import { chakra, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { DraftOf } from '#domain/entity.ts';
 import type { equipment } from '#domain/entities/equipment.ts';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { useFormPart } from '#src/ui/FormState.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { TextAreaField, TextField } = fieldsFor<DraftOf<typeof equipment>>();
 

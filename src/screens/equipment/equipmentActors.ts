@@ -4,7 +4,7 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 export const equipmentActors = dialogActors(endpoints.machine, { defaults: given => (given as Values | null) ?? {} });
 

@@ -4,11 +4,11 @@ import { failureCode } from '#domain/entities/failureCode.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { loadFailureCategories } from '#src/screens/choices.ts';
-import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
-import { useOptions } from '#src/ui/useOptions.ts';
+import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
+import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { SelectField, TextField } = fieldsFor<DraftOf<typeof failureCode>>();
 

@@ -9,11 +9,11 @@ import { figureRows } from '#src/screens/home/figures.ts';
 import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { addDays } from '#domain/days.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { useRecordView } from '#src/ui/useRecordView.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const NoticesCalendar = lazy(async () => ({ default: (await import('#src/screens/NoticesCalendar.tsx')).NoticesCalendar }));
 

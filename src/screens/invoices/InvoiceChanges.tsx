@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Saved } from '#domain/answer.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 /** What the two dialogs are opened with. */
 export interface InvoiceChangeProps {

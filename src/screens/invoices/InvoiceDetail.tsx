@@ -15,25 +15,25 @@ import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
 import { invoiceTones } from '#src/screens/states.ts';
-import { LoadFailure } from '#src/ui/LoadFailure.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { LinesTable } from '#src/ui/lines/LinesTable.tsx';
-import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { Question } from '#src/ui/Question.tsx';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { StepButton } from '#src/ui/StepButton.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordView } from '#src/ui/useRecordView.ts';
-import { titled } from '#src/ui/titled.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
+import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { titled } from '#src/ui/page/titled.ts';
 
-const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
-const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
-const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
+const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
+const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
+const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {

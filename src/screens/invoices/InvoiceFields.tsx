@@ -2,10 +2,10 @@ import type { DraftOf } from '#domain/entity.ts';
 import type { invoice } from '#domain/entities/invoice.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { NumberField } from '#src/screens/invoices/NumberField.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { knownOption } from '#src/ui/knownOption.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { knownOption } from '#src/ui/form/knownOption.ts';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { DateField, TextAreaField } = fieldsFor<DraftOf<typeof invoice>>();
 

@@ -7,8 +7,8 @@ import { why } from '#machines/lifecycles/ask.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { changeInvoice, checkNumber, mayChange } from '#src/screens/invoices/changeInvoice.ts';
 import type { InvoiceChangeProps } from '#src/screens/invoices/InvoiceChanges.tsx';
-import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
+import { OneFieldDialog } from '#src/ui/form/OneFieldDialog.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 
 const { TextField } = fieldsFor<DraftOf<typeof invoice>>();
 

@@ -6,10 +6,10 @@ import { listActors } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { type InvoiceRow, invoiceColumns } from '#src/screens/invoices/InvoicesScreen.tsx';
 import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
-import { FilterSelect } from '#src/ui/FilterSelect.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { useRecordList } from '#src/ui/useRecordList.ts';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const actors = listActors<InvoiceRow>({ page: endpoints.invoice.page });
 const options = { filters: { estado: 'text' } } as const;

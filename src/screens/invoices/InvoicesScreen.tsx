@@ -11,13 +11,13 @@ import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { invoiceTones } from '#src/screens/states.ts';
-import { FilterDates } from '#src/ui/FilterDates.tsx';
-import { FilterSelect } from '#src/ui/FilterSelect.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useRecordList } from '#src/ui/useRecordList.ts';
-import { columnsOf } from '#src/ui/columns.ts';
+import { FilterDates } from '#src/ui/list/FilterDates.tsx';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
 
 export type InvoiceRow = AnswerOf<typeof endpoints.invoice.page>['items'][number];
 

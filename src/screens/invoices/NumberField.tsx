@@ -1,6 +1,6 @@
 import type { DraftOf } from '#domain/entity.ts';
 import type { invoice } from '#domain/entities/invoice.ts';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 
 const { TextField, useFormValue } = fieldsFor<DraftOf<typeof invoice>>();
 

@@ -2,12 +2,12 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { memo, useCallback } from 'react';
 import type { Option } from '#domain/answer.ts';
 import { loadReadyOrders, readLinesOf } from '#src/screens/invoices/invoiceActors.ts';
-import { useFormValue } from '#src/ui/FormState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { EditedLine } from '#src/ui/lines/editedLine.ts';
-import { useEditLines, useLines } from '#src/ui/lines/useLines.ts';
-import { useCommand } from '#src/ui/useCommand.ts';
-import { useOptions } from '#src/ui/useOptions.ts';
+import { useFormValue } from '#src/ui/form/FormState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import type { EditedLine } from '#src/documents/lines/editedLine.ts';
+import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const LINES = 'invoice_lines';
 
@@ -17,7 +17,7 @@ export function ReadyOrders() {
   const edit = useEditLines(LINES);
   const append = useCallback((added: readonly EditedLine[]) => edit(present => [...present, ...added]), [edit]);
   const { options } = useOptions(loadReadyOrders, useFormValue('customer_id'));
-  const present = new Set(lines.map(line => line['work_order_id']));
+  const present = new Set(lines.map(line => line.work_order_id));
   const free = options.filter(option => !present.has(option.value));
   if (free.length === 0) return null;
   return (
@@ -46,9 +46,9 @@ const ReadyOrder = memo(function ReadyOrder({ order, onLines }: { order: Option;
 /** Takes the lines of an albarán out of the invoice; on saving it returns to the queue. */
 export function RemoveOrder({ line }: { line: EditedLine }) {
   const edit = useEditLines(LINES);
-  const id = line['work_order_id'];
+  const id = line.work_order_id;
   return (
-    <Button type="button" size="xs" variant="ghost" onClick={() => edit(lines => lines.filter(each => each['work_order_id'] !== id))}>
+    <Button type="button" size="xs" variant="ghost" onClick={() => edit(lines => lines.filter(each => each.work_order_id !== id))}>
       Quitar este albarán
     </Button>
   );

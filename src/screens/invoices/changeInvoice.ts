@@ -2,7 +2,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { messages } from '#domain/messages.ts';
 import type { InvoiceBody } from '#domain/wire.ts';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { dialogActors, type DialogOptions } from '#src/api/actors.ts';

@@ -5,12 +5,12 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import type { InvoiceBody, WorkOrderRecord } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
-import type { FormValues, LoadedForm } from '#machines/editorMachine.ts';
+import type { FormValues, LoadedForm } from '#machines/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { companyDefaults } from '#src/screens/lineSources.ts';
+import { companyDefaults } from '#src/documents/lines/lineSources.ts';
 import { today } from '#src/api/companyClock.ts';
-import type { EditedLine } from '#src/ui/lines/editedLine.ts';
+import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 
 function linesOf(order: WorkOrderRecord): EditedLine[] {
   return order.work_order_lines.map(({ product_id, description, quantity, price, discount, iva }) => ({

@@ -2,7 +2,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { callForFile } from '#src/api/download.ts';
 import { saveFile } from '#src/api/saveFile.ts';
-import { useCommand } from '#src/ui/useCommand.ts';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 
 /** Photos of many albaranes over a slow line. */
 const PATIENCE = 15 * 60_000;

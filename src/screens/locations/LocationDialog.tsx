@@ -4,14 +4,14 @@ import { location } from '#domain/entities/location.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { useFormPart } from '#src/ui/FormState.tsx';
-import { knownOption } from '#src/ui/knownOption.ts';
-import { LocationMap } from '#src/ui/LocationMap.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
-import { Section } from '#src/ui/Section.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import { knownOption } from '#src/ui/form/knownOption.ts';
+import { LocationMap } from '#src/ui/widgets/LocationMap.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
 
 const { DecimalField, TextField, useFormValue } = fieldsFor<DraftOf<typeof location>>();
 

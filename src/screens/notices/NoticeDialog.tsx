@@ -5,13 +5,13 @@ import { href } from '#domain/routes.ts';
 import { type NoticeContents, readNoticeAs } from '#src/screens/notices/noticeActors.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { DialogFrame } from '#src/ui/DialogFrame.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { useRecordView } from '#src/ui/useRecordView.ts';
-import { titled } from '#src/ui/titled.ts';
+import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { titled } from '#src/ui/page/titled.ts';
 
 /** All of one aviso, for those who do not edit it: a technician on the way to the customer, or the customer. */
 export default function NoticeDialog({ id, onClose }: { id: number; onClose: () => void }) {

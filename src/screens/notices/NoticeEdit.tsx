@@ -7,10 +7,10 @@ import { takeStepOf } from '#src/api/steps.ts';
 import { readNotice, type NoticeView } from '#src/screens/notices/noticeActors.ts';
 import { NoticeForm } from '#src/screens/notices/NoticeForm.tsx';
 import { NoticeHeading } from '#src/screens/notices/NoticeHeading.tsx';
-import { ConfirmBox } from '#src/ui/ConfirmBox.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { useRecordView } from '#src/ui/useRecordView.ts';
+import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** /avisos/editar/{id_work}: the form, and what the life of an aviso allows. */
 export function NoticeEdit({ id }: { id: number }) {

@@ -4,17 +4,17 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { notice } from '#domain/entities/notice.ts';
 import { href } from '#domain/routes.ts';
-import type { EditorTarget } from '#machines/editorMachine.ts';
+import type { EditorTarget } from '#machines/editorShapes.ts';
 import { noticeActors } from '#src/screens/notices/noticeActors.ts';
 import { NoticeFields } from '#src/screens/notices/NoticeFields.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
-import { EditorForm } from '#src/ui/EditorForm.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { PageFooter } from '#src/ui/PageFooter.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { useEditor } from '#src/ui/useEditor.ts';
-import { useLeave } from '#src/ui/useLeave.ts';
-import { backTo } from '#src/ui/useReturn.ts';
+import { EditorForm } from '#src/ui/form/EditorForm.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageFooter } from '#src/ui/page/PageFooter.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useEditor } from '#src/ui/form/useEditor.ts';
+import { useLeave } from '#src/ui/form/useLeave.ts';
+import { backTo } from '#src/ui/page/useReturn.ts';
 
 /** What follows saving, besides going back to the list. */
 const WORK_ORDER = 'workOrder';

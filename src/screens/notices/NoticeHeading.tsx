@@ -4,11 +4,11 @@ import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { NoticeView } from '#src/screens/notices/noticeActors.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { StepButton } from '#src/ui/StepButton.tsx';
-import type { RecordView } from '#src/ui/useRecordView.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { StepButton } from '#src/ui/page/StepButton.tsx';
+import type { RecordView } from '#src/ui/page/useRecordView.ts';
 
 interface NoticeHeadingProps {
   view: RecordView<NoticeView>;

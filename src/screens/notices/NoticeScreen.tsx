@@ -3,8 +3,8 @@ import { useSearch } from 'wouter';
 import { routes } from '#domain/routes.ts';
 import { NoticeEdit } from '#src/screens/notices/NoticeEdit.tsx';
 import { NoticeForm } from '#src/screens/notices/NoticeForm.tsx';
-import type { ScreenProps } from '#src/screens/index.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
 /** /avisos/nuevo, also for a customer (?cliente=), and /avisos/editar/{id_work} (§2). */
 export default function NoticeScreen({ params }: ScreenProps) {

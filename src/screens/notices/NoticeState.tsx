@@ -1,6 +1,6 @@
 import { noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { noticeTones } from '#src/screens/states.ts';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 
 /** Where an aviso stands, by its stored `status_id`. */
 export function NoticeState({ statusId }: { statusId: number | null | undefined }) {

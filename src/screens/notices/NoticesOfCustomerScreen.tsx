@@ -5,10 +5,10 @@ import { routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { noticeColumns, noticeStates, type NoticeRow } from '#src/screens/notices/NoticesScreen.tsx';
-import { FilterSelect } from '#src/ui/FilterSelect.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
 

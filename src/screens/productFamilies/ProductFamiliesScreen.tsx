@@ -6,11 +6,11 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useRights } from '#src/session/useRights.ts';
-import { columnsOf } from '#src/ui/columns.ts';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const ProductFamilyDialog = lazy(() => import('#src/screens/productFamilies/ProductFamilyDialog.tsx'));
 

@@ -8,12 +8,12 @@ import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
-import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
-import { useOptions } from '#src/ui/useOptions.ts';
+import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
+import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { DateField, DecimalField, SearchSelect, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof product>>();
 

@@ -10,13 +10,13 @@ import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { useRights } from '#src/session/useRights.ts';
-import { columnsOf } from '#src/ui/columns.ts';
-import { FilterSelect } from '#src/ui/FilterSelect.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useOptions } from '#src/ui/useOptions.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useOptions } from '#src/ui/form/useOptions.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const ProductDialog = lazy(() => import('#src/screens/products/ProductDialog.tsx'));
 

@@ -3,7 +3,7 @@ import { formatEuros } from '#domain/format.ts';
 import { figureOf } from '#domain/rules/decimalText.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
 import { titleOf } from '#domain/titles.ts';
-import { useFormPart } from '#src/ui/FormState.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
 
 const fields = ['total_neto', 'porcentaje_iva', 'porcentaje_irpf'] as const;
 

@@ -1,6 +1,6 @@
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { FileField } from '#src/ui/FileField.tsx';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { FileField } from '#src/ui/form/FileField.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 /** The document in which the invoice came: required, and replaced by a new pick. */
 export function DocumentField({ record: { id, stored } }: { record: Values }) {

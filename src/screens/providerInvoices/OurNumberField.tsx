@@ -3,9 +3,9 @@ import { isDay } from '#domain/days.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import { readNextNumber } from '#src/screens/providerInvoices/providerInvoiceActors.ts';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { useFormPart } from '#src/ui/FormState.tsx';
-import { useRecordView } from '#src/ui/useRecordView.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const { TextField, useFormValue } = fieldsFor<DraftOf<typeof providerInvoice>>();
 

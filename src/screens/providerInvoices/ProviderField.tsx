@@ -3,9 +3,9 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { providerInvoice } from '#domain/entities/providerInvoice.ts';
 import { optionsOf } from '#src/api/actors.ts';
-import { AddBeside } from '#src/ui/fields/AddBeside.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { SearchSelect } = fieldsFor<DraftOf<typeof providerInvoice>>();
 

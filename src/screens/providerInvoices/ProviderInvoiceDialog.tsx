@@ -9,9 +9,9 @@ import { DocumentField } from '#src/screens/providerInvoices/DocumentField.tsx';
 import { OurNumberField } from '#src/screens/providerInvoices/OurNumberField.tsx';
 import { providerInvoiceActors } from '#src/screens/providerInvoices/providerInvoiceActors.ts';
 import { ProviderField } from '#src/screens/providerInvoices/ProviderField.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { CheckField, DateField, DecimalField, TextField } = fieldsFor<DraftOf<typeof providerInvoice>>();
 

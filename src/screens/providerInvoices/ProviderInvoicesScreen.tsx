@@ -7,15 +7,15 @@ import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { columnsOf } from '#src/ui/columns.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
 import { today } from '#src/api/companyClock.ts';
-import { FilterSearch } from '#src/ui/FilterSearch.tsx';
-import { FilterSelect } from '#src/ui/FilterSelect.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
+import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const ProviderInvoiceDialog = lazy(() => import('#src/screens/providerInvoices/ProviderInvoiceDialog.tsx'));
 

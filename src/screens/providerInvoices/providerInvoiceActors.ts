@@ -20,7 +20,7 @@ export const providerInvoiceActors = dialogActors(
       fecha_operacion: today(),
       gas: false,
     }),
-    toValues: record => ({ ...record, gas: record['gas'] === 1, stored: record['documento'], documento: null }),
+    toValues: ({ gas, documento: stored, ...record }) => ({ ...record, gas: gas === 1, stored, documento: null }),
     save: ({ values, mode, id }, signal) => {
       const { documento, ...fields } = values;
       const body = { data: mode === 'edit' ? { ...fields, id } : fields, documento } as unknown as ProviderInvoiceBody;

@@ -4,9 +4,9 @@ import { provider } from '#domain/entities/provider.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { NifField } from '#src/screens/NifField.tsx';
 import { partyActors } from '#src/screens/partyActors.ts';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { TextField } = fieldsFor<DraftOf<typeof provider>>();
 

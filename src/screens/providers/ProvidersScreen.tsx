@@ -4,11 +4,11 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
-import { columnsOf } from '#src/ui/columns.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const ProviderDialog = lazy(() => import('#src/screens/providers/ProviderDialog.tsx'));
 

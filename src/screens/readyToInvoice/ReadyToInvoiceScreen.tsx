@@ -10,14 +10,14 @@ import { actOn } from '#src/api/calls.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { Question } from '#src/ui/Question.tsx';
-import { useCommand } from '#src/ui/useCommand.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
-import { type Selection, useSelection } from '#src/ui/useSelection.ts';
-import { columnsOf } from '#src/ui/columns.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 

@@ -6,11 +6,11 @@ import { fileUrl } from '#src/api/fileUrl.ts';
 import { changePicture } from '#src/screens/users/avatarActors.ts';
 import type { UserRecord } from '#src/screens/users/UserProfileScreen.tsx';
 import { useSession, useSessionContext, useUser } from '#src/session/SessionProvider.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { Question } from '#src/ui/Question.tsx';
-import { showToast } from '#src/ui/toastQueue.ts';
-import { useCommand } from '#src/ui/useCommand.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 
 const allowed = fileFields['user.imagen'];
 

@@ -5,7 +5,7 @@ import { user } from '#domain/entities/user.ts';
 import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { UserFields } from '#src/screens/users/UserFields.tsx';
-import { RecordDialog, type OpenedDialog } from '#src/ui/RecordDialog.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const actors = dialogActors(endpoints.user, {
   defaults: given => given as Record<string, unknown>,

@@ -2,10 +2,10 @@ import { groups } from '#domain/roles.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { user } from '#domain/entities/user.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { knownOption } from '#src/ui/knownOption.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { knownOption } from '#src/ui/form/knownOption.ts';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { CheckField, SelectField, TextField, useFormValue } = fieldsFor<DraftOf<typeof user>>();
 

@@ -6,17 +6,17 @@ import { groups } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
 import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
-import type { ScreenProps } from '#src/screens/index.tsx';
-import { LoadFailure } from '#src/ui/LoadFailure.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordView } from '#src/ui/useRecordView.ts';
-import { titled } from '#src/ui/titled.ts';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { titled } from '#src/ui/page/titled.ts';
 
 const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
 

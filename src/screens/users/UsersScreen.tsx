@@ -8,14 +8,14 @@ import { href } from '#domain/routes.ts';
 import { defaultGroup, userModules } from '#domain/rules/userModules.ts';
 import { listActors } from '#src/api/actors.ts';
 import { readOf } from '#src/api/calls.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
-import { columnsOf } from '#src/ui/columns.ts';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
-import { useRecordView } from '#src/ui/useRecordView.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
 

@@ -1,11 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { loadFailureCodes } from '#src/screens/workOrders/workOrderActors.ts';
-import { Select } from '#src/ui/Input.tsx';
-import { FieldShell } from '#src/ui/fields/FieldShell.tsx';
-import { useFieldValue } from '#src/ui/fields/useFieldValue.ts';
-import { useShownAs } from '#src/ui/FormState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { useOptions } from '#src/ui/useOptions.ts';
+import { Select } from '#src/ui/widgets/Input.tsx';
+import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { useShownAs } from '#src/ui/form/FormState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { useOptions } from '#src/ui/form/useOptions.ts';
 
 /** The failure codes of an albarán: chosen one by one, each taken out by its button. */
 export function FailureCodes({ name, span }: { name: string; span: number }) {

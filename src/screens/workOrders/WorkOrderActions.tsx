@@ -5,10 +5,10 @@ import { href } from '#domain/routes.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { workOrderSteps } from '#domain/steps.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { Fetched } from '#src/ui/Fetched.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { StepButton } from '#src/ui/StepButton.tsx';
-import type { RecordView } from '#src/ui/useRecordView.ts';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { StepButton } from '#src/ui/page/StepButton.tsx';
+import type { RecordView } from '#src/ui/page/useRecordView.ts';
 
 const WorkOrderDateDialog = lazy(() => import('#src/screens/workOrders/WorkOrderDateDialog.tsx'));
 

@@ -3,8 +3,8 @@ import { workOrder } from '#domain/entities/workOrder.ts';
 import { always, why } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { workOrderDateActors } from '#src/screens/workOrders/workOrderActors.ts';
-import { OneFieldDialog } from '#src/ui/OneFieldDialog.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
+import { OneFieldDialog } from '#src/ui/form/OneFieldDialog.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 
 const { DateField } = fieldsFor<DraftOf<typeof workOrder>>();
 

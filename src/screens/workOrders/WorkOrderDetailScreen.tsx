@@ -9,29 +9,29 @@ import { workOrderSteps } from '#domain/steps.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
 import { sendOrder } from '#src/screens/workOrders/workOrderActors.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/states.ts';
-import { Fetched } from '#src/ui/Fetched.tsx';
-import { LoadFailure } from '#src/ui/LoadFailure.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { LinesTable } from '#src/ui/lines/LinesTable.tsx';
-import { TotalsBox } from '#src/ui/lines/TotalsBox.tsx';
-import { Loading } from '#src/ui/Loading.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { Question } from '#src/ui/Question.tsx';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
-import { type RecordView, useRecordView } from '#src/ui/useRecordView.ts';
-import { titled } from '#src/ui/titled.ts';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
+import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
+import { titled } from '#src/ui/page/titled.ts';
 
-const PdfPreview = lazy(() => import('#src/screens/PdfPreview.tsx'));
-const PhotosPanel = lazy(() => import('#src/screens/PhotosPanel.tsx'));
-const DocumentMails = lazy(() => import('#src/screens/DocumentMails.tsx'));
+const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
+const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
+const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 
 /** Everything of one albarán, and what may be done with it (§2, detalles). */
 export default function WorkOrderDetailScreen({ params }: ScreenProps) {

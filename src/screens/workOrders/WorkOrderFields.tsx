@@ -5,12 +5,12 @@ import { loadEquipmentOf, loadStaff } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { FailureCodes } from '#src/screens/workOrders/FailureCodes.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { fieldsFor } from '#src/ui/fields/fieldsFor.ts';
-import { FormGrid } from '#src/ui/FormGrid.tsx';
-import { useFormPart } from '#src/ui/FormState.tsx';
-import { knownOption } from '#src/ui/knownOption.ts';
-import type { Values } from '#src/ui/RecordForm.tsx';
-import { useOptions } from '#src/ui/useOptions.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import { knownOption } from '#src/ui/form/knownOption.ts';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
+import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { DateField, DateTimeField, SelectField, TextAreaField, TextField, useFormValue } = fieldsFor<DraftOf<typeof workOrder>>();
 

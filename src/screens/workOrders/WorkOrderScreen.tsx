@@ -5,16 +5,16 @@ import { workOrder } from '#domain/entities/workOrder.ts';
 import { workOrderLines } from '#domain/entities/documentLine.ts';
 import { href, routes } from '#domain/routes.ts';
 import { array, number } from 'yup';
-import { emptyLine, ivaOf, lineOfProduct, products } from '#src/screens/lineSources.ts';
+import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
 import { WorkOrderFields } from '#src/screens/workOrders/WorkOrderFields.tsx';
 import { workOrderActors } from '#src/screens/workOrders/workOrderActors.ts';
-import type { ScreenProps } from '#src/screens/index.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { DocumentPage } from '#src/ui/DocumentPage.tsx';
-import { LinesEditor } from '#src/ui/lines/LinesEditor.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { useEditor } from '#src/ui/useEditor.ts';
-import { useLeave } from '#src/ui/useLeave.ts';
+import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
+import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useEditor } from '#src/ui/form/useEditor.ts';
+import { useLeave } from '#src/ui/form/useLeave.ts';
 
 const draft = workOrder.draft.shape({ work_order_lines: workOrderLines, failure_codes: array(number().required()).default([]).label('Averías') });
 

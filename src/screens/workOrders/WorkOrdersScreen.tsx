@@ -14,15 +14,15 @@ import { useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx'
 import { useRights } from '#src/session/useRights.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { switchDates } from '#src/screens/workOrders/switchDates.ts';
-import { FilterDates } from '#src/ui/FilterDates.tsx';
-import { FilterSelect } from '#src/ui/FilterSelect.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { ListScreen } from '#src/ui/ListScreen.tsx';
-import { StateBadge } from '#src/ui/StateBadge.tsx';
-import { useCommand } from '#src/ui/useCommand.ts';
-import { useRecordList } from '#src/ui/useRecordList.ts';
-import { columnsOf } from '#src/ui/columns.ts';
+import { FilterDates } from '#src/ui/list/FilterDates.tsx';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 

@@ -3,10 +3,10 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { Option } from '#domain/answer.ts';
 import { formatDate } from '#domain/format.ts';
 import type { WorkOrderBody, WorkOrderRecord } from '#domain/wire.ts';
-import type { FormValues } from '#machines/editorMachine.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { companyDefaults } from '#src/screens/lineSources.ts';
+import { companyDefaults } from '#src/documents/lines/lineSources.ts';
 import { thisMinute, today } from '#src/api/companyClock.ts';
 
 /** The actors of one opened editor; `noticeId` is the aviso that a new albarán is of. */

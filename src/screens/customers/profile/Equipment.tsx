@@ -4,9 +4,9 @@ import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { useRights } from '#src/session/useRights.ts';
-import { columnsOf } from '#src/ui/columns.ts';
-import { RecordLink } from '#src/ui/RecordLink.tsx';
-import { useOpenDialog } from '#src/ui/useOpenDialog.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
 import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
 

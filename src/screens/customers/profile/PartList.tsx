@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
-import { ListBody, type ListBodyProps } from '#src/ui/ListBody.tsx';
-import { usePanelList } from '#src/ui/usePanelList.ts';
+import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
+import { usePanelList } from '#src/ui/list/usePanelList.ts';
 import type { ListActors } from '#src/api/actors.ts';
 import type { Row } from '#machines/recordListMachine.ts';
 

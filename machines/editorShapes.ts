@@ -1,0 +1,84 @@
+// What the editor machine is given, knows, hears and tells: `editorMachine.ts`.
+import type { FieldErrors, Saved } from '#domain/answer.ts';
+import type { Failure } from '#machines/failure.ts';
+
+/** The values of a form; `version` is that of the stored record. */
+export interface FormValues {
+  version?: number;
+  [field: string]: unknown;
+}
+
+/** What was being typed when a form was left without an answer, over the values that it started from. */
+export interface KeptForm {
+  values: FormValues;
+  base: FormValues;
+}
+
+/** Which record is opened. `given` is what the opener already has: a record, defaults, or nothing. */
+export interface EditorTarget {
+  mode: 'add' | 'edit';
+  id: number | null;
+  given: unknown;
+}
+
+export interface EditorInput extends EditorTarget {
+  kept?: KeptForm | null;
+  /** Intents that are asked about before they are saved, because they cannot be undone. */
+  asksBefore?: readonly string[];
+  /** Where it is saved the form starts again from what is stored, instead of closing. */
+  stays?: boolean;
+}
+
+/** What `load` brings. A read-only one is only shown; `beside` is what the form needs and does not edit. */
+export interface LoadedForm {
+  values: FormValues;
+  isReadOnly?: boolean;
+  beside?: unknown;
+}
+
+export interface EditorContext extends Required<EditorInput> {
+  /** The stored values: where the form starts. Typing stays in the form. */
+  values: FormValues;
+  beside: unknown;
+  /** The values that somebody else has stored since, while they are compared. */
+  theirs: FormValues | null;
+  /** What was submitted last, and what for: 'save' or a word of the form. */
+  submitted: FormValues;
+  intent: string;
+  /** Whether another machine was to save it. */
+  isDelegated: boolean;
+  dirty: boolean;
+  /** Why `check` refused. */
+  refusal: string | null;
+  message: string | null;
+  errors: FieldErrors | null;
+  /** Where the user wants to go; null is back to where the form was opened. */
+  leavingTo: string | null;
+}
+
+/** With `form.delegated` another machine does the saving; it reports back by `delegate.saved` or `delegate.failed`. */
+export type EditorEvent =
+  | { type: 'form.changed' }
+  | { type: 'form.submitted'; values: FormValues; intent: string }
+  | { type: 'form.delegated'; values: FormValues; intent: string }
+  | { type: 'delegate.saved'; saved: Saved }
+  | { type: 'delegate.failed'; failure: Failure }
+  | { type: 'save.confirmed' }
+  | { type: 'save.cancelled' }
+  | { type: 'comparison.opened' }
+  | { type: 'comparison.closed' }
+  | { type: 'comparison.settled' }
+  | { type: 'discard.asked' }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.cancelled' }
+  | { type: 'leave.asked'; to: string | null }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.cancelled' }
+  | { type: 'load.retry' }
+  | { type: 'record.reload' };
+
+export type EditorEmitted =
+  | { type: 'record.saved'; saved: Saved; values: FormValues; intent: string }
+  | { type: 'record.refused'; message: string }
+  | { type: 'draft.discarded' }
+  | { type: 'form.left'; to: string | null };

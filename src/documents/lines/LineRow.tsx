@@ -1,0 +1,82 @@
+// One line of a document, being written. It is drawn again when it changes itself, not when another one does, and so is each of its boxes.
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { formatAmount } from '#domain/format.ts';
+import { lineTotals } from '#domain/rules/documentTotals.ts';
+import { DecimalBox } from '#src/ui/form/fields/DecimalField.tsx';
+import { TextAreaBox } from '#src/ui/form/fields/TextAreaField.tsx';
+import { fieldOf } from '#src/ui/form/fields/useFieldValue.ts';
+import { useFormState } from '#src/ui/form/FormState.tsx';
+import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
+
+/** Of each field of a line whether it was touched, or what is wrong with it. */
+export type OfLine<Mark> = Partial<Record<string, Mark>> | undefined;
+
+interface LineRowProps {
+  line: EditedLine;
+  touched: OfLine<boolean>;
+  errors: OfLine<string>;
+  /** The field of the form that holds the lines, and its place among them. */
+  name: string;
+  index: number;
+  onRemove: (index: number) => void;
+}
+
+const titles = { description: 'Descripción', quantity: 'Cantidad', price: 'Precio', discount: 'Descuento', iva: 'IVA' } as const;
+
+/** Plain elements, dressed by `useLinesLook`: hundreds of rows of styled components take seconds. */
+export const LineRow = memo(function LineRow({ line, touched, errors, name, index, onRemove }: LineRowProps) {
+  const { isReadOnly } = useFormState();
+  const figures = figuresOf(line);
+  const boxOf = (field: keyof typeof titles) => ({
+    name: `${name}.${index}.${field}`,
+    label: `${titles[field]} de la línea ${index + 1}`,
+    value: line[field],
+    wrong: touched?.[field] ? errors?.[field] : undefined,
+  });
+  const remove = `Quitar la línea ${index + 1}`;
+  return (
+    <tr className="line">
+      <td>
+        <TextBox {...boxOf('description')} />
+      </td>
+      <td>
+        <FigureBox {...boxOf('quantity')} />
+      </td>
+      <td>
+        <FigureBox {...boxOf('price')} isMoney />
+      </td>
+      <td>
+        <FigureBox {...boxOf('discount')} />
+      </td>
+      <td>
+        <FigureBox {...boxOf('iva')} />
+      </td>
+      <td className="line-amount">{figures ? formatAmount(lineTotals(figures).base) : '–'}</td>
+      <td>
+        {!isReadOnly && (
+          <button type="button" className="line-remove" aria-label={remove} title={remove} onClick={() => onRemove(index)}>
+            <Trash2 strokeWidth={1.8} aria-hidden />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface BoxProps {
+  name: string;
+  label: string;
+  value: unknown;
+  wrong: string | undefined;
+  isMoney?: boolean;
+}
+
+const TextBox = memo(function TextBox({ value, wrong, ...rest }: BoxProps) {
+  const field = fieldOf(useFormState(), rest.name, value, wrong);
+  return <TextAreaBox {...rest} isBare field={field} rows={Math.min(6, Math.max(1, String(value).split('\n').length))} />;
+});
+
+const FigureBox = memo(function FigureBox({ value, wrong, ...rest }: BoxProps) {
+  return <DecimalBox {...rest} isBare field={fieldOf(useFormState(), rest.name, value, wrong)} />;
+});

@@ -1,0 +1,95 @@
+// The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
+import { Box, Button, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import { memo, useRef } from 'react';
+import { documentTotals, type Rounding } from '#domain/rules/documentTotals.ts';
+import type { OptionSource } from '#src/api/actors.ts';
+import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
+import { LineRows, type LineRowsProps } from '#src/documents/lines/LineRows.tsx';
+import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
+import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
+import { useLinesLook } from '#src/documents/lines/useLinesLook.ts';
+import { OptionBox } from '#src/ui/form/OptionBox.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+
+interface LinesEditorProps extends LineRowsProps {
+  /** Where products are found, and the line that one makes. */
+  products: OptionSource;
+  toLine: (productId: number, signal: AbortSignal) => Promise<EditedLine>;
+  emptyLine: EditedLine;
+  /** How the document rounds where it is not by line. */
+  rounding?: Rounding;
+}
+
+const figureHeads = ['Cantidad', 'Precio', 'Dto. %', 'IVA %', 'Importe'];
+
+export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...runs }: LinesEditorProps) {
+  const { isReadOnly } = useFormState();
+  const count = useFormPart(({ values }) => (Array.isArray(values[name]) ? values[name].length : 0));
+  const problem = useFormPart(({ errors, submitCount }) => (submitCount > 0 && typeof errors[name] === 'string' ? errors[name] : undefined));
+  const edit = useEditLines(name);
+  const look = useLinesLook();
+  const table = useRef<HTMLTableElement>(null);
+
+  const add = (line: EditedLine, isEmpty: boolean) => {
+    edit(lines => [...lines, line]);
+    const field = isEmpty ? 'textarea' : 'input';
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`tbody:last-of-type > tr:last-of-type ${field}`)?.focus());
+  };
+  const adding = useCommand(toLine, line => add(line, false));
+
+  return (
+    <Stack gap="4">
+      <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
+        <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW="44rem" css={look}>
+          <Table.Header>
+            <Table.Row bg="bg.subtle">
+              <Table.ColumnHeader>Descripción</Table.ColumnHeader>
+              {figureHeads.map(title => (
+                <Table.ColumnHeader key={title} textAlign="end">
+                  {title}
+                </Table.ColumnHeader>
+              ))}
+              <Table.ColumnHeader>
+                <chakra.span srOnly>Acciones</chakra.span>
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <LineRows name={name} {...runs} />
+        </Table.Root>
+      </Table.ScrollArea>
+      <Text role="alert" fontSize="sm" color="fg.error" minH="5" my="-2">
+        {problem}
+      </Text>
+      {!isReadOnly && (
+        <Flex gap="3" wrap="wrap">
+          <Box flex="1" minW="14rem" maxW="26rem" aria-busy={adding.isBusy}>
+            <OptionBox
+              key={count}
+              box={{ 'aria-label': 'Añadir un producto' }}
+              source={products}
+              value={null}
+              placeholder="Añadir un producto: escriba 3 letras"
+              isReadOnly={adding.isBusy}
+              onChange={option => option && adding.run(option.value)}
+            />
+          </Box>
+          <Button type="button" size="sm" variant="outline" onClick={() => add({ ...emptyLine }, true)}>
+            <Icon name="plus" /> Línea libre
+          </Button>
+        </Flex>
+      )}
+      <Totals name={name} rounding={rounding} />
+    </Stack>
+  );
+}
+
+function Totals({ name, rounding }: { name: string; rounding: Rounding | undefined }) {
+  const figures = useLines(name).map(figuresOf);
+  return <DrawnTotals totals={figures.every(line => line !== null) ? documentTotals(figures, rounding) : null} />;
+}
+
+/** Most keys change no total. */
+const DrawnTotals = memo(TotalsBox, (before, after) => JSON.stringify(before) === JSON.stringify(after));

@@ -1,0 +1,21 @@
+import { figureOf } from '#domain/rules/decimalText.ts';
+import type { LineFigures } from '#domain/rules/documentTotals.ts';
+
+/** A line in the form: numbers may still be empty, or text that is no number. */
+export interface EditedLine {
+  product_id: number | null;
+  description: string;
+  quantity: number | string | null;
+  price: number | string | null;
+  discount: number | string | null;
+  iva: number | string | null;
+  /** The albarán that a line of an invoice comes from. */
+  work_order_id?: number | null;
+  [more: string]: unknown;
+}
+
+/** The figures of a line as far as they are written; null where one of them is not understood. */
+export function figuresOf(line: EditedLine): LineFigures | null {
+  const [quantity, price, discount, iva] = [line.quantity, line.price, line.discount, line.iva].map(figureOf);
+  return quantity == null || price == null || discount == null || iva == null ? null : { quantity, price, discount, iva };
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import type { FormValues } from '#machines/editorShapes.ts';
+import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
+import type { EditedLine } from '#src/documents/lines/editedLine.ts';
+
+type Lines = readonly EditedLine[];
+
+const none: Lines = [];
+const linesIn = (values: FormValues, name: string) => (values[name] as Lines | undefined) ?? none;
+
+/** The lines in the field `name` of the form. */
+export function useLines(name: string): Lines {
+  return useFormPart(({ values }) => linesIn(values, name));
+}
+
+/** Changes the lines that stand there at that moment, whatever was typed or added since the change was asked for. */
+export function useEditLines(name: string): (change: (lines: Lines) => Lines) => void {
+  const { form } = useFormState();
+  return useCallback(
+    change => {
+      const { setFormikState, validateForm } = form.read();
+      let values: FormValues = {};
+      setFormikState(state => {
+        values = { ...state.values, [name]: change(linesIn(state.values, name)) };
+        return { ...state, values };
+      });
+      void validateForm(values);
+    },
+    [form, name],
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { type ReactNode } from 'react';
+import { formatDateTime } from '#domain/format.ts';
+import type { MailState, ShownMail } from '#domain/mail.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import type { useMailbox } from '#src/documents/mails/useMailbox.ts';
+import { Question } from '#src/ui/widgets/Question.tsx';
+import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
+import { useKeptFocus } from '#src/ui/widgets/useKeptFocus.ts';
+
+const tones: Record<MailState, Tone> = { 'en cola': 'waiting', enviando: 'going', enviado: 'done', fallido: 'alert' };
+
+const isKept = (mail: ShownMail) => mail.state === 'enviado' && mail.via === 'outbox';
+
+/** What the state's one word leaves open: when, and why. */
+function detailOf(mail: ShownMail): string {
+  if (isKept(mail)) return `${formatDateTime(mail.sent_at)} · No hay servidor de correo`;
+  if (mail.state === 'enviado') return formatDateTime(mail.sent_at);
+  if (mail.state === 'fallido') return mail.error;
+  if (mail.state === 'enviando' || mail.attempts === 0) return 'Sale por sí solo: puede seguir trabajando';
+  return `Reintento a las ${mail.due.slice(11, 16)} · ${mail.error}`;
+}
+
+interface MailListProps {
+  mailbox: ReturnType<typeof useMailbox>;
+  /** What stands above the address, where the mails are not all of one document. */
+  about?: (mail: ShownMail) => ReactNode;
+}
+
+/** Mails with their states, each to be sent again where that may be. */
+export function MailList({ mailbox, about }: MailListProps) {
+  const { box, asked, isBusy } = mailbox;
+  const focus = useKeptFocus<HTMLDivElement>();
+  return (
+    <>
+      <Flex as="ul" {...focus} listStyleType="none" direction="column" aria-live="polite" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+        {box?.mails.map(mail => (
+          <Flex as="li" key={mail.id} tabIndex={-1} outline="none" align="center" gap="3" py="2.5" wrap="wrap" fontSize="sm">
+            <Flex flex="1" minW="14rem" direction="column" gap="0.5">
+              {about?.(mail)}
+              <Text overflowWrap="anywhere">{mail.recipient}</Text>
+              <Text color={mail.state === 'fallido' ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
+                {detailOf(mail)}
+              </Text>
+            </Flex>
+            <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />
+            {can(mailLifecycle, mail.state, mail, 'mail.resend') && (
+              <Button
+                type="button"
+                size="xs"
+                variant="outline"
+                aria-label={`Reenviar a ${mail.recipient}`}
+                aria-disabled={isBusy}
+                onClick={() => mailbox.resend(mail.id)}
+              >
+                Reenviar
+              </Button>
+            )}
+          </Flex>
+        ))}
+      </Flex>
+      {asked && (
+        <Question question={`¿Enviar otra vez este mensaje a ${asked.recipient}?`} no="No" yes="Sí, reenviar" onNo={mailbox.cancel} onYes={mailbox.confirm} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// The photos of an albarán as their panel sees them: the kept ones and those on their way.
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
+import { photosMachine } from '#machines/photosMachine.ts';
+import { uploadQueueMachine, type Sending } from '#machines/uploadQueueMachine.ts';
+import { call } from '#src/api/client.ts';
+import { service } from '#src/api/service.ts';
+import { upload } from '#src/api/upload.ts';
+import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
+
+const queue = (id: number) =>
+  uploadQueueMachine.provide({
+    actors: {
+      send: service<unknown, Sending>(async ({ upload: { key, file }, report }, signal) =>
+        upload(endpoints.workOrder.addPhoto, { body: { id, upload: key, photo: await reducePhoto(file as File) }, signal, onProgress: report }),
+      ),
+    },
+  });
+
+const kept = (id: number) =>
+  photosMachine.provide({
+    actors: {
+      order: service<unknown, { photos: number[] }>(({ photos }, signal) => call(endpoints.workOrder.orderPhotos, { body: { id, photos }, signal })),
+      remove: service<unknown, { id: number }>(({ id: photo }, signal) => call(endpoints.workOrder.removePhoto, { body: { id, photo }, signal })),
+    },
+  });
+
+/** Runs both machines; what failed is tried again when the network is back. Give the component a `key` of the albarán's id. */
+export function usePhotos(orderId: number, stored: readonly OrderPhoto[]) {
+  const [machines] = useState(() => ({ photos: kept(orderId), uploads: queue(orderId) }));
+  const photosActor = useActorRef(machines.photos, { input: { photos: stored } });
+  const uploadsActor = useActorRef(machines.uploads);
+  const photosState = useSelector(photosActor, snapshot => snapshot);
+  const uploadsState = useSelector(uploadsActor, snapshot => snapshot);
+  useEffect(() => photosActor.send({ type: 'photos.replaced', photos: stored }), [photosActor, stored]);
+  useEffect(() => {
+    const { unsubscribe } = uploadsActor.on('upload.saved', ({ saved }) => photosActor.send({ type: 'photo.added', photo: saved as OrderPhoto }));
+    return unsubscribe;
+  }, [photosActor, uploadsActor]);
+  useEffect(() => {
+    const again = () => uploadsActor.getSnapshot().context.failed.forEach(({ key }) => uploadsActor.send({ type: 'upload.retried', key }));
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [uploadsActor]);
+  const photos = photosState.context.photos as readonly OrderPhoto[];
+  return {
+    photos,
+    asked: photosState.hasTag('asking') ? photos.find(photo => photo.id === photosState.context.asked) : undefined,
+    isBusy: photosState.hasTag('busy'),
+    change: photosActor.send,
+    ...uploadsState.context,
+    pick: (files: readonly File[]) =>
+      uploadsActor.send({ type: 'files.picked', uploads: files.map(file => ({ key: crypto.randomUUID(), file })), held: photos.length }),
+    retry: (key: string) => uploadsActor.send({ type: 'upload.retried', key }),
+    drop: (key: string) => uploadsActor.send({ type: 'upload.dropped', key }),
+  };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;

@@ -1,0 +1,23 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { Editor } from '#src/ui/form/useEditor.ts';
+
+/** Why it was not saved; and, where somebody else saved before, the way to compare. */
+export function EditorMessage({ editor: { state, send }, id }: { editor: Editor; id?: string }) {
+  const { refusal, message } = state.context;
+  return (
+    <Flex flex="1" minW={{ base: 'full', sm: '12rem' }} align="center" gap="2" role="alert" fontSize="sm" color="fg.error" id={id}>
+      {state.hasTag('form') && <Text as="span">{refusal ?? message}</Text>}
+      {state.hasTag('stale') && (
+        <Button
+          type="button"
+          size="xs"
+          variant="outline"
+          loading={state.matches({ editing: { stale: 'reading' } })}
+          onClick={() => send({ type: 'comparison.opened' })}
+        >
+          Ver diferencias
+        </Button>
+      )}
+    </Flex>
+  );
+}

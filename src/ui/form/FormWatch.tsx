@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { FieldErrors } from '#domain/answer.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
+import type { Draft } from '#src/ui/form/Drafts.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+import { withoutSecrets } from '#src/ui/form/schema.ts';
+import type { AnyObject, ObjectSchema } from 'yup';
+
+interface FormWatchProps {
+  draft: ObjectSchema<AnyObject>;
+  /** The values of the record, to which nothing needs to be kept. */
+  start: FormValues;
+  /** Where what is being typed is kept. */
+  kept: Draft | undefined;
+  errors: FieldErrors | null;
+  isRestored: boolean;
+  takesFocus: boolean;
+  onDirty: (() => void) | undefined;
+}
+
+/** Sees every change of a form, also those made in a calendar or a dropdown: says when it is dirty, keeps the draft, leads to the first problem. */
+export function FormWatch({ draft, start, kept, errors, isRestored, takesFocus, onDirty }: FormWatchProps) {
+  const { values, submitCount, isSubmitting, isValid } = useFormPart(form => form);
+  const place = useRef<HTMLSpanElement>(null);
+  const wasChanged = useRef(isRestored);
+  const stored = useMemo(() => JSON.stringify(start), [start]);
+  const changed = useEffectEvent((now: FormValues) => {
+    if (JSON.stringify(now) !== stored) {
+      wasChanged.current = true;
+      onDirty?.();
+      kept?.write({ values: withoutSecrets(draft, now), base: withoutSecrets(draft, start) });
+    } else if (wasChanged.current) kept?.clear();
+  });
+
+  useEffect(() => {
+    if (takesFocus) focusFirst(place.current, ':is(input, select, textarea):not([readonly])');
+  }, [takesFocus]);
+  useEffect(() => changed(values), [values]);
+  useEffect(() => {
+    if (!kept) return undefined;
+    const hidden = () => document.visibilityState === 'hidden' && kept.flush();
+    window.addEventListener('pagehide', kept.flush);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('pagehide', kept.flush);
+      document.removeEventListener('visibilitychange', hidden);
+      kept.flush();
+    };
+  }, [kept]);
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting && !isValid) focusFirst(place.current, '[aria-invalid=true]');
+  }, [submitCount, isSubmitting, isValid]);
+  useEffect(() => {
+    if (errors) focusFirst(place.current, '[aria-invalid=true]');
+  }, [errors]);
+  return <span ref={place} hidden />;
+}
+
+function focusFirst(place: HTMLElement | null, what: string) {
+  requestAnimationFrame(() => place?.closest('form')?.querySelector<HTMLElement>(what)?.focus());
+}

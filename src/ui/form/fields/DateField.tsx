@@ -1,0 +1,22 @@
+import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
+import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+
+/** A day; its value is `YYYY-MM-DD`, or null. */
+export function DateField({ name, span = 4, ...shell }: FieldProps) {
+  const field = useFieldValue(name);
+  return (
+    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
+      {box => (
+        <DateBox
+          box={box}
+          name={name}
+          value={typeof field.value === 'string' ? field.value : ''}
+          isReadOnly={field.isReadOnly}
+          onChange={value => field.change(value || null)}
+          onLeave={field.leave}
+        />
+      )}
+    </FieldShell>
+  );
+}

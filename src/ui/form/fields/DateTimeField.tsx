@@ -1,0 +1,60 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { isDay } from '#domain/days.ts';
+import { readTime } from '#domain/rules/dateText.ts';
+import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
+import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { Input } from '#src/ui/widgets/Input.tsx';
+
+const NOON = '12:00:00';
+
+/** A day and a time of 24 hours; its value is `YYYY-MM-DD HH:mm:ss`, or null. A day without a time is noon (§9). */
+export function DateTimeField({ name, span = 6, ...shell }: FieldProps) {
+  const field = useFieldValue(name);
+  const [keptTime, keepTime] = useState(NOON);
+  const [typing, setTyping] = useState<string | null>(null);
+  const value = typeof field.value === 'string' ? field.value : '';
+  const isDate = isDay(value.slice(0, 10));
+  const time = isDate ? value.slice(11) || NOON : keptTime;
+  return (
+    <FieldShell label={field.title} isRequired={field.isRequired} span={span} {...shell} message={field.message}>
+      {box => (
+        <Flex gap="2">
+          <DateBox
+            box={box}
+            name={name}
+            value={isDate ? value.slice(0, 10) : value}
+            isReadOnly={field.isReadOnly}
+            onChange={day => {
+              keepTime(time);
+              field.change(day === '' ? null : isDay(day) ? `${day} ${time}` : day);
+            }}
+            onLeave={field.leave}
+          />
+          <Input
+            size="sm"
+            width="24"
+            flexShrink="0"
+            textAlign="center"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="hh:mm"
+            aria-label={`${shell.label ?? field.title}: hora`}
+            value={typing ?? (isDate ? time.replace(/^(.{5}):00$/, '$1') : '')}
+            readOnly={field.isReadOnly || !isDate}
+            onChange={typed => {
+              setTyping(typed.target.value);
+              const text = typed.target.value.trim() || NOON;
+              field.change(`${value.slice(0, 10)} ${readTime(text) ?? text}`);
+            }}
+            onBlur={() => {
+              setTyping(null);
+              field.leave();
+            }}
+          />
+        </Flex>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,114 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { messages } from '#domain/messages.ts';
+import { editableDecimal, readDecimal, showDecimal } from '#domain/rules/decimalText.ts';
+import { FieldShell, type BoxProps, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
+import { OtherReading } from '#src/ui/form/fields/OtherReading.tsx';
+import { useFieldValue, type FieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { Input } from '#src/ui/widgets/Input.tsx';
+
+const NumberBox = (props: ComponentProps<typeof Input>) => <Input size="sm" textAlign="end" fontVariantNumeric="tabular-nums" {...props} />;
+
+export interface DecimalFieldProps extends FieldProps {
+  /** Euros, with at least two decimals. */
+  isMoney?: boolean;
+  unit?: string;
+}
+
+/**
+ * A decimal number. Its value is a number, null when empty, or the text as typed when it is not understood, which the schema refuses.
+ * The text stays as typed until the box is left; where it has two meanings, the other one is a press away.
+ */
+export function DecimalField(props: DecimalFieldProps) {
+  return <DecimalBox {...props} field={useFieldValue(props.name)} />;
+}
+
+/** The same for who knows the field already. */
+export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€' : undefined, ...shell }: DecimalFieldProps & { field: FieldValue }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [typed, setTyped] = useState('');
+  const leastDecimals = isMoney ? 2 : 0;
+  const isCurrent = valueOf(typed) === field.value;
+  const other = isCurrent && !field.isReadOnly ? readDecimal(typed)?.other : undefined;
+
+  // Tab selects all of a box, which the change to its editable text would undo. A press puts the cursor where it points.
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (isEditing && !isPressed.current) input.current?.select();
+    isPressed.current = false;
+  }, [isEditing]);
+  const type = (text: string) => {
+    setTyped(text);
+    field.change(valueOf(text));
+  };
+  const Box = shell.isBare ? 'input' : NumberBox;
+  const toInput = (box: BoxProps) => (
+    <Box
+      ref={input}
+      {...box}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isEditing && isCurrent ? typed : shownAs(field.value, leastDecimals)}
+      readOnly={field.isReadOnly}
+      onChange={change => type(change.target.value)}
+      onPointerDown={() => (isPressed.current = true)}
+      onFocus={() => {
+        setEditing(!field.isReadOnly);
+        if (other === undefined && typeof field.value === 'number') setTyped(editableDecimal(field.value, leastDecimals));
+      }}
+      onBlur={() => {
+        setEditing(false);
+        field.leave();
+      }}
+    />
+  );
+  return (
+    <FieldShell
+      label={field.title}
+      isRequired={field.isRequired}
+      {...shell}
+      message={messageOf(field)}
+      {...(other !== undefined && {
+        hint: `Se entiende ${shownAs(field.value, leastDecimals)}`,
+        beside: (
+          <OtherReading
+            value={other}
+            onChoose={() => {
+              input.current?.focus();
+              type(editableDecimal(other, leastDecimals));
+            }}
+          />
+        ),
+      })}
+    >
+      {box =>
+        unit && !shell.isBare ? (
+          <Flex align="center" gap="2">
+            {toInput(box)}
+            <Text as="span" color="fg.muted" fontSize="sm" aria-hidden="true">
+              {unit}
+            </Text>
+          </Flex>
+        ) : (
+          toInput(box)
+        )
+      }
+    </FieldShell>
+  );
+}
+
+/** A comma that helped nobody to understand the number is what the specification has words for (§5). */
+function messageOf({ message, value }: FieldValue): string | undefined {
+  return message === messages.notANumber && String(value).includes(',') ? messages.pointForDecimals : message;
+}
+
+function valueOf(text: string): number | string | null {
+  return text.trim() === '' ? null : (readDecimal(text)?.value ?? text);
+}
+
+function shownAs(value: unknown, leastDecimals: 0 | 2): string {
+  if (typeof value === 'number') return showDecimal(value, leastDecimals);
+  return typeof value === 'string' ? value : '';
+}

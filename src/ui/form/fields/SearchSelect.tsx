@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import type { Option } from '#domain/answer.ts';
+import type { OptionSource } from '#src/api/actors.ts';
+import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { useShownAs } from '#src/ui/form/FormState.tsx';
+import { OptionBox } from '#src/ui/form/OptionBox.tsx';
+
+export interface SearchSelectProps extends FieldProps {
+  source: OptionSource;
+  /** The option of the present value, where the record brought its name. */
+  known?: Option | null;
+  onChoose?: (option: Option | null) => void;
+  beside?: ReactNode;
+}
+
+/** One of many records, found by typing more than two characters (§5); its value is the id, or null. */
+export function SearchSelect({ name, source, known = null, onChoose, beside, ...shell }: SearchSelectProps) {
+  const field = useFieldValue(name);
+  const [chosen, setChosen] = useState<Option | null>(null);
+  useShownAs(name, value => [chosen, known].find(option => option?.value === value)?.label);
+  return (
+    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
+      {box => (
+        <OptionBox
+          box={box}
+          source={source}
+          value={typeof field.value === 'number' ? field.value : null}
+          known={known}
+          isReadOnly={field.isReadOnly}
+          onChange={option => {
+            setChosen(option);
+            field.change(option?.value ?? null);
+            onChoose?.(option);
+          }}
+          onLeave={field.leave}
+          beside={beside}
+        />
+      )}
+    </FieldShell>
+  );
+}

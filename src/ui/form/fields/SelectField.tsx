@@ -1,0 +1,48 @@
+import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { useShownAs } from '#src/ui/form/FormState.tsx';
+import { Select } from '#src/ui/widgets/Input.tsx';
+
+export interface SelectFieldProps extends FieldProps {
+  options: readonly { value: number | string; label: string }[];
+  /** What stands for nothing chosen. */
+  placeholder?: string;
+  /** A button beside the box: to add what is not there yet. */
+  beside?: ReactNode;
+}
+
+/** One of a few options; none is null. */
+export function SelectField({ name, options, placeholder = 'Seleccione…', beside, ...shell }: SelectFieldProps) {
+  const field = useFieldValue(name);
+  useShownAs(name, chosen => options.find(option => option.value === chosen)?.label);
+  const value = typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : '';
+  return (
+    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
+      {box => (
+        <Flex gap="2">
+          <Select
+            {...box}
+            name={name}
+            disabled={field.isReadOnly}
+            value={value}
+            onChange={changed => {
+              const chosen = options.find(option => String(option.value) === changed.currentTarget.value);
+              field.change(chosen?.value ?? null);
+            }}
+            onBlur={field.leave}
+          >
+            <option value="">{placeholder}</option>
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+          {beside}
+        </Flex>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,40 @@
+import type { HTMLAttributes } from 'react';
+import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
+import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
+import { Input } from '#src/ui/widgets/Input.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'password';
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  autoComplete?: string;
+  placeholder?: string;
+  isDisabled?: boolean;
+}
+
+/** A line of text. */
+export function TextField({ name, type = 'text', inputMode, autoComplete = 'off', placeholder, isDisabled, ...shell }: TextFieldProps) {
+  const field = useFieldValue(name);
+  return (
+    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
+      {box => (
+        <Input
+          {...box}
+          size="sm"
+          name={name}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          value={textOf(field.value)}
+          readOnly={field.isReadOnly || isDisabled}
+          onChange={typed => field.change(typed.target.value)}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,100 @@
+// The editor machine beside its form: submits, tells the screen, and keeps the draft of what is typed.
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Saved } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import { editorMachine } from '#machines/editorMachine.ts';
+import type { EditorEvent, EditorTarget, FormValues } from '#machines/editorShapes.ts';
+import type { EditorActors } from '#src/api/actors.ts';
+import { useOpenDraft } from '#src/ui/form/Drafts.tsx';
+import type { FormHandle } from '#src/ui/form/RecordForm.tsx';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
+
+/** What a screen is told. */
+export interface EditorListeners {
+  onSaved?: ((saved: Saved, values: FormValues, intent: string) => void) | undefined;
+  /** The user leaves; null is back to where the form was opened. */
+  onLeft?: ((to: string | null) => void) | undefined;
+  /** Saves in place of the editor: tells it the end by `delegate.saved` or `delegate.failed`. */
+  onDelegate?: ((values: FormValues, intent: string, report: (event: EditorEvent) => void) => void) | undefined;
+}
+
+interface EditorOptions extends EditorListeners {
+  /** `load`, `check` and `save`: see `dialogActors`. */
+  actors: EditorActors;
+  target: EditorTarget;
+  /** Under which what is being typed is kept: 'customer'. */
+  formKey: string;
+  asksBefore?: readonly string[];
+  stays?: boolean;
+}
+
+/** Runs an editor. Give the component a `key` of the record, so that another one starts anew. */
+export function useEditor(options: EditorOptions) {
+  const { actors, target, formKey, asksBefore = [], stays = false } = options;
+  const [machine] = useState(() => editorMachine.provide({ actors }));
+  const openDraft = useOpenDraft();
+  const [kept] = useState(() => openDraft(`${formKey}:${target.id ?? 'nuevo'}`));
+  const actor = useActorRef(machine, { input: { ...target, asksBefore, stays, kept: kept.read() } });
+  const state = useSelector(actor, snapshot => snapshot);
+  const handle = useRef<FormHandle>(null);
+  const keepHandle = useCallback((now: FormHandle | null) => {
+    handle.current = now;
+  }, []);
+  const formId = useId();
+  const saved = useEffectEvent((...told: Parameters<NonNullable<typeof options.onSaved>>) => {
+    kept.clear();
+    options.onSaved?.(...told);
+  });
+  const left = useEffectEvent((to: string | null) => {
+    kept.clear();
+    options.onLeft?.(to);
+  });
+
+  useEffect(() => {
+    const listening = [
+      actor.on('record.saved', told => saved(told.saved, told.values, told.intent)),
+      actor.on('record.refused', ({ message }) => showToast({ kind: 'warning', text: message, duration: constants.warningDuration })),
+      actor.on('draft.discarded', () => kept.clear()),
+      actor.on('form.left', ({ to }) => left(to)),
+    ];
+    return () => {
+      for (const each of listening) each.unsubscribe();
+    };
+  }, [actor, kept]);
+
+  /** Validates, and gives the valid values to `then`. */
+  const withValues = async (then: (values: FormValues) => void) => {
+    const values = await handle.current?.submit();
+    if (values) then(values);
+  };
+  const submitFor = (intent: string) => void withValues(values => actor.send({ type: 'form.submitted', values, intent }));
+  const delegate = (intent: string) =>
+    void withValues(values => {
+      actor.send({ type: 'form.delegated', values, intent });
+      options.onDelegate?.(values, intent, event => actor.send(event));
+    });
+  return {
+    state,
+    formId,
+    handle,
+    keepHandle,
+    kept,
+    isBusy: state.hasTag('busy'),
+    send: useCallback((event: EditorEvent) => actor.send(event), [actor]),
+    submit: useCallback((values: FormValues) => actor.send({ type: 'form.submitted', values, intent: 'save' }), [actor]),
+    /** Validates and saves, saying what for. */
+    submitFor,
+    /** Validates and gives the values to `onDelegate`. */
+    delegate,
+    /** Takes the chosen values of a comparison, over what somebody else has stored, and saves them. */
+    settle: async (chosen: FormValues) => {
+      const { theirs, intent, isDelegated } = actor.getSnapshot().context;
+      await handle.current?.setValues({ ...handle.current.values, ...chosen, ...(theirs?.version !== undefined && { version: theirs.version }) });
+      actor.send({ type: 'comparison.settled' });
+      (isDelegated ? delegate : submitFor)(intent);
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,158 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { constants } from '#domain/constants.ts';
+import { formatCount } from '#domain/format.ts';
+import type { Row } from '#machines/recordListMachine.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import type { Exporting } from '#src/ui/list/ExportButtons.tsx';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { Pagination } from '#src/ui/list/Pagination.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+import { RecordTable } from '#src/ui/list/RecordTable.tsx';
+import type { RecordList } from '#src/ui/list/useRecordList.ts';
+import type { Selection } from '#src/ui/list/useSelection.ts';
+
+const ExportButtons = lazy(async () => ({ default: (await import('#src/ui/list/ExportButtons.tsx')).ExportButtons }));
+
+/** How a row is deleted: what is asked and what the buttons say. */
+export interface Deletion<R> {
+  question: (row: R) => ReactNode;
+  no?: string;
+  yes?: string;
+  isOffered?: (row: R) => boolean;
+}
+
+export interface ListBodyProps<R extends Row> {
+  /** What the table is, for those who cannot see it. */
+  title: string;
+  list: RecordList<R>;
+  columns: readonly Column<R>[];
+  /** The nouns of its records: `['cliente', 'clientes']`. */
+  nouns: readonly [string, string];
+  add?: { label: string; onAdd: () => void } | undefined;
+  onOpen?: ((row: R) => void) | undefined;
+  href?: ((row: R) => string) | undefined;
+  /** Adds the pencil at the end of each row. */
+  onEdit?: ((row: R) => void) | undefined;
+  /** Buttons of a row before the pencil and the bin. */
+  actions?: (row: R) => ReactNode;
+  deletion?: Deletion<R> | undefined;
+  selection?: Selection<R>;
+  /** Sums of the rows that are shown, said after their number. */
+  sum?: (rows: readonly R[]) => string;
+  /** Where records come from, when there are none and nobody adds them here. */
+  emptyText?: string;
+  maxHeight?: string;
+  /** The call that gives the filtered whole as a file. */
+  exporting?: Exporting;
+}
+
+/** The rows of a list, their pages, and the question before deleting; on a screen of its own or in a panel. */
+export function ListBody<R extends Row>(props: ListBodyProps<R>) {
+  const { title, list, columns, onOpen, href, selection, maxHeight = 'max(22rem, calc(100dvh - var(--around-list, 17rem)))' } = props;
+  return (
+    <>
+      <RecordTable
+        label={title}
+        columns={columns}
+        rows={list.failure && list.rows === null ? [] : list.rows}
+        isBusy={list.isBusy}
+        sort={list.query.sort}
+        onSort={list.sortBy}
+        onOpen={onOpen}
+        href={href}
+        actions={rowActions(props)}
+        selection={selection}
+        empty={<Nothing {...props} />}
+        maxHeight={maxHeight}
+      />
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="9">
+        <Flex align="center" gap="4" wrap="wrap">
+          <Tally {...props} />
+          {props.exporting && list.rows !== null && list.total > 0 && (
+            <Suspense>
+              <ExportButtons {...props.exporting} query={list.query} />
+            </Suspense>
+          )}
+        </Flex>
+        {list.rows !== null && list.total > Math.min(constants.pageSize, list.query.pageSize) && (
+          <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
+        )}
+      </Flex>
+      <DeletionQuestion {...props} />
+    </>
+  );
+}
+
+/** How many there are; or that the last load failed, in the same place, so that nothing moves. */
+function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R>) {
+  if (list.failure && list.rows !== null)
+    return (
+      <Flex role="alert" align="center" gap="3" fontSize="sm" color="fg.error">
+        {list.failure}
+        <Button type="button" size="xs" variant="outline" onClick={list.retry}>
+          Reintentar
+        </Button>
+      </Flex>
+    );
+  if (list.rows === null || list.total === 0) return <span />;
+  const from = (list.query.page - 1) * list.query.pageSize + 1;
+  const range = list.total > list.rows.length ? `${formatCount(from)}–${formatCount(from + list.rows.length - 1)} de ` : '';
+  return (
+    <Text fontSize="sm" color="fg.muted" aria-live="polite">
+      {range}
+      {formatCount(list.total)} {list.total === 1 ? one : many}
+      {sum && ` · ${range ? 'En esta página: ' : 'En total: '}${sum(list.rows)}`}
+    </Text>
+  );
+}
+
+function Nothing<R extends Row>({ list, nouns: [, many], add, emptyText = '' }: ListBodyProps<R>) {
+  if (list.failure)
+    return (
+      <EmptyState title={`No se han podido cargar los datos`} text={list.failure}>
+        <Button type="button" size="sm" variant="outline" onClick={list.retry}>
+          Reintentar
+        </Button>
+      </EmptyState>
+    );
+  const isNarrowed = list.query.text !== '' || Object.keys(list.query.filter).length > 0;
+  if (isNarrowed) return <EmptyState title="Nada coincide con la búsqueda" text="Pruebe con otras palabras o quite algún filtro." />;
+  return (
+    <EmptyState title={`Todavía no hay ${many}`} text={emptyText}>
+      {add && (
+        <Button type="button" size="sm" onClick={add.onAdd}>
+          <Icon name="plus" /> {add.label}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+function rowActions<R extends Row>({ actions, onEdit, deletion, list, nouns: [one] }: ListBodyProps<R>): ((row: R) => ReactNode) | undefined {
+  if (!actions && !onEdit && !deletion) return undefined;
+  return row => (
+    <>
+      {actions?.(row)}
+      {onEdit && <IconButton size="xs" icon="pencil" label={`Editar ${one}`} onClick={() => onEdit(row)} />}
+      {deletion && (deletion.isOffered?.(row) ?? true) && <IconButton size="xs" icon="trash" label={`Borrar ${one}`} onClick={() => list.askDelete(row)} />}
+    </>
+  );
+}
+
+function DeletionQuestion<R extends Row>({ list, deletion }: ListBodyProps<R>) {
+  if (!deletion || !list.asked) return null;
+  return (
+    <Question
+      question={deletion.question(list.asked)}
+      no={deletion.no ?? 'No'}
+      yes={deletion.yes ?? 'Sí, borrar'}
+      isDangerous
+      isBusy={list.isDeleting}
+      onNo={list.cancelDelete}
+      onYes={list.confirmDelete}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+// The list machine beside the address: what one changes, the other follows.
+import { useEffect } from 'react';
+import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import type { ListActors } from '#src/api/actors.ts';
+import { useListMachine, type RecordList } from '#src/ui/list/useListMachine.ts';
+import { useListQuery, writeQuery, type FilterKinds, type ListQueryOptions } from '#src/ui/list/useListQuery.ts';
+
+export type { RecordList } from '#src/ui/list/useListMachine.ts';
+
+const noOptions = {};
+
+interface Values {
+  text: string;
+  number: number;
+  flag: boolean;
+}
+
+/** A list whose address holds its query, with the filters that are set. */
+type FilteredList<R extends Row, Kinds extends FilterKinds> = RecordList<R> & { filter: { [Field in keyof Kinds]?: Values[Kinds[Field]] } };
+
+/** Runs a list. `actors` from `listActors`, and `options` with the filters that the address may hold, both made once, outside the screen. */
+export function useRecordList<R extends Row, Kinds extends FilterKinds = Record<never, never>>(
+  actors: ListActors<R>,
+  options: ListQueryOptions<Kinds> = noOptions,
+): FilteredList<R, Kinds> {
+  const { query: asked, write } = useListQuery(options);
+  const { actor, list } = useListMachine<R>(actors, asked, write);
+
+  useEffect(() => {
+    const same = (query: ListQuery) => writeQuery(new URLSearchParams(), query, options).toString();
+    if (same(actor.getSnapshot().context.query) !== same(asked)) actor.send({ type: 'query.replaced', query: asked });
+  }, [actor, asked, options]);
+  return { ...list, filter: list.query.filter as FilteredList<R, Kinds>['filter'] };
+}

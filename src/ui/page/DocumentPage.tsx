@@ -1,0 +1,74 @@
+// The frame of a document on a page of its own: heading, form, and the buttons at its foot.
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { AnyObject, ObjectSchema } from 'yup';
+import { EditorForm, type FormContent, type SaveQuestion } from '#src/ui/form/EditorForm.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageFooter } from '#src/ui/page/PageFooter.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import type { Editor } from '#src/ui/form/useEditor.ts';
+
+interface DocumentPageProps {
+  title: string;
+  badge?: ReactNode;
+  editor: Editor;
+  draft: ObjectSchema<AnyObject>;
+  /** Where Cancelar leads. */
+  back: string;
+  /** What stands in the place of the form when the lifecycle does not allow to edit. */
+  readOnly: ReactNode;
+  /** A second way to save, with its intent. */
+  also?: { intent: string; label: string } | undefined;
+  /** The question before an intent that cannot be undone. */
+  saveQuestion?: SaveQuestion;
+  children: FormContent;
+}
+
+export function DocumentPage({ editor, title, badge, draft, readOnly, saveQuestion, children, ...rest }: DocumentPageProps) {
+  const { state, send } = editor;
+  if (state.hasTag('failed'))
+    return <LoadFailure title="No se ha podido abrir el documento" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;
+  if (state.hasTag('readOnly')) return readOnly;
+  if (!state.hasTag('form')) return <Loading />;
+  return (
+    <Stack gap="4">
+      <Flex align="center" gap="3" minH="10" wrap="wrap">
+        <PageHeading>{title}</PageHeading>
+        {badge}
+      </Flex>
+      <EditorForm editor={editor} draft={draft} saveQuestion={saveQuestion}>
+        {children}
+      </EditorForm>
+      <Buttons editor={editor} {...rest} />
+    </Stack>
+  );
+}
+
+function Buttons({ editor, also, back }: Pick<DocumentPageProps, 'editor' | 'also' | 'back'>) {
+  const { state, send, submitFor, isBusy } = editor;
+  const { intent } = state.context;
+  return (
+    <PageFooter editor={editor}>
+      <Button type="button" size="sm" variant="outline" disabled={isBusy} onClick={() => send({ type: 'leave.asked', to: back })}>
+        Cancelar
+      </Button>
+      {also && (
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          colorPalette="brand"
+          loading={isBusy && intent === also.intent}
+          disabled={isBusy}
+          onClick={() => submitFor(also.intent)}
+        >
+          {also.label}
+        </Button>
+      )}
+      <Button type="button" size="sm" minW="24" loading={isBusy && intent === 'save'} disabled={isBusy} onClick={() => submitFor('save')}>
+        Guardar
+      </Button>
+    </PageFooter>
+  );
+}

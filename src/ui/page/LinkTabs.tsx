@@ -1,0 +1,34 @@
+import { Tabs } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Loading } from '#src/ui/page/Loading.tsx';
+
+interface LinkTabsProps {
+  label: string;
+  present: string;
+  tabs: readonly { key: string; title: string }[];
+  /** The address of a tab. */
+  href: (key: string) => string;
+  /** What the present tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs of which the address says which is open: each is a link too, so that it can be opened elsewhere. */
+export function LinkTabs({ label, present, tabs, href, children }: LinkTabsProps) {
+  return (
+    <Tabs.Root value={present} activationMode="manual">
+      <Tabs.List aria-label={label} overflowX="auto" overflowY="hidden">
+        {tabs.map(({ key, title }) => (
+          <Tabs.Trigger key={key} value={key} asChild>
+            <Link href={href(key)} replace>
+              {title}
+            </Link>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={present}>
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,45 @@
+// Which dialog is open on a page stands in its address: ?abrir=nuevo, ?abrir=12. So a reload and Back do what one expects.
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { EditorTarget } from '#machines/editorShapes.ts';
+
+export interface OpenDialog {
+  /** What the dialog is opened with, or null when none is. `given` is for the screen to fill in. */
+  target: EditorTarget | null;
+  add: () => void;
+  edit: (id: number) => void;
+  close: () => void;
+}
+
+/** The dialog of a page. `name` tells several dialogs of one page apart. */
+export function useOpenDialog(name = 'abrir'): OpenDialog {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const value = new URLSearchParams(search).get(name);
+
+  const target = useMemo<EditorTarget | null>(() => {
+    if (value === 'nuevo') return { mode: 'add', id: null, given: null };
+    const id = Number(value);
+    return value !== null && Number.isInteger(id) && id > 0 ? { mode: 'edit', id, given: null } : null;
+  }, [value]);
+
+  const open = useCallback(
+    (what: string) => {
+      const params = new URLSearchParams(window.location.search);
+      params.set(name, what);
+      navigate(`${window.location.pathname}?${params.toString()}`, { state: { opened: name } });
+    },
+    [name, navigate],
+  );
+  const close = useCallback(() => {
+    const params = new URLSearchParams(window.location.search);
+    if (!params.has(name)) return;
+    const state = window.history.state as { opened?: string } | null;
+    if (state?.opened === name) return window.history.back();
+    params.delete(name);
+    const rest = params.toString();
+    navigate(rest ? `${window.location.pathname}?${rest}` : window.location.pathname, { replace: true });
+  }, [name, navigate]);
+
+  return { target, add: useCallback(() => open('nuevo'), [open]), edit: useCallback((id: number) => open(String(id)), [open]), close };
+}

@@ -1,0 +1,80 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { constants } from '#domain/constants.ts';
+import { formatCount } from '#domain/format.ts';
+import type { Span } from '#domain/rules/calendarSpan.ts';
+import { calendarMachine, type CalendarPlace, type Entry } from '#machines/calendarMachine.ts';
+import { service } from '#src/api/service.ts';
+import { today } from '#src/api/companyClock.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
+import { CalendarBar } from '#src/ui/widgets/tasksCalendar/CalendarBar.tsx';
+import { StateLegend } from '#src/ui/widgets/tasksCalendar/StateLegend.tsx';
+import type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+
+export type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+
+const TaskGrid = lazy(async () => ({ default: (await import('#src/ui/widgets/tasksCalendar/TaskGrid.tsx')).TaskGrid }));
+
+export interface TasksCalendarProps {
+  /** The tasks from `desde` to `hasta`, both included. Made once, outside the screen. */
+  load: (span: Span, signal: AbortSignal) => Promise<Task[]>;
+  onOpen: (id: number) => void;
+  labels: TaskLabels;
+  /** Where one looks first; without it, this week. */
+  place?: CalendarPlace | null;
+  /** One looks elsewhere: for the address, so that coming back shows the same days. */
+  onMove?: (place: CalendarPlace) => void;
+  /** Another value loads again. */
+  reloadKey?: unknown;
+  /** Any CSS height; by default what the window leaves. */
+  height?: string;
+}
+
+/** Tasks by day, week or month: Diario, Semanal, Mensual (§2). Knows neither who they are for nor where they come from. */
+export function TasksCalendar({ load, onOpen, labels, place, onMove, reloadKey, height = 'clamp(30rem, calc(100dvh - 14rem), 72rem)' }: TasksCalendarProps) {
+  const [machine] = useState(() => calendarMachine.provide({ actors: { load: service<Entry[], Span>(load) } }));
+  const actor = useActorRef(machine, { input: { today: today(), place: place ?? null } });
+  const state = useSelector(actor, snapshot => snapshot);
+  const { view, date, message } = state.context;
+
+  useEffect(() => {
+    const { unsubscribe } = actor.on('place.changed', ({ place: next }) => onMove?.(next));
+    return unsubscribe;
+  }, [actor, onMove]);
+  const shown = useRef(reloadKey);
+  useEffect(() => {
+    if (Object.is(shown.current, reloadKey)) return;
+    shown.current = reloadKey;
+    actor.send({ type: 'calendar.reload' });
+  }, [actor, reloadKey]);
+  const openDay = useCallback((day: string) => actor.send({ type: 'day.opened', date: day }), [actor]);
+
+  return (
+    <Flex as="section" direction="column" gap="3" aria-label="Calendario">
+      <CalendarBar view={view} date={date} isBusy={state.hasTag('busy')} send={actor.send} />
+      {state.hasTag('failed') && (
+        <Flex role="alert" align="center" gap="3" wrap="wrap" px="3" py="2" rounded="l2" bg="bg.error" color="fg.error" fontSize="sm">
+          <Icon name="warning" />
+          <Text flex="1">{message}</Text>
+          <Button type="button" size="xs" variant="outline" onClick={() => actor.send({ type: 'load.retry' })}>
+            Reintentar
+          </Button>
+        </Flex>
+      )}
+      {state.context.entries.length >= constants.calendarMax && (
+        <Note>
+          Solo se muestran los primeros {formatCount(constants.calendarMax)} {labels.many} de estas fechas. Elija menos días para verlos todos.
+        </Note>
+      )}
+      <Box height={height} aria-busy={state.hasTag('busy')}>
+        <Suspense fallback={<Loading label="Cargando el calendario" />}>
+          <TaskGrid tasks={state.context.entries as Task[]} view={view} date={date} labels={labels} onOpen={onOpen} onDay={openDay} />
+        </Suspense>
+      </Box>
+      <StateLegend labels={labels} />
+    </Flex>
+  );
+}

@@ -1,0 +1,45 @@
+import { createToaster, Portal, Toast as Box, Toaster } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { Html } from '#src/ui/widgets/Html.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { takeToasts } from '#src/ui/widgets/toastQueue.ts';
+
+/** Between the button of the menu and the user's corner, where no button stands; those that come together lie on a pile, which opens under the pointer. */
+const place = { placement: 'top-end', overlap: true, gap: 6, offsets: { top: '0.375rem', right: 'var(--toasts-end)', left: '0px', bottom: '0px' } } as const;
+
+/** Passing messages, above whatever dialog is open: 2 s as a rule, 3 s for a warning of ours, 5 s when nobody answers (§9). */
+export function Toasts() {
+  const [toaster] = useState(() => createToaster({ ...place, removeDelay: 0 }));
+  useEffect(
+    () =>
+      takeToasts(({ kind, text, duration }) => {
+        for (const { id } of toaster.getVisibleToasts()) toaster.pause(id); // each is in front for its whole time
+        const id = toaster.create({
+          type: kind,
+          title: text,
+          duration,
+          onStatusChange: ({ status }) => {
+            const next = toaster.getVisibleToasts().find(each => each.id !== id);
+            if (status === 'unmounted' && next) toaster.resume(next.id);
+          },
+        });
+      }),
+    [toaster],
+  );
+  return (
+    <Portal>
+      <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem' } }}>
+        {({ id, type, title }) => (
+          <Box.Root role={type === 'error' || type === 'warning' ? 'alert' : 'status'}>
+            <Icon name={type === 'error' || type === 'warning' ? 'warning' : 'check'} hideBelow="md" />
+            <Box.Title>
+              <Html text={String(title)} />
+            </Box.Title>
+            <IconButton icon="close" label="Cerrar el mensaje" size="xs" onClick={() => toaster.dismiss(id)} />
+          </Box.Root>
+        )}
+      </Toaster>
+    </Portal>
+  );
+}

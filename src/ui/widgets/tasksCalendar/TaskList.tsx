@@ -1,0 +1,58 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Floating } from '#src/ui/widgets/Floating.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { useCalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
+import { nameDay, tellTask } from '#src/ui/widgets/tasksCalendar/names.ts';
+import { TaskText } from '#src/ui/widgets/tasksCalendar/TaskBox.tsx';
+import type { Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+
+interface TaskListProps {
+  tasks: readonly Task[];
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The tasks that found no room, beside the button that asked for them. */
+export function TaskList({ tasks, anchor, onClose }: TaskListProps) {
+  const { labels, onOpen, onDay } = useCalendarTools();
+  const place = useMemo(() => ({ current: anchor }), [anchor]);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  const date = tasks[0]?.start.slice(0, 10) ?? '';
+  const name = nameDay(new Date(`${date}T12:00:00`));
+  const close = () => {
+    anchor.focus();
+    onClose();
+  };
+  return (
+    <Floating anchor={place} onClose={close} p="3" width="min(22rem, calc(100vw - 16px))" maxH="24rem" role="dialog" aria-label={`${labels.many} del ${name}`}>
+      <Flex align="center" justify="space-between" gap="2" mb="2">
+        <Text fontWeight="semibold" fontSize="sm">
+          {name}
+        </Text>
+        <Flex gap="1">
+          <Button type="button" size="xs" variant="outline" onClick={() => onDay(date)}>
+            Ver el día
+          </Button>
+          <IconButton icon="close" label="Cerrar" size="xs" onClick={close} />
+        </Flex>
+      </Flex>
+      <ul ref={list} className="task-list">
+        {tasks.map(task => (
+          <li key={task.id}>
+            <button
+              type="button"
+              className="task"
+              data-tone={labels.states[task.status_id]?.tone}
+              aria-label={tellTask(task, labels)}
+              onClick={() => onOpen(task.id)}
+            >
+              <TaskText task={task} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Floating>
+  );
+}
