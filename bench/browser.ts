@@ -1,16 +1,12 @@
 // npm run bench:browser [-- --rounds 5]: how soon a page of the product opens in a browser on this machine, against its goals.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
-import { findBrowser, noBrowser } from '../scripts/browser.mjs';
-import { buildIfNeeded } from '../scripts/built.mjs';
 import { type Opening, type Sight, medianOf, openPage } from './opening.ts';
 import { machine } from './report.ts';
-import { ask, signIn, startServer } from './server.ts';
+import { type Opened, inBrowser } from './inBrowser.ts';
+import { ask } from './server.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(options.rounds);
@@ -35,27 +31,12 @@ const slowNet: Way = { name: '150 ms, 1,6 Mbit/s', cpu: 1, isSlowNet: true, goal
 /** What the first visit to a list may fetch. */
 const limits = { requests: 12, kib: 230 };
 
-const undo: (() => Promise<void> | void)[] = [];
-try {
-  await run();
-} finally {
-  for (const each of undo.reverse()) await each();
-}
+await inBrowser(run);
 
-async function run(): Promise<void> {
-  if (!(await buildIfNeeded())) throw new Error('No se ha podido construir la aplicación');
-  const found = await findBrowser();
-  if (!found) throw new Error(noBrowser);
-  const dataDir = mkdtempSync(join(tmpdir(), 'frigoria-bench-'));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await startServer({ DATA_DIR: dataDir, DEMO: '1' });
-  undo.push(() => server.close());
-  const { token } = await signIn(server.origin, 'admin', 'frigoria-demo');
-  const browser = await chromium.launch(found);
-  undo.push(() => browser.close());
+async function run({ browser, origin, token }: Opened): Promise<void> {
   const lines: string[][] = [];
-  for (const sight of await sightsOf(server.origin, token))
-    for (const way of sight.hasGoal ? [...ways, slowNet] : ways) lines.push(...(await measure(browser, server.origin, sight, way)));
+  for (const sight of await sightsOf(origin, token))
+    for (const way of sight.hasGoal ? [...ways, slowNet] : ways) lines.push(...(await measure(browser, origin, sight, way)));
   process.stdout.write(`${rounds} veces cada una, medianas. ${new Date().toISOString().slice(0, 10)}, ${machine()}.\n\n${toTable(lines)}\n`);
 }
 

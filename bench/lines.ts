@@ -1,15 +1,11 @@
 // npm run bench:lines [-- --lines 400 --rounds 5]: how fast a long invoice is to write in a browser: opening it, a key in one of its boxes, saving it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type CDPSession, type Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
-import { findBrowser, noBrowser } from '../scripts/browser.mjs';
-import { buildIfNeeded } from '../scripts/built.mjs';
 import { machine } from './report.ts';
-import { ask, signIn, startServer } from './server.ts';
+import { type Opened, inBrowser } from './inBrowser.ts';
+import { ask } from './server.ts';
 
 /** Milliseconds from a press until the stored lines fill the screen, and for a key those of the main thread's CPU. */
 const goals = { open: 300, key: 8, save: 500 };
@@ -26,28 +22,13 @@ const { values: options } = parseArgs({ options: { lines: { type: 'string', defa
 const count = Number(options.lines);
 const rounds = Number(options.rounds);
 
-const undo: (() => Promise<void> | void)[] = [];
-try {
-  await run();
-} finally {
-  for (const each of undo.reverse()) await each();
-}
+await inBrowser(run);
 
-async function run(): Promise<void> {
-  if (!(await buildIfNeeded())) throw new Error('No se ha podido construir la aplicación');
-  const found = await findBrowser();
-  if (!found) throw new Error(noBrowser);
-  const dataDir = mkdtempSync(join(tmpdir(), 'frigoria-bench-'));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await startServer({ DATA_DIR: dataDir, DEMO: '1' });
-  undo.push(() => server.close());
-  const { token } = await signIn(server.origin, 'admin', 'frigoria-demo');
-  const path = href('invoiceEdit', { id_invoice: await createInvoice(server.origin, token) });
-  const browser = await chromium.launch(found);
-  undo.push(() => browser.close());
+async function run({ browser, origin, token }: Opened): Promise<void> {
+  const path = href('invoiceEdit', { id_invoice: await createInvoice(origin, token) });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(given => location.protocol.startsWith('http') && localStorage.setItem('frigoria.token', given), token);
-  await page.goto(server.origin + href('invoices'), { waitUntil: 'networkidle' });
+  await page.goto(origin + href('invoices'), { waitUntil: 'networkidle' });
   print(await measure(page, path));
 }
 

@@ -1,4 +1,5 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
+import { entities } from '#domain/entities/index.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
 import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
@@ -42,20 +43,7 @@ const toParty = (data: PartyData & { web?: string }): Party => ({
 /** The company's data as documents print them; without them the PDF says that they are missing. */
 async function companyOf(db: Db) {
   const row = await db.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst();
-  const empty = {
-    name: 'Empresa sin configurar',
-    nif_cif: '',
-    address: '',
-    city: '',
-    province: '',
-    postal_code: '',
-    phone: '',
-    email: '',
-    web: '',
-    iban: '',
-    legal_text: '',
-  };
-  return row ?? empty;
+  return row ?? { ...entities.company.draft.getDefault(), name: 'Empresa sin configurar' };
 }
 
 /** The company as documents and mails print it. */

@@ -44,23 +44,7 @@ export async function firstUser(services: Services, given: string | undefined): 
   return { username: 'admin', password: given === undefined ? password : undefined };
 }
 
-const emptyCompany = {
-  name: '',
-  nif_cif: '',
-  address: '',
-  city: '',
-  province: '',
-  postal_code: '',
-  phone: '',
-  email: '',
-  web: '',
-  iban: '',
-  legal_text: '',
-  default_iva: 21,
-  due_days: 30,
-};
-
 /** The company's record, with id 1. */
-export async function ensureCompany(trx: Trx, who: Who, values: DraftOf<typeof entities.company> = emptyCompany): Promise<void> {
+export async function ensureCompany(trx: Trx, who: Who, values: DraftOf<typeof entities.company> = entities.company.draft.getDefault()): Promise<void> {
   await insert(trx, entities.company, { ...values, logo: '' }, who, { columns: { id: 1 } });
 }
