@@ -19,6 +19,9 @@ import {
 import { brand, gray, meanings, pair } from '#src/palette.ts';
 import { widgetLook } from '#src/widgetLook.ts';
 
+/** Each token costs every page that opens, so the palettes that nobody uses stay out. */
+const { teal: _teal, cyan: _cyan, pink: _pink, yellow: _yellow, whiteAlpha: _whiteAlpha, ...colors } = tokens.colors;
+
 const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
 
 const fade = (animationName: string) => ({ value: { animationName } });
@@ -65,7 +68,7 @@ const look = defineConfig({
         value: { _before: { content: '""', position: 'absolute', insetInline: '0', bottom: '-1px', height: '2px', bg: 'brand.solid' } },
       },
     },
-    tokens: { ...tokens, colors: { ...tokens.colors, gray, brand }, fonts: { ...tokens.fonts, body: { value: body }, heading: { value: body } } },
+    tokens: { ...tokens, colors: { ...colors, gray, brand }, fonts: { ...tokens.fonts, body: { value: body }, heading: { value: body } } },
     semanticTokens: {
       colors: meanings,
       radii: { l1: { value: '{radii.xs}' }, l2: { value: '{radii.sm}' }, l3: { value: '{radii.md}' } },
