@@ -94,7 +94,9 @@ function nodeOf(state: ChartState, chart: Chart, direction: 'RIGHT' | 'DOWN'): E
 }
 
 export function graphOf(chart: Chart, lines: Line[], direction: 'RIGHT' | 'DOWN'): ElkNode {
-  const starts = chart.states.flatMap(({ id, initial }): ElkExtendedEdge[] => (initial ? [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }] : []));
+  const starts = chart.states.flatMap(({ id, initial }): ElkExtendedEdge[] =>
+    initial ? [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }] : [],
+  );
   const labelled = lines.map(({ id, from, to, lines: text }): ElkExtendedEdge => {
     return { id, sources: [from], targets: [to], labels: [{ id, text: id, ...labelSize(text), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] };
   });

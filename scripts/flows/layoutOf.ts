@@ -12,7 +12,9 @@ const elk = new Elk();
 export async function layoutOf(flow: Flow): Promise<Layout> {
   const chart = chartOf(flow);
   const lines = linesBetween(chart, flow.place === null);
-  const both = await Promise.all((['RIGHT', 'DOWN'] as const).map(async direction => toLayout(await elk.layout(graphOf(chart, lines, direction)), chart, lines)));
+  const both = await Promise.all(
+    (['RIGHT', 'DOWN'] as const).map(async direction => toLayout(await elk.layout(graphOf(chart, lines, direction)), chart, lines)),
+  );
   return both.reduce((one, other) => (sizeOnSheet(other) > sizeOnSheet(one) ? other : one));
 }
 
@@ -29,11 +31,18 @@ function toLayout(graph: ElkNode, chart: Chart, lines: Line[]): Layout {
   const states = nodesIn(graph).map((node): DrawnState => {
     const [state, box] = [known.get(node.id), boxOf(node)];
     const lines = state ? textOf(state, chart) : [];
-    return { id: node.id, within: around.get(node.id) ?? [], kind: state?.kind ?? 'start', ...box, label: lines.length > 0 ? labelIn(box, lines) : null, lines };
+    return {
+      id: node.id,
+      within: around.get(node.id) ?? [],
+      kind: state?.kind ?? 'start',
+      ...box,
+      label: lines.length > 0 ? labelIn(box, lines) : null,
+      lines,
+    };
   });
   const ends = new Map(lines.map(line => [line.id, line]));
   const drawn = (graph.edges ?? []).map(edge => toArrow(edge, ends.get(edge.id), id => [...(around.get(id) ?? []), id]));
-  return { ...sizeOf(graph), states, drawn, arrows: chart.arrows };
+  return { ...sizeOf(graph), states, drawn, chart };
 }
 
 /** A state's words stand at its upper left corner; in a box that is as small as they are, that is the middle too. */

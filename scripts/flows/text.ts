@@ -2,7 +2,13 @@
 import PDFDocument from 'pdfkit';
 import { lineHeight, type TextLine } from '#src/flows/layout.ts';
 
-const fonts = { name: ['Helvetica-Bold', 13], note: ['Helvetica', 11], event: ['Helvetica', 12], guard: ['Helvetica-Oblique', 11], mark: ['Helvetica-Bold', 11] } as const;
+const fonts = {
+  name: ['Helvetica-Bold', 13],
+  note: ['Helvetica', 11],
+  event: ['Helvetica', 12],
+  guard: ['Helvetica-Oblique', 11],
+  mark: ['Helvetica-Bold', 11],
+} as const;
 const SPARE = 1.1;
 const pen = new PDFDocument({ autoFirstPage: false });
 

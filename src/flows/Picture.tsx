@@ -33,7 +33,9 @@ export function Picture({ layout, folded = none, onArrow, onState, ...marked }: 
       {drawn.map(line => (
         <Line key={`${line.from.at(-1)} ${line.to.at(-1)}`} line={line} marked={marked} />
       ))}
-      {[...states, ...drawn].map(({ label, lines, kind }, place) => label && <Words key={place} box={label} kind={kind} lines={lines} marked={marked} onArrow={onArrow} />)}
+      {[...states, ...drawn].map(
+        ({ label, lines, kind }, place) => label && <Words key={place} box={label} kind={kind} lines={lines} marked={marked} onArrow={onArrow} />,
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The picture of a machine as it is laid out when the program is built: `scripts/flows`. Lengths are in pixels at full size, places are those of the whole picture.
-import type { ChartArrow } from '#machines/flows/chart.ts';
+import type { Chart } from '#machines/flows/chart.ts';
 
 export interface Box {
   x: number;
@@ -43,8 +43,8 @@ export interface Layout {
   /** Those around others come first. */
   states: DrawnState[];
   drawn: DrawnArrow[];
-  /** For the table beside the picture. */
-  arrows: ChartArrow[];
+  /** What is drawn, for the table beside the picture. */
+  chart: Chart;
 }
 
 export const lineHeight = { name: 18, note: 15, event: 15, guard: 14, mark: 12 } as const satisfies Record<TextLine['kind'], number>;
