@@ -46,9 +46,9 @@ interface StateProps extends Pick<PictureProps, 'onState'> {
   marked: Marked;
 }
 
-function State({ state: { id, kind, x, y, width, height }, isFolded, marked, onState }: StateProps) {
+function State({ state: { id, kind, x, y, width, height, within }, isFolded, marked, onState }: StateProps) {
   if (kind === 'start') return <circle className="start" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
-  const classes = ['state', kind, isFolded && 'folded', marked.lit?.states.includes(id) && 'lit'];
+  const classes = ['state', kind, isFolded && 'folded', within.length > 0 && marked.lit?.states.includes(id) && 'lit'];
   return (
     <g className={classes.filter(Boolean).join(' ')} data-state={id} onClick={onState && (() => onState(id))}>
       <rect x={x} y={y} width={width} height={height} rx={kind === 'history' ? width / 2 : 8} />
