@@ -32,7 +32,7 @@ async function countBy<Table extends 'phone_call' | 'notice' | 'work_order' | 'i
       select ${sql.ref(column)} as state, count(*) as count from ${sql.table(table)} group by ${sql.ref(column)}`.execute(engine.db);
     return found;
   });
-  return Object.fromEntries(rows.map(({ state, count }) => [stateOf(state), Number(count)]));
+  return Object.fromEntries(rows.map(({ state, count }) => [stateOf(state), count]));
 }
 
 /** Only those that are not over have an index; the others are all the rest. */

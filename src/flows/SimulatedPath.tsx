@@ -25,7 +25,7 @@ export function SimulatedPath({ chart, words, simulated: { path, taken }, steps,
       {path.length === 0 && <Text color="fg.muted">Todavía no ha ocurrido nada.</Text>}
       <chakra.ol listStyleType="decimal" ps="6" aria-label="Camino recorrido" aria-live="polite">
         {path.map(({ step, choice, states }, place) => (
-          <li key={place}>
+          <li key={steps.slice(0, place + 1).join()}>
             {choice
               ? `${choiceWords(chart, choice)}. Ahora: ${names(states)}.`
               : `${step.startsWith('+') ? 'Se supone' : 'Ya no se supone'} que ${factWords(words, step.slice(1))}.`}

@@ -77,7 +77,7 @@ describe('the page of a machine', () => {
     await button('Ampliar').click();
     await expect.poll(width).toBeGreaterThan(before);
     const larger = width();
-    await page.getByRole('region', { name: 'Diagrama: Albarán' }).element().focus();
+    (page.getByRole('region', { name: 'Diagrama: Albarán' }).element() as HTMLElement).focus();
     await userEvent.keyboard('-');
     await expect.poll(width).toBeLessThan(larger);
   });
