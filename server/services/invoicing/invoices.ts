@@ -5,6 +5,7 @@ import { addDays } from '#domain/days.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
+import { readsAll } from '#domain/roles.ts';
 import { invoiceSteps } from '#domain/steps.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
@@ -15,7 +16,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { type BesideOf, insert, update } from '../../db/records.ts';
 import { Refusal, invalid, notFound } from '../../errors.ts';
 import { allowed } from '../records/allowed.ts';
-import { type Ctx, isAdmin, today, whoOf } from '../context.ts';
+import { type Ctx, today, whoOf } from '../context.ts';
 import { openDebt } from './debtOpening.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { refuseUntimely } from './issueDate.ts';
@@ -243,5 +244,5 @@ export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecor
 function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {
   if (id === null || note_code === null || note_estado === null) return null;
   const codigo = invoiceName({ codigo: note_code, estado: note_estado });
-  return isAdmin(user) || note_estado !== 'borrador' ? { id, codigo } : null;
+  return readsAll(user.roles) || note_estado !== 'borrador' ? { id, codigo } : null;
 }
