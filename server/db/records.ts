@@ -18,6 +18,10 @@ export interface Who {
   at: string;
   /** The name of the API key that they write with. */
   key?: string | undefined;
+  /** The id of the request that they write by. */
+  request?: string | undefined;
+  /** Where they write from; absent: no request, the program by itself. */
+  source?: string | undefined;
 }
 
 type Comparison = '=' | '<>' | '>=' | '<=' | '>' | '<';
@@ -91,7 +95,18 @@ export async function findForUpdate<E extends Entity>(trx: Trx, entity: E, id: n
 /** The audit row of a change (decisions: who, when, what, before, after). */
 export function auditRow(who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown) {
   const toText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
-  return { at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after), key_name: who.key ?? null };
+  return {
+    at: who.at,
+    user_id: who.id,
+    entity,
+    record_id: recordId,
+    action,
+    before: toText(before),
+    after: toText(after),
+    key_name: who.key ?? null,
+    request_id: who.request ?? null,
+    source: who.source ?? null,
+  };
 }
 
 /** Writes the audit row of a change. */

@@ -79,7 +79,17 @@ export interface Tables extends EntityTables {
     import_id: Generated<number | null>;
     /** The name of the API key that it was made with. */
     key_name: Generated<string | null>;
+    /** The id of the request that made it, as the log has it. */
+    request_id: Generated<string | null>;
+    /** Where it came from: the key of a screen's route, or one of `otherSources`. */
+    source: Generated<string | null>;
+    /** Why a step was refused, in Spanish; the row then tells an attempt, and nothing changed. */
+    refused: Generated<string | null>;
   };
+  /** The chain of the audit, in the order in which its rows were sealed. */
+  audit_seal: { number: number; audit_id: number; hash: string };
+  /** What waits to be sealed; filled by a trigger. */
+  audit_unsealed: { audit_id: number };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

@@ -44,7 +44,7 @@ export async function stepWorkOrder(
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('work_order_id', '=', record.id)
     .executeTakeFirstOrThrow();
-  return step(workOrderLifecycle, workOrderWords, record.estado, { lines: n, invoiceIsOpen }, type);
+  return step(workOrderLifecycle, workOrderWords, { entity: workOrder.name, id: record.id, state: record.estado, facts: { lines: n, invoiceIsOpen } }, type);
 }
 
 export const workOrderRule: Rule<typeof workOrder> = {

@@ -1,0 +1,25 @@
+import { invoiceSteps } from '#domain/steps.ts';
+import { labelsOf, lifecycleFlow } from '#machines/flows/flow.ts';
+import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+
+export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
+  title: 'Factura',
+  about: 'Una factura se prepara como borrador; emitida ya solo se cobra o se rectifica.',
+  words: {
+    states: invoiceWords.states,
+    events: {
+      ...labelsOf(invoiceSteps),
+      'invoice.edit': 'Modificar',
+      'invoice.delete': 'Eliminar',
+      'invoice.issue': 'Emitir',
+      'invoice.receiveWorkOrder': 'Se le añade un albarán',
+
+      'debt.settled': 'Se salda su cobro',
+      'debt.reopened': 'Su cobro deja de estar saldado',
+      'rectification.discarded': 'Se descarta su rectificativa',
+    },
+    guards: { hasLines: 'tiene líneas', isSettled: 'está saldado su cobro', isOrdinary: 'es una factura ordinaria, no una rectificativa' },
+    actions: {},
+    actors: {},
+  },
+});

@@ -1,0 +1,21 @@
+import { noticeSteps } from '#domain/steps.ts';
+import { labelsOf, lifecycleFlow } from '#machines/flows/flow.ts';
+import { noticeLifecycle, noticeWords } from '#machines/lifecycles/notice.ts';
+
+export const noticeFlow = lifecycleFlow(noticeLifecycle, {
+  title: 'Aviso',
+  about: 'Un aviso avanza con sus albaranes o se cancela antes de empezar.',
+  words: {
+    states: noticeWords.states,
+    events: {
+      ...labelsOf(noticeSteps),
+      'notice.edit': 'Modificar',
+      'notice.delete': 'Eliminar',
+      'work.finished': 'Todos sus albaranes están listos para facturar',
+      'work.removed': 'Se borra su último albarán',
+    },
+    guards: {},
+    actions: {},
+    actors: {},
+  },
+});

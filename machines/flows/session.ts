@@ -1,0 +1,58 @@
+import { screenFlow } from '#machines/flows/flow.ts';
+import { sessionMachine } from '#machines/sessionMachine.ts';
+
+export const sessionFlow = screenFlow(sessionMachine, {
+  title: 'Sesión',
+  about: 'Quién está dentro: entrar, comprobar los roles, caducar y salir.',
+  place: 'Toda la aplicación',
+  words: {
+    states: {
+      resuming: 'Al abrir la página',
+      anonymous: 'Fuera',
+      'anonymous.idle': 'Sin identificar',
+      'anonymous.signingIn': 'Entrando',
+      'anonymous.failed': 'Entrada rechazada',
+      unknown: 'Sin comprobar',
+      verifying: 'Comprobando la sesión',
+      unreachable: 'Sin conexión con el servidor',
+      authenticated: 'Dentro',
+      'authenticated.current': 'Datos al día',
+      'authenticated.awaitingAvatar': 'Esperando la foto nueva',
+      'authenticated.refreshing': 'Actualizando los datos',
+      expired: 'Sesión caducada',
+      signingOut: 'Saliendo',
+      leaving: 'Olvidando la sesión',
+    },
+    events: {
+      'signIn.asked': 'Entrar con usuario y contraseña',
+      'signOut.asked': 'Salir',
+      'path.visited': 'Ir a una página',
+      'session.expired': 'El servidor dice que ha caducado',
+      'session.retry': 'Reintentar',
+      'expired.accepted': 'Aceptar el aviso',
+      'info.refresh': 'Actualizar los datos del usuario',
+      'avatar.changed': 'Cambiar la foto',
+      'password.changed': 'Cambiar la contraseña',
+    },
+    guards: {
+      hasToken: 'hay una sesión guardada',
+      hasNoRoles: 'carece el usuario de roles',
+      isExpired: 'ha caducado la sesión',
+      isUnreachable: 'falta la conexión con el servidor',
+    },
+    actions: {
+      keepToken: 'guarda la sesión',
+      keepInfo: 'guarda los datos y los roles del usuario',
+      keepPath: 'recuerda la página',
+      keepPlace: 'recuerda adónde volver',
+      explain: 'muestra el motivo',
+      hush: 'quita el mensaje',
+      explainNewPassword: 'dice que hay que entrar con la contraseña nueva',
+      forget: 'olvida al usuario',
+      tellOpened: 'avisa de que se ha entrado',
+      tellClosed: 'avisa de que se ha salido',
+      tellReload: 'pide empezar de nuevo en la misma página',
+    },
+    actors: { signIn: 'Comprobar la contraseña', info: 'Pedir los datos del usuario', signOut: 'Cerrar la sesión' },
+  },
+});

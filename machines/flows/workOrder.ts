@@ -1,0 +1,15 @@
+import { workOrderSteps } from '#domain/steps.ts';
+import { labelsOf, lifecycleFlow } from '#machines/flows/flow.ts';
+import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
+
+export const workOrderFlow = lifecycleFlow(workOrderLifecycle, {
+  title: 'Albarán',
+  about: 'Un albarán se anota, pasa a la cola de facturación y queda en una factura.',
+  words: {
+    states: workOrderWords.states,
+    events: { ...labelsOf(workOrderSteps), 'workOrder.assigned': 'Se añade a una factura' },
+    guards: { hasLines: 'tiene líneas', invoiceIsOpen: 'está su factura en borrador o rectificada por completo' },
+    actions: {},
+    actors: {},
+  },
+});
