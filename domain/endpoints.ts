@@ -4,6 +4,7 @@ import type { ListBody } from './list.ts';
 import { type Endpoint, ask, get, inPerson, post, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
+import type { AuditDetail, AuditEntry } from './audit.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
@@ -174,6 +175,12 @@ export const endpoints = {
     page: inPerson(keys.page),
     create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
+  },
+  /** Who did what, and when; it is only ever added to. */
+  audit: {
+    page: ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office),
+    export: ask<ExportBody, Blob>()('/api/audit/export', office),
+    data: get<AuditDetail>()('/api/audit/data/{id}', office),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {

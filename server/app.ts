@@ -10,6 +10,7 @@ import { answerError } from './answer.ts';
 import { Connections, type TimeLimits } from './connections.ts';
 import { troubles } from './db/faults.ts';
 import { apiKeyRoutes } from './routes/apiKeys.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -103,6 +104,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
     if (!fault) return { status: 'ok' };
     return reply.status(503).send({ code: codes.failed, status: troubles[fault.trouble].status, message: `${fault.message}.` });
   });
+  auditRoutes(app, services);
   authRoutes(app, services);
   recordRoutes(app, services);
   partyRoutes(app, services);

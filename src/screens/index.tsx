@@ -38,6 +38,7 @@ export const screens = {
   usersOfCustomer: Users,
   userProfile: lazy(() => import('#src/screens/users/UserProfileScreen.tsx')),
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
+  audit: lazy(() => import('#src/screens/audit/AuditScreen.tsx')),
   demo: lazy(() => import('#src/screens/demo/DemoScreen.tsx')),
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
   noticeOfCustomerNew: Notice,
