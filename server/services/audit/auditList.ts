@@ -49,9 +49,12 @@ export async function auditPage({ engine }: Ctx, body: Record<string, unknown>):
   const page = wholeFrom(body.page, 1, 1_000_000_000, errors, 'page') ?? 1;
   const pageSize = wholeFrom(body.pageSize, 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const total = await countLog(engine, filter, constants.auditMost);
   const skip = (page - 1) * pageSize;
-  const rows = skip >= total ? [] : await readLog(engine, filter, { take: Math.min(pageSize, total - skip), skip });
+  const isCounted = skip < constants.auditMost;
+  const [total, rows] = await Promise.all([
+    countLog(engine, filter, constants.auditMost),
+    isCounted ? readLog(engine, filter, { take: Math.min(pageSize, constants.auditMost - skip), skip }) : [],
+  ]);
   const nameOf = await findNames(engine.db, rows.flatMap(recordOf));
   return { items: rows.map(row => toEntry(row, nameOf)), total, page, pageSize };
 }

@@ -31,15 +31,18 @@ interface Kind {
 /** What an index begins with. */
 type Prefix = Partial<Record<'entity' | 'action' | 'user_id' | 'record_id', string | number | null>>;
 
-const nextKind = (column: 'entity' | 'action') => sql`(select ${sql.ref(`a.${column}`)} from audit as a
-  where (a.entity, a.action) > (kind.entity, kind.action) order by a.entity, a.action limit 1)`;
-
 /** Which steps of which things have ever been noted: some dozens, found by leaping through an index. */
 async function kindsOf({ db, cache }: Pick<Engine, 'db' | 'cache'>): Promise<Kind[]> {
-  const leap = sql<Kind>`with recursive kind(entity, action) as (
-      select * from (select entity, action from audit order by entity, action limit 1) as first
-      union all select ${nextKind('entity')}, ${nextKind('action')} from kind where kind.entity is not null
-    ) select entity, action from kind where entity is not null`;
+  const leap = sql<Kind>`with recursive
+    noun(entity) as (
+      select min(entity) from audit
+      union all select (select min(entity) from audit where audit.entity > noun.entity) from noun where noun.entity is not null
+    ),
+    kind(entity, action) as (
+      select entity, (select min(action) from audit where audit.entity = noun.entity) from noun where entity is not null
+      union all select entity, (select min(action) from audit where audit.entity = kind.entity and audit.action > kind.action) from kind where action is not null
+    )
+    select entity, action from kind where action is not null`;
   return cache.get({ from: ['audit'], key: 'kinds' }, async () => (await leap.execute(db)).rows);
 }
 
