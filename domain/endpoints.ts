@@ -7,6 +7,7 @@ import { type Access, access } from './access.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
+import type { History } from './history.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
@@ -174,6 +175,10 @@ export const endpoints = {
     page: inPerson(keys.page),
     create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
+  },
+  audit: {
+    /** What happened to a record that has a lifecycle, `entity` by its wire name. */
+    history: get<History>()('/api/audit/history/{entity}/{id}', office),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {
