@@ -114,8 +114,8 @@ interface Issued {
 /** What issuing writes: state, number of the series, and the customer's fiscal data as they are today. */
 async function issuedFields(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>, lines: number): Promise<Issued> {
   const estado = stepInvoice(record, 'invoice.issue', { lines });
-  const codigo = await issuedCode(trx, ctx, record);
   const party = await partyOf(trx, record.customer_id);
+  const codigo = await issuedCode(trx, ctx, record);
   return {
     fields: { estado: record.total === 0 ? 'cobrada' : estado, codigo },
     columns: { cliente: JSON.stringify(party) },
@@ -135,7 +135,7 @@ async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>):
   const { fecha_creacion: date, codigo: chosen } = record;
   const [name, year] = seriesOf(record);
   const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
-  await refuseUntimely(trx, date, today(ctx), taken && { name, year, n: taken.n });
+  refuseUntimely(date, today(ctx), taken?.before);
   return taken?.code ?? chosen;
 }
 
@@ -180,7 +180,11 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     const noted = areLinesSent ? { before: { invoice_lines: stored }, after: { invoice_lines: lines } } : undefined;
     const issued = issue ? await issuedFields(trx, ctx, merged, kept.length) : undefined;
     const fields = { ...values, ...issued?.fields };
-    const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', { columns: issued?.columns, noted });
+    const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', {
+      columns: issued?.columns,
+      foundBy: issued?.foundBy,
+      noted,
+    });
     if (!issued) return { ...saved, issued: false };
     return { ...(await openDebt(trx, ctx, { ...merged, ...fields, ...saved }, issued.party)), issued: true };
   });
@@ -192,9 +196,9 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
     const lines = await linesOfDocument(trx, 'invoice', before.id);
     const totals = totalsOf(lines, before);
-    const { fields, columns, party } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
+    const { fields, columns, foundBy, party } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
     const changes = { ...totals, ...fields };
-    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns });
+    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns, foundBy });
     return openDebt(trx, ctx, { ...before, ...changes, ...saved }, party);
   });
 }
