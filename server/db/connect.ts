@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import { AnswerCache, Writes } from './counts.ts';
-import { DatabaseFault } from './faults.ts';
-import { STALE_PLAN, openPool, placeOf } from './postgresPool.ts';
+import { DatabaseFault, hasNotRun } from './faults.ts';
+import { STALE_PLAN } from './pipelined.ts';
+import { openPool, placeOf } from './postgresPool.ts';
 import { QueryTimes } from './queryTimes.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
@@ -179,4 +180,4 @@ async function settled<T>(cache: AnswerCache, watch: Watch, work: (trx: Trx) => 
 }
 
 /** Whether a commit that met this may have reached the disk: a connection that broke, or a disk that failed on the way. */
-const isSilent = ({ trouble }: DatabaseFault) => trouble === 'away' || trouble === 'failing';
+const isSilent = (fault: DatabaseFault) => fault.trouble === 'failing' || (fault.trouble === 'away' && !hasNotRun(fault));
