@@ -70,7 +70,8 @@ export function whereOf(table: string, conditions: readonly Condition[]) {
   );
 }
 
-function selectOne(db: Db, entity: Entity, id: number, scope: readonly Condition[]) {
+/** The query of one record among those that `scope` allows. */
+export function selectOne(db: Db, entity: Entity, id: number, scope: readonly Condition[]) {
   let query = selectShown(db, entity).where(`${entity.table}.id`, '=', id);
   for (const condition of whereOf(entity.table, scope)) query = query.where(condition);
   return query;
