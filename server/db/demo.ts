@@ -18,7 +18,7 @@ import { addCatalogues, addCustomers, addInvoices, addNotices, addOrders } from 
 import { Store, keepIn } from './demo/store.ts';
 import { type Order, makeWork } from './demo/work.ts';
 
-/** The password of `admin`, `tecnico`, `cliente` and everybody else in the sample company. */
+/** The password of `admin`, `tecnico`, `cliente`, `auditor` and everybody else in the sample company. */
 export const demoPassword = 'frigoria-demo';
 
 /** Fills an empty database with the sample company; does nothing when there is a user. */

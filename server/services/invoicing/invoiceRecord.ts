@@ -2,12 +2,13 @@
 import { entities } from '#domain/entities/index.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
+import { readsAll } from '#domain/roles.ts';
 import { invoiceSteps } from '#domain/steps.ts';
 import type { InvoiceRecord, Party } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
-import { type Ctx, isAdmin } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { linesQuery, toLines } from '../documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
@@ -69,5 +70,5 @@ const aroundQuery = (db: Db, id: number) =>
 function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {
   if (id === null || note_code === null || note_estado === null) return null;
   const codigo = invoiceName({ codigo: note_code, estado: note_estado });
-  return isAdmin(user) || note_estado !== 'borrador' ? { id, codigo } : null;
+  return readsAll(user.roles) || note_estado !== 'borrador' ? { id, codigo } : null;
 }

@@ -24,12 +24,13 @@ function detailOf(mail: ShownMail): string {
 
 interface MailListProps {
   mailbox: ReturnType<typeof useMailbox>;
+  mayResend: boolean;
   /** What stands above the address, where the mails are not all of one document. */
   about?: (mail: ShownMail) => ReactNode;
 }
 
 /** Mails with their states, each to be sent again where that may be. */
-export function MailList({ mailbox, about }: MailListProps) {
+export function MailList({ mailbox, mayResend, about }: MailListProps) {
   const { box, asked, isBusy } = mailbox;
   const focus = useKeptFocus<HTMLDivElement>();
   return (
@@ -45,7 +46,7 @@ export function MailList({ mailbox, about }: MailListProps) {
               </Text>
             </Flex>
             <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />
-            {can(mailLifecycle, mail.state, mail, 'mail.resend') && (
+            {mayResend && can(mailLifecycle, mail.state, mail, 'mail.resend') && (
               <Button
                 type="button"
                 size="xs"

@@ -7,6 +7,7 @@ import { callDialogActors } from '#src/screens/calls/callActors.ts';
 import { CallFields } from '#src/screens/calls/CallFields.tsx';
 import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
@@ -20,6 +21,7 @@ interface CallDialogProps {
 /** Añadir or Editar llamada, with 'Guardar y crear aviso' (§2, §5). */
 export default function CallDialog({ target, onClose, onSaved }: CallDialogProps) {
   const { id } = useUser();
+  const mayEdit = useRights('call').update;
   const [actors] = useState(() => callDialogActors(id));
   const toNotice = useCallToNotice({ callId: target.id, formKey: phoneCall.name, onCallSaved: onSaved });
   return (
@@ -31,6 +33,7 @@ export default function CallDialog({ target, onClose, onSaved }: CallDialogProps
         target={target}
         formKey={phoneCall.name}
         width={constants.dialogWidth.call}
+        isReadOnly={!mayEdit}
         onClose={onClose}
         onSaved={onSaved}
         onDelegate={toNotice.delegate}
