@@ -42,5 +42,7 @@ export const screens = {
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
   noticeOfCustomerNew: Notice,
   noticeOfCustomerEdit: Notice,
+  flows: lazy(() => import('#src/screens/flows/FlowsScreen.tsx')),
+  flow: lazy(() => import('#src/screens/flows/FlowScreen.tsx')),
   invoicesOfCustomer: lazy(() => import('#src/screens/invoices/InvoicesOfCustomerScreen.tsx')),
 } satisfies Record<RouteKey, ComponentType<ScreenProps>> as Record<RouteKey, ComponentType<ScreenProps>>;
