@@ -1,30 +1,14 @@
 // What happened to a record, as the audit tells it.
-import type { Values } from './entity.ts';
+import type { AuditEntry } from './audit.ts';
 
 /** One row of the audit, with what it meant for the record's lifecycle. */
-export interface HistoryEntry {
-  id: number;
-  at: string;
-  user_name: string | null;
-  /** The name of the API key that it was made with. */
-  key_name: string | null;
-  /** 'create', 'update', 'delete', or the event. */
-  action: string;
-  /** The route of the screen that it came from, 'api', or null for the program itself. */
-  source: string | null;
-  /** Whether an import did it. */
-  isImported: boolean;
+export interface HistoryEntry extends Omit<AuditEntry, 'entity' | 'record_id' | 'record_name'> {
   request_id: string | null;
-  /** Why it was refused; nothing changed then. */
-  refused: string | null;
   /** The states before and after, null where it was not there yet or is gone. */
   from: string | null;
   to: string | null;
   /** The arrows of the lifecycle that it took, or that was refused. */
   arrows: string[];
-  /** What changed, by field. */
-  before: Values | null;
-  after: Values | null;
 }
 
 /** The history of one record, from its beginning. */
@@ -36,6 +20,4 @@ export interface History {
   /** The state in which it is; null when it is gone. */
   state: string | null;
   entries: HistoryEntry[];
-  /** Of the fields that name another record, what those are called: field, id, name. */
-  names: Record<string, Record<number, string>>;
 }

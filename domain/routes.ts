@@ -57,6 +57,7 @@ export const routes = {
   noticeOfCustomerEdit: route({ path: '/avisos-cliente/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),
   flows: route({ path: '/flujos', title: 'Flujos', roles: office, menu: 15 }),
   flow: route({ path: '/flujos/{machine}', title: 'Flujo', roles: office, parent: 'flows' }),
+  history: route({ path: '/historia/{entity}/{id}', title: 'Historia', roles: office }),
   invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 14 }),
 } as const;
 

@@ -42,25 +42,15 @@ const labels: Partial<Record<string, Expression<unknown>>> = {
   invoice: sql`case when named.estado = 'borrador' then trim(${sql.lit(`${DRAFT_NAME} `)} || named.codigo) else named.codigo end`,
 };
 
-/** What the record called `named` is called, as SQL. */
-const labelOf = (entity: Entity) => labels[entity.name] ?? sql.ref(entity.label);
-
-/** The names of the records of an entity that still are there, by their ids. */
-export async function namesById(db: Db, entityName: string, ids: readonly number[]): Promise<Record<number, string>> {
-  const entity = entityNamed(entityName);
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${labelOf(entity)} as name from ${sql.table(entity.table)} as named where id in (${sql.join([...new Set(ids)])})`.execute(db);
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
-}
-
 /** What a record points to, by name: `customer_id` brings `customer_name` along. */
 function namesOf(entity: Entity) {
   return referencesOf(entity)
     .filter(({ refers }) => !unlabelled.has(refers))
     .map(({ name, refers }) => {
       const to = entityNamed(refers);
+      const label = labels[refers] ?? sql.ref(to.label);
       const as = nameField(name);
-      const found = sql<string | null>`(select ${labelOf(to)} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
+      const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
       return as in entity.derived.fields ? sql<string | null>`coalesce(${found}, ${sql.ref(`${entity.table}.${as}`)})`.as(as) : found.as(as);
     });
 }

@@ -37,6 +37,7 @@ export const screens = {
   usersOfModule: Users,
   usersOfCustomer: Users,
   userProfile: lazy(() => import('#src/screens/users/UserProfileScreen.tsx')),
+  history: lazy(() => import('#src/screens/history/HistoryScreen.tsx')),
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
   demo: lazy(() => import('#src/screens/demo/DemoScreen.tsx')),
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),

@@ -3,9 +3,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { storedLives } from '#machines/lifecycles/stored.ts';
 import { machines } from '#machines/index.ts';
-import { arrowId } from '#machines/lifecycles/path.ts';
 import { openApp } from '#tests/support/app.ts';
-import { arrowsOf } from '#tests/support/coverage.ts';
 
 const { office, given, db, signInAs, deliver, withToken } = await openApp();
 
@@ -21,24 +19,22 @@ it('of an invoice follows its lifecycle from the draft to the money', async () =
   const history = await historyOf('invoice', invoice);
   expect(history.entries.map(({ action, from, to, arrows }) => [action, from, to, ...arrows])).toEqual([
     ['create', null, 'borrador'],
-    ['invoice.issue', 'borrador', 'emitida', 'invoice.borrador|invoice.issue|0'],
+    ['invoice.issue', 'borrador', 'emitida', 'borrador|invoice.issue|0'],
     ['invoice.issue', 'emitida', 'emitida'],
-    ['debt.settled', 'emitida', 'cobrada', 'invoice.emitida|debt.settled|0'],
+    ['debt.settled', 'emitida', 'cobrada', 'emitida|debt.settled|0'],
   ]);
   expect(history).toMatchObject({ entity: 'invoice', id: invoice, state: 'cobrada', name: expect.stringMatching(/^F26-/) });
-  const customer = history.entries[0]!.after!['customer_id'] as number;
-  expect(history.names['customer_id']).toEqual({ [customer]: expect.any(String) });
-  expect(history.entries[2]).toMatchObject({ refused: 'La factura ya está emitida', user_name: 'Ana Oficina', before: null, after: null });
+  expect(history.entries[2]).toMatchObject({ refused: 'La factura ya está emitida', user_name: 'Ana Oficina' });
   expect(await told('cobro', debt)).toEqual([
-    ['create', null, 'pendiente', 'debt.deriving|always|3'],
-    ['payment.made', 'pendiente', 'parcial', 'debt.pendiente|payment.made|0', 'debt.deriving|always|2'],
-    ['payment.made', 'parcial', 'saldado', 'debt.parcial|payment.made|0', 'debt.deriving|always|0'],
+    ['create', null, 'pendiente', 'deriving|always|3'],
+    ['payment.made', 'pendiente', 'parcial', 'pendiente|payment.made|0', 'deriving|always|2'],
+    ['payment.made', 'parcial', 'saldado', 'parcial|payment.made|0', 'deriving|always|0'],
   ]);
 });
 
 it('of an invoice that was issued as it was made starts with both', async () => {
   const { invoice } = await given.debt(50);
-  expect(await told('invoice', invoice)).toEqual([['create', null, 'emitida', 'invoice.borrador|invoice.issue|0']]);
+  expect(await told('invoice', invoice)).toEqual([['create', null, 'emitida', 'borrador|invoice.issue|0']]);
 });
 
 it('of a call and its aviso names what the checkbox and the albaranes did', async () => {
@@ -46,14 +42,14 @@ it('of a call and its aviso names what the checkbox and the albaranes did', asyn
   await office.post(endpoints.call.update, { id: call, checked: true });
   expect(await told('call', call)).toEqual([
     ['create', null, 'abierta'],
-    ['update', 'abierta', 'gestionada', 'phoneCall.abierta|call.handle|0'],
+    ['update', 'abierta', 'gestionada', 'abierta|call.handle|0'],
   ]);
   const notice_id = await given.notice();
   await office.post(endpoints.notice.cancel, { id: notice_id });
   await office.post(endpoints.notice.reopen, { id: notice_id });
   expect((await told('notice', notice_id)).slice(1)).toEqual([
-    ['notice.cancel', 'pendiente', 'cancelado', 'notice.pendiente|notice.cancel|0'],
-    ['notice.reopen', 'cancelado', 'pendiente', 'notice.cancelado|notice.reopen|0'],
+    ['notice.cancel', 'pendiente', 'cancelado', 'pendiente|notice.cancel|0'],
+    ['notice.reopen', 'cancelado', 'pendiente', 'cancelado|notice.reopen|0'],
   ]);
 });
 
@@ -64,8 +60,8 @@ it('of a mail tells each attempt', async () => {
   const { id } = await db.selectFrom('mail').select('id').where('record_id', '=', invoice).executeTakeFirstOrThrow();
   expect(await told('mail', id)).toEqual([
     ['create', null, 'en cola'],
-    ['mail.claim', 'en cola', 'enviando', 'mail.en cola|mail.claim|0'],
-    ['mail.sent', 'enviando', 'enviado', 'mail.enviando|mail.sent|0'],
+    ['mail.claim', 'en cola', 'enviando', 'en cola|mail.claim|0'],
+    ['mail.sent', 'enviando', 'enviado', 'enviando|mail.sent|0'],
   ]);
 });
 
@@ -86,10 +82,6 @@ it('is for the office, and of nothing that has no lifecycle or never was', async
   expect((await office.ask(endpoints.audit.history, { params: { entity: 'customer', id: 1 } })).status).toBe(404);
 });
 
-it('names arrows as their machines have them', () => {
-  for (const { lifecycle, machine } of Object.values(storedLives)) {
-    expect(machines[machine].machine).toBe(lifecycle);
-    const names = arrowsOf(lifecycle).map(arrowId);
-    expect(new Set(names).size).toBe(names.length);
-  }
+it('names machines as the table of all has them', () => {
+  for (const { lifecycle, machine } of Object.values(storedLives)) expect(machines[machine].machine).toBe(lifecycle);
 });

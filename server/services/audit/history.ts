@@ -1,13 +1,11 @@
 // What happened to one record, from its beginning: its audit rows, read along its lifecycle. Also of a record that is gone.
 import { sql } from 'kysely';
 import type { Entity, Values } from '#domain/entity.ts';
-import { type EntityName, entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/entities/index.ts';
 import type { History, HistoryEntry } from '#domain/history.ts';
 import { arrowTried, pathBetween, pathFromStart } from '#machines/lifecycles/path.ts';
 import { type Lived, type StoredLife, isLived, storedLives } from '#machines/lifecycles/stored.ts';
-import { referencesOf } from '../../db/codec.ts';
 import type { Db } from '../../db/connect.ts';
-import { namesById } from '../../db/records.ts';
 import { notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
 import { idOf } from '../records/validate.ts';
@@ -24,8 +22,7 @@ export async function historyOf({ engine }: Pick<Ctx, 'engine'>, name: string, g
   const rows = (await rowsOf(engine.db, name, id)).reverse();
   if (rows.length === 0) throw notFound();
   const entries = entriesOf(storedLives[name], rows);
-  const names = await namesIn(engine.db, name, entries);
-  return { entity: name, id, name: nameOf(name, entries, names), state: entries.at(-1)?.to ?? null, entries, names };
+  return { entity: name, id, name: await nameOf(engine.db, name, rows), state: entries.at(-1)?.to ?? null, entries };
 }
 
 const rowsOf = (db: Db, name: Lived, id: number) =>
@@ -43,16 +40,11 @@ const rowsOf = (db: Db, name: Lived, id: number) =>
 function entriesOf(life: StoredLife, rows: readonly Row[]): HistoryEntry[] {
   let state: string | null = null;
   return rows.map(row => {
-    const { id, at, user_name, key_name, action, source, import_id, request_id, refused } = row;
-    const [before, after] = [parsed(row.before), parsed(row.after)];
-    const from = stateIn(life, before) ?? state;
-    state = action === 'delete' ? null : (stateIn(life, after) ?? from);
-    return {
-      ...{ id, at, user_name, key_name, action, source, request_id, refused },
-      isImported: import_id !== null,
-      ...{ from, to: state, before, after },
-      arrows: arrowsFor(life, { action, refused, from, to: state }),
-    };
+    const { entity: _entity, record_id: _record, before, after, ...told } = row;
+    const { action, refused } = told;
+    const from = stateIn(life, parsed(before)) ?? state;
+    state = action === 'delete' ? null : (stateIn(life, parsed(after)) ?? from);
+    return { ...told, from, to: state, arrows: arrowsFor(life, { action, refused, from, to: state }) };
   });
 }
 
@@ -68,21 +60,13 @@ function arrowsFor({ lifecycle }: StoredLife, { action, refused, from, to }: Pic
   return tried === null ? [] : [tried];
 }
 
-/** What the records are called that its entries name. */
-async function namesIn(db: Db, name: Lived, entries: readonly HistoryEntry[]): Promise<History['names']> {
-  const names: History['names'] = {};
-  for (const { name: field, refers } of name === 'mail' ? [] : referencesOf(entities[name])) {
-    const ids = entries.flatMap(({ before, after }) => [before?.[field], after?.[field]]).filter(id => typeof id === 'number');
-    if (ids.length > 0) names[field] = await namesById(db, refers, ids);
-  }
-  return names;
-}
-
-/** How a record is called by what its entries tell, the last first. */
-function nameOf(name: Lived, entries: readonly HistoryEntry[], names: History['names']): string {
-  const values: Values = Object.assign({}, ...entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}]));
+/** How a record is called, or was, by all that its rows tell. */
+async function nameOf(db: Db, name: Lived, rows: readonly Row[]): Promise<string> {
+  const values: Values = Object.assign({}, ...rows.flatMap(({ before, after }) => [parsed(before) ?? {}, parsed(after) ?? {}]));
   if (name === 'mail') return String(values['subject'] ?? '');
-  if (name === 'cobro') return names['invoice_id']?.[Number(values['invoice_id'])] ?? '';
-  const entity: Entity = entities[name satisfies EntityName];
+  if (name === 'notice') return String(rows[0]!.record_id);
+  if (name === 'cobro')
+    return (await db.selectFrom('invoice').select('codigo').where('id', '=', Number(values['invoice_id'])).executeTakeFirst())?.codigo ?? '';
+  const entity: Entity = entities[name];
   return entity.nameOf(values);
 }
