@@ -39,6 +39,7 @@ export const screens = {
   userProfile: lazy(() => import('#src/screens/users/UserProfileScreen.tsx')),
   history: lazy(() => import('#src/screens/history/HistoryScreen.tsx')),
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
+  audit: lazy(() => import('#src/screens/audit/AuditScreen.tsx')),
   demo: lazy(() => import('#src/screens/demo/DemoScreen.tsx')),
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
   noticeOfCustomerNew: Notice,
