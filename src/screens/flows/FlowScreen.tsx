@@ -1,10 +1,13 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { flows, type FlowRow } from 'virtual:flows';
+import { type Lived, storedLives } from '#machines/lifecycles/stored.ts';
 import { ArrowTable } from '#src/flows/ArrowTable.tsx';
 import { Diagram } from '#src/flows/Diagram.tsx';
 import type { Layout } from '#src/flows/layout.ts';
+import { stateName } from '#src/flows/names.ts';
 import { PrintedPage } from '#src/flows/PrintedPage.tsx';
+import { LifeFigures } from '#src/screens/flows/LifeFigures.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -28,7 +31,7 @@ function Found({ row }: { row: FlowRow }) {
   return view.record ? <Shown row={row} layout={view.record} /> : <Loading />;
 }
 
-function Shown({ row: { title, about }, layout }: { row: FlowRow; layout: Layout }) {
+function Shown({ row: { id, title, about }, layout }: { row: FlowRow; layout: Layout }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = (id: string) => setChosen(now => (now === id ? null : id));
   return (
@@ -42,6 +45,15 @@ function Shown({ row: { title, about }, layout }: { row: FlowRow; layout: Layout
           <ArrowTable chart={layout.chart} chosen={chosen} onChoose={choose} />
         </Panel>
       </Grid>
+      <OfRecords id={id} layout={layout} />
     </Stack>
   );
+}
+
+/** What became of the stored things that have this lifecycle; nothing for the machine of a screen. */
+function OfRecords({ id, layout: { chart } }: { id: string; layout: Layout }) {
+  const entity = (Object.keys(storedLives) as Lived[]).find(each => storedLives[each].machine === id);
+  // where nothing ever stays there is nothing to tell
+  const start = entity && Object.values(storedLives[entity].lifecycle.root.states).find(state => !state.always?.length)?.key;
+  return entity && start && <LifeFigures entity={entity} start={start} nameOf={state => stateName(chart, state) ?? state} />;
 }

@@ -53,6 +53,9 @@ function Entry({ entry, chart, entity, isChosen, onChoose }: EntryProps) {
             px="2"
             whiteSpace="normal"
             textAlign="start"
+            h="auto"
+            minH="9"
+            py="1"
             aria-pressed={isChosen}
             title="Verlo en el diagrama"
             onClick={() => onChoose(id)}
