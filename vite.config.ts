@@ -3,10 +3,11 @@ import { defineConfig } from 'vite';
 import { chunks } from './scripts/chunks.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { flows } from './scripts/flows.mjs';
 import { finishedTables } from './scripts/tables.mjs';
 
 export default defineConfig({
-  plugins: [react(), finishedTables(), pages(), precompress()],
+  plugins: [react(), finishedTables(), flows(), pages(), precompress()],
   build: {
     target: 'es2022',
     outDir: 'dist/web',

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
+import { flows } from './scripts/flows.mjs';
 
 // scripts/test.mjs names the projects that can run on this machine; Vitest alone (an editor, `npx vitest`) takes what is there.
 const possible = process.env.TEST_PROJECTS?.split(',');
@@ -40,7 +41,7 @@ const projects: Record<string, TestProjectConfiguration> = {
     },
   },
   screens: {
-    plugins: [react()],
+    plugins: [react(), flows()],
     // A package found late would reload the page in the middle of a test: the ones that only the compiled code names are listed here.
     optimizeDeps: {
       entries: ['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'domain/**/*.ts', 'tests/screens/**/*.{ts,tsx}', 'tests/support/**/*.{ts,tsx}'],

@@ -8,6 +8,8 @@ import type { AuditDetail, AuditEntry } from './audit.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
+import type { History } from './history.ts';
+import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
@@ -181,6 +183,10 @@ export const endpoints = {
     page: ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office),
     export: ask<ExportBody, Blob>()('/api/audit/export', office),
     data: get<AuditDetail>()('/api/audit/data/{id}', office),
+    /** What happened to a record that has a lifecycle, `entity` by its wire name. */
+    history: get<History>()('/api/audit/history/{entity}/{id}', office),
+    /** How long the things of one kind stay in their states, month by month in `state`, and by which ways they went. */
+    lives: get<LifeFigures>()('/api/audit/lives/{entity}/{state}', office),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {

@@ -56,6 +56,9 @@ export const routes = {
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 13 }),
   noticeOfCustomerNew: formRoute({ path: '/avisos-cliente/nuevo', title: 'Aviso nuevo', roles: office, parent: 'notices' }),
   noticeOfCustomerEdit: route({ path: '/avisos-cliente/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),
+  flows: route({ path: '/flujos', title: 'Flujos', roles: office, menu: 15 }),
+  flow: route({ path: '/flujos/{machine}', title: 'Flujo', roles: office, parent: 'flows' }),
+  history: route({ path: '/historia/{entity}/{id}', title: 'Historia', roles: office }),
   invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 14 }),
 } as const;
 

@@ -104,7 +104,6 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
     if (!fault) return { status: 'ok' };
     return reply.status(503).send({ code: codes.failed, status: troubles[fault.trouble].status, message: `${fault.message}.` });
   });
-  auditRoutes(app, services);
   authRoutes(app, services);
   recordRoutes(app, services);
   partyRoutes(app, services);
@@ -116,6 +115,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   metricsRoute(app, services, pdf, { metricsToken, isProxied: trustProxy === 1 });
   docsRoutes(app, services);
   apiKeyRoutes(app, services);
+  auditRoutes(app, services);
   companyRoutes(app, services);
   importRoutes(app, services);
   fileRoutes(app, services);

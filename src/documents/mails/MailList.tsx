@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/format.ts';
 import type { MailState, ShownMail } from '#domain/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import type { useMailbox } from '#src/documents/mails/useMailbox.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
@@ -46,6 +47,7 @@ export function MailList({ mailbox, mayResend, about }: MailListProps) {
               </Text>
             </Flex>
             <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />
+            <HistoryLink entity="mail" id={mail.id} size="xs" aria-label={`Historia del correo a ${mail.recipient}`} />
             {mayResend && can(mailLifecycle, mail.state, mail, 'mail.resend') && (
               <Button
                 type="button"

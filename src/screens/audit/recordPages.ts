@@ -22,5 +22,5 @@ const pages: Record<string, (id: number) => string> = {
 };
 
 /** The address of the record of an entry; undefined where it is gone or is seen nowhere by itself. */
-export const recordPage = ({ entity, record_id, record_name }: AuditEntry): string | undefined =>
+export const recordPage = ({ entity, record_id, record_name }: Pick<AuditEntry, 'entity' | 'record_id' | 'record_name'>): string | undefined =>
   record_name === null ? undefined : pages[entity]?.(record_id);

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import { phoneCall } from '#domain/entities/phoneCall.ts';
@@ -6,6 +6,7 @@ import type { EditorTarget } from '#machines/editorShapes.ts';
 import { callDialogActors } from '#src/screens/calls/callActors.ts';
 import { CallFields } from '#src/screens/calls/CallFields.tsx';
 import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
@@ -43,7 +44,16 @@ export default function CallDialog({ target, onClose, onSaved }: CallDialogProps
           </Button>
         )}
       >
-        {loaded => <CallFields loaded={loaded} />}
+        {loaded => (
+          <>
+            <CallFields loaded={loaded} />
+            {target.mode === 'edit' && target.id !== null && (
+              <Flex mt="4">
+                <HistoryLink entity="call" id={target.id} variant="ghost" />
+              </Flex>
+            )}
+          </>
+        )}
       </RecordDialog>
       {toNotice.failure !== null && (
         <ConfirmBox

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import type { DebtRecord } from '#domain/wire.ts';
@@ -8,6 +9,7 @@ import type { DraftOf } from '#domain/entity.ts';
 import type { EditorTarget } from '#machines/editorShapes.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { PaymentsSection } from '#src/screens/debts/PaymentsSection.tsx';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
@@ -61,6 +63,9 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
               <TextField name="banco" span={12} />
               <TextAreaField name="gestiones_realizadas" rows={4} />
             </FormGrid>
+            <Flex mt="4">
+              <HistoryLink entity="cobro" id={record.id} variant="ghost" />
+            </Flex>
             <PaymentsSection payments={record.payments} onChanged={changed} />
           </>
         );

@@ -19,6 +19,7 @@ import { invoiceTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -74,6 +75,7 @@ export function InvoiceDetail({ id }: { id: number }) {
               Descargar todo (ZIP)
             </Button>
           )}
+          <HistoryLink entity="invoice" id={invoice.id} />
           <Button type="button" size="sm" onClick={preview.add}>
             <Icon name="document" /> PDF
           </Button>

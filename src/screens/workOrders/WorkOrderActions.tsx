@@ -5,6 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { workOrderSteps } from '#domain/steps.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { useMay } from '#src/session/useRights.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -31,6 +32,7 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
         <Icon name="document" /> PDF
       </Button>
+      <HistoryLink entity="workOrder" id={order.id} />
       {mayMail && (
         <Button type="button" size="sm" variant="outline" onClick={onMail}>
           Enviar por correo

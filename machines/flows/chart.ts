@@ -1,0 +1,140 @@
+// What a picture of a machine shows, read from the machine itself: its states and its arrows, in words.
+import type { StateNode } from 'xstate';
+import type { Flow, FlowWords } from '#machines/flows/flow.ts';
+
+export interface ChartState {
+  /** Its path, `editing.stale`; of the machine itself, its id. */
+  id: string;
+  parent: string | null;
+  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  name: string;
+  about: string | null;
+  /** The state within, where one begins. */
+  initial: string | null;
+  /** What is called while one is in it. */
+  calls: string[];
+  onEntry: string[];
+}
+
+export interface ChartArrow {
+  /** `${source}|${type of the event, or always}|${place among those}`, which stays the same however the picture changes. */
+  id: string;
+  from: string;
+  /** Null where no state is left. */
+  to: string | null;
+  event: string;
+  /** 'si tiene líneas', 'en otro caso'. */
+  guard: string | null;
+  actions: string[];
+  /** What is called because of it. */
+  calls: string[];
+}
+
+export interface Chart {
+  states: ChartState[];
+  arrows: ChartArrow[];
+}
+
+type Transition = NonNullable<StateNode['always']>[number];
+type Guard = string | { type: string } | { check: { name: string }; guards: Guard[] };
+type Named = { type: string };
+
+export const stateId = (node: StateNode): string => node.path.join('.') || node.id;
+
+/** Also of an arrow that an actor has taken. */
+export function arrowId({ source, eventType }: Pick<Transition, 'source' | 'eventType'>, place: number): string {
+  return `${stateId(source)}|${eventType || 'always'}|${place}`;
+}
+
+/** The arrows of one state, in the order in which they are tried. */
+export function arrowsFrom(node: StateNode): { id: string; transition: Transition; isLast: boolean }[] {
+  return [...node.transitions.values(), node.always ?? []].flatMap(branches =>
+    branches.map((transition, place) => ({
+      id: arrowId(transition, place),
+      transition,
+      isLast: place > 0 && place === branches.length - 1,
+    })),
+  );
+}
+
+export function chartOf({ machine, words, title }: Flow): Chart {
+  const nodes = nodesOf(machine.root);
+  const [root, ...within] = nodes.map(node => toState(node, words));
+  return {
+    states: [{ ...root!, name: title }, ...within],
+    arrows: nodes.flatMap(node => arrowsFrom(node).map(arrow => toArrow(arrow, node, words))),
+  };
+}
+
+function nodesOf(node: StateNode): StateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+}
+
+function toState(node: StateNode, words: FlowWords): ChartState {
+  const { initial } = node;
+  const [first] = node.type === 'compound' ? (initial.target ?? []) : [];
+  return {
+    id: stateId(node),
+    parent: node.parent ? stateId(node.parent) : null,
+    kind: node.type,
+    name: node.type === 'history' ? 'Donde estaba' : (words.states[stateId(node)] ?? ''),
+    about: node.description ?? null,
+    initial: first ? stateId(first) : null,
+    calls: callsIn(node, words),
+    onEntry: wordsOf(node.entry, words),
+  };
+}
+
+function toArrow({ id, transition, isLast }: { id: string; transition: Transition; isLast: boolean }, node: StateNode, words: FlowWords): ChartArrow {
+  const target = transition.target?.[0];
+  const guard = transition.guard as Guard | undefined;
+  return {
+    id,
+    from: stateId(node),
+    to: target ? stateId(target) : null,
+    event: eventText(transition.eventType, node, words),
+    guard: guard ? `si ${guardText(guard, words)}` : isLast ? 'en otro caso' : null,
+    actions: wordsOf(transition.actions, words),
+    calls: target ? entered(target).flatMap(state => callsIn(state, words)) : [],
+  };
+}
+
+/** A state and those within where one begins. */
+function entered(node: StateNode): StateNode[] {
+  const within = node.type === 'compound' ? (node.initial.target ?? []) : node.type === 'parallel' ? Object.values(node.states) : [];
+  return [node, ...within.flatMap(entered)];
+}
+
+function callsIn(node: StateNode, words: FlowWords): string[] {
+  return node.invoke.map(({ src }) => words.actors[String(src)] ?? String(src));
+}
+
+/** Actions that the library adds for its timers have no name and are nobody's business. */
+function wordsOf(actions: readonly unknown[], words: FlowWords): string[] {
+  return actions.flatMap(action => {
+    const type = typeof action === 'string' ? action : (action as Partial<Named>).type;
+    return type === undefined || type.startsWith('xstate.') ? [] : [words.actions[type] ?? type];
+  });
+}
+
+function guardText(guard: Guard, words: FlowWords): string {
+  if (typeof guard === 'string') return words.guards[guard] ?? guard;
+  if ('type' in guard) return words.guards[guard.type] ?? guard.type;
+  const parts = guard.guards.map(part => guardText(part, words));
+  return guard.check.name === 'checkNot' ? `no ${parts[0]}` : parts.join(guard.check.name === 'checkOr' ? ' o ' : ' y ');
+}
+
+const seconds = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 3 });
+
+/** A timer, the end of a call, an event, or nothing but the guard. */
+function eventText(type: string, node: StateNode, words: FlowWords): string {
+  const [, after, outcome] = /^xstate\.(?:after\.([^.]+)|(done|error)\.actor\.)/.exec(type) ?? [];
+  if (after !== undefined) return `Pasan ${seconds.format(milliseconds(after, node) / 1000)} s`;
+  if (outcome !== undefined) return outcome === 'done' ? 'Hecho' : 'Falla';
+  return type === '' ? 'Enseguida' : (words.events[type] ?? type);
+}
+
+function milliseconds(delay: string, { machine }: StateNode): number {
+  const named: unknown = machine.implementations.delays[delay];
+  return typeof named === 'number' ? named : Number(delay);
+}

@@ -1,0 +1,109 @@
+// A chart as the graph that ELK lays out: boxes in boxes, and one line for all arrows that lead the same way.
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Chart, ChartArrow, ChartState } from '#machines/flows/chart.ts';
+import { labelPadding, type TextLine } from '#src/flows/layout.ts';
+import { sizeOf, wrap } from './text.ts';
+
+const wide = { name: 170, note: 170, event: 150, guard: 150 } as const;
+const linesOf = (text: string, kind: keyof typeof wide, arrow?: string): TextLine[] =>
+  wrap(text, kind, wide[kind]).map(each => ({ text: each, kind, ...(arrow !== undefined && { arrow }) }));
+
+/** What one arrow says: its event, its condition and, where a record's own path is drawn, room for when it was taken. */
+const wordsOf = ({ id, event, guard }: ChartArrow, hasMarks: boolean): TextLine[] => [
+  ...linesOf(event, 'event', id),
+  ...(guard === null ? [] : linesOf(guard, 'guard', id)),
+  ...(hasMarks ? [{ text: '', kind: 'mark' as const, arrow: id }] : []),
+];
+
+/** What stands in a state: its name, what is called in it, and the arrows that do not leave it. */
+export function textOf(state: ChartState, { arrows }: Chart): TextLine[] {
+  if (state.kind === 'history') return [];
+  return [
+    ...linesOf(state.name, 'name'),
+    ...state.calls.flatMap(call => linesOf(`Llama: ${call}`, 'note')),
+    ...state.onEntry.flatMap(action => linesOf(`Al entrar ${action}`, 'note')),
+    ...arrows.filter(({ from, to }) => from === state.id && to === null).flatMap(arrow => wordsOf(arrow, false)),
+  ];
+}
+
+/** A line of the picture: all arrows from one state to another. */
+export interface Line {
+  id: string;
+  from: string;
+  to: string;
+  arrows: string[];
+  lines: TextLine[];
+}
+
+export function linesBetween({ arrows }: Chart, hasMarks: boolean): Line[] {
+  const lines = new Map<string, Line>();
+  for (const arrow of arrows) {
+    if (arrow.to === null) continue;
+    const id = `${arrow.from} → ${arrow.to}`;
+    const line = lines.get(id) ?? { id, from: arrow.from, to: arrow.to, arrows: [], lines: [] };
+    lines.set(id, { ...line, arrows: [...line.arrows, arrow.id], lines: [...line.lines, ...wordsOf(arrow, hasMarks)] });
+  }
+  return [...lines.values()];
+}
+
+/** The room that words take. */
+export function labelSize(lines: TextLine[]): { width: number; height: number } {
+  const { width, height } = sizeOf(lines);
+  return { width: width + 2 * labelPadding, height: height + 2 * labelPadding };
+}
+
+export const startOf = (id: string): string => `${id}•`;
+
+/** ELK gives no options on to what is within, so every box has them all. */
+const options = (direction: 'RIGHT' | 'DOWN') => ({
+  'elk.algorithm': 'layered',
+  'elk.direction': direction,
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.spacing.nodeNode': '22',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.nodeSelfLoop': '14',
+});
+
+/** Between the words of a state and its border. */
+export const BORDER = 6;
+const START = 10;
+const HISTORY = 22;
+
+function nodeOf(state: ChartState, chart: Chart, direction: 'RIGHT' | 'DOWN'): ElkNode {
+  if (state.kind === 'history') return { id: state.id, width: HISTORY, height: HISTORY };
+  const label = labelSize(textOf(state, chart));
+  const size = { width: label.width + 2 * BORDER, height: label.height + 2 * BORDER };
+  const within = chart.states.filter(({ parent }) => parent === state.id).map(child => nodeOf(child, chart, direction));
+  if (within.length === 0) return { id: state.id, ...size };
+  return {
+    id: state.id,
+    children: [...(state.initial ? [{ id: startOf(state.id), width: START, height: START }] : []), ...within],
+    layoutOptions: {
+      ...options(direction),
+      'elk.padding': `[top=${size.height + BORDER},left=20,bottom=20,right=20]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+    },
+  };
+}
+
+export function graphOf(chart: Chart, lines: Line[], direction: 'RIGHT' | 'DOWN'): ElkNode {
+  const starts = chart.states.flatMap(({ id, initial }): ElkExtendedEdge[] =>
+    initial ? [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }] : [],
+  );
+  const labelled = lines.map(({ id, from, to, lines: text }): ElkExtendedEdge => {
+    return { id, sources: [from], targets: [to], labels: [{ id, text: id, ...labelSize(text), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] };
+  });
+  return {
+    id: 'picture',
+    layoutOptions: options(direction),
+    children: [nodeOf(chart.states[0]!, chart, direction)],
+    edges: [...starts, ...labelled],
+  };
+}

@@ -1,0 +1,74 @@
+// The picture of a machine, laid out by ELK when the program is built: nothing of ELK is loaded by a browser.
+import Elk from 'elkjs/lib/elk.bundled.js';
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import { chartOf, type Chart } from '#machines/flows/chart.ts';
+import type { Flow } from '#machines/flows/flow.ts';
+import type { Box, DrawnArrow, DrawnState, Layout, TextLine } from '#src/flows/layout.ts';
+import { BORDER, graphOf, labelSize, type Line, linesBetween, startOf, textOf } from './elkGraph.ts';
+
+const elk = new Elk();
+
+/** Laid out both ways; the one that is drawn larger on a screen, or on a sheet of A4, is taken. */
+export async function layoutOf(flow: Flow): Promise<Layout> {
+  const chart = chartOf(flow);
+  const lines = linesBetween(chart, flow.place === null);
+  const both = await Promise.all(
+    (['RIGHT', 'DOWN'] as const).map(async direction => toLayout(await elk.layout(graphOf(chart, lines, direction)), chart, lines)),
+  );
+  return both.reduce((one, other) => (sizeOnSheet(other) > sizeOnSheet(one) ? other : one));
+}
+
+/** How large a picture is on a sheet that is as broad and as high as A4 is long and wide. */
+const sizeOnSheet = ({ width, height }: Layout): number => Math.min(1.414 / width, 1 / height);
+
+function toLayout(graph: ElkNode, chart: Chart, lines: Line[]): Layout {
+  const around = new Map<string, string[]>();
+  for (const { id, parent } of chart.states) {
+    const within = parent === null ? [] : [...around.get(parent)!, parent];
+    around.set(id, within).set(startOf(id), [...within, id]);
+  }
+  const known = new Map(chart.states.map(state => [state.id, state]));
+  const states = nodesIn(graph).map((node): DrawnState => {
+    const [state, box] = [known.get(node.id), boxOf(node)];
+    const lines = state ? textOf(state, chart) : [];
+    return {
+      id: node.id,
+      within: around.get(node.id) ?? [],
+      kind: state?.kind ?? 'start',
+      ...box,
+      label: lines.length > 0 ? labelIn(box, lines) : null,
+      lines,
+    };
+  });
+  const ends = new Map(lines.map(line => [line.id, line]));
+  const drawn = (graph.edges ?? []).map(edge => toArrow(edge, ends.get(edge.id), id => [...(around.get(id) ?? []), id]));
+  return { ...sizeOf(graph), states, drawn, chart };
+}
+
+/** A state's words stand at its upper left corner; in a box that is as small as they are, that is the middle too. */
+function labelIn({ x, y }: Box, lines: TextLine[]): Box {
+  return { x: x + BORDER, y: y + BORDER, ...labelSize(lines) };
+}
+
+function nodesIn({ children = [] }: ElkNode): ElkNode[] {
+  return children.flatMap(child => [child, ...nodesIn(child)]);
+}
+
+function toArrow(edge: ElkExtendedEdge, line: Line | undefined, path: (id: string) => string[]): DrawnArrow {
+  const [section] = edge.sections ?? [];
+  const [label] = edge.labels ?? [];
+  const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
+  return {
+    arrows: line?.arrows ?? [],
+    from: path(edge.sources[0]!),
+    to: path(edge.targets[0]!),
+    kind: 'arrow',
+    points: points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+    label: label ? boxOf(label) : null,
+    lines: line?.lines ?? [],
+  };
+}
+
+const sizeOf = ({ width = 0, height = 0 }: { width?: number; height?: number }) => ({ width: Math.ceil(width), height: Math.ceil(height) });
+
+const boxOf = ({ x = 0, y = 0, ...size }: Partial<Box>): Box => ({ x: Math.round(x), y: Math.round(y), ...sizeOf(size) });

@@ -1,0 +1,32 @@
+// A picture as a file of its own, for readers on a forge.
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Layout } from '#src/flows/layout.ts';
+import { fileColours, pictureRules } from '#src/flows/look.ts';
+import { Picture } from '#src/flows/Picture.tsx';
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+const declared = (rule: Record<string, string | number>) =>
+  Object.entries(rule)
+    .map(([name, value]) => `${kebab(name)}:${value}`)
+    .join(';');
+const colours = (theme: 'light' | 'dark') =>
+  Object.entries(fileColours[theme])
+    .map(([name, value]) => `--flow-${name}:${value}`)
+    .join(';');
+
+const style = [
+  `svg{${colours('light')};background:var(--flow-within)}`,
+  `@media(prefers-color-scheme:dark){svg{${colours('dark')}}}`,
+  ...Object.entries(pictureRules).map(([selector, rule]) => `${selector}{${declared(rule)}}`),
+].join('\n');
+
+export function svgOf(layout: Layout, title: string): string {
+  const { width, height } = layout;
+  return `${renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
+      <title>{title}</title>
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+      <Picture layout={layout} />
+    </svg>,
+  )}\n`;
+}

@@ -1,0 +1,63 @@
+import { Button, Table } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import type { Chart, ChartArrow } from '#machines/flows/chart.ts';
+import { stateName } from '#src/flows/names.ts';
+
+interface ArrowTableProps {
+  chart: Chart;
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** The arrows of a machine, one a row: what its picture shows, for those who do not see it too. */
+export function ArrowTable({ chart, chosen, onChoose }: ArrowTableProps) {
+  return (
+    <Table.ScrollArea borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Tabla de flechas">
+      <Table.Root recipe={tableSlotRecipe} size="sm">
+        <Table.Header>
+          <Table.Row bg="bg.subtle">
+            {['Desde', 'Qué ocurre', 'Condición', 'Hasta', 'Qué hace'].map(title => (
+              <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {chart.arrows.map(arrow => (
+            <Row key={arrow.id} chart={chart} arrow={arrow} isChosen={arrow.id === chosen} onChoose={onChoose} />
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}
+
+interface RowProps extends Pick<ArrowTableProps, 'chart' | 'onChoose'> {
+  arrow: ChartArrow;
+  isChosen: boolean;
+}
+
+function Row({ chart, arrow: { id, from, to, event, guard, actions, calls }, isChosen, onChoose }: RowProps) {
+  const effects = [...actions, ...calls.map(call => `llama a «${call}»`)];
+  return (
+    <Table.Row bg={isChosen ? 'brand.subtle' : undefined}>
+      <Table.Cell>{stateName(chart, from) ?? 'Cualquier estado'}</Table.Cell>
+      <Table.Cell>
+        <Button
+          type="button"
+          size="sm"
+          variant={isChosen ? 'subtle' : 'ghost'}
+          px="2"
+          whiteSpace="normal"
+          textAlign="start"
+          aria-pressed={isChosen}
+          onClick={() => onChoose(id)}
+        >
+          {event}
+        </Button>
+      </Table.Cell>
+      <Table.Cell>{guard ?? '–'}</Table.Cell>
+      <Table.Cell>{to === null ? 'Sigue donde está' : (stateName(chart, to) ?? '–')}</Table.Cell>
+      <Table.Cell>{effects.length > 0 ? effects.join('; ') : '–'}</Table.Cell>
+    </Table.Row>
+  );
+}

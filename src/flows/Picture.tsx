@@ -1,0 +1,108 @@
+// A machine's picture: plain SVG, drawn alike on a page, in a file and on paper. Its look is in `look.ts`.
+import { type Box, type DrawnArrow, type DrawnState, labelPadding, type Layout, lineHeight, type TextLine } from '#src/flows/layout.ts';
+import { headOf, pathOf } from '#src/flows/lines.ts';
+import { seen } from '#src/flows/seen.ts';
+
+/** What is marked in a picture. */
+export interface Marked {
+  /** The states that are active, and the arrows that were taken or are chosen. */
+  lit?: { states: readonly string[]; arrows: readonly string[] };
+  /** A short text beside an arrow, such as when it was taken. */
+  marks?: Record<string, string>;
+  /** Arrows that were asked for and refused. */
+  refused?: readonly string[];
+}
+
+export interface PictureProps extends Marked {
+  layout: Layout;
+  folded?: ReadonlySet<string>;
+  onArrow?: ((id: string) => void) | undefined;
+  onState?: ((id: string) => void) | undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Everything in the picture, for an `svg` of the layout's size. */
+export function Picture({ layout, folded = none, onArrow, onState, ...marked }: PictureProps) {
+  const { states, drawn } = seen(layout, folded);
+  return (
+    <>
+      {states.map(state => (
+        <State key={state.id} state={state} isFolded={folded.has(state.id)} marked={marked} onState={onState} />
+      ))}
+      {drawn.map(line => (
+        <Line key={`${line.from.at(-1)} ${line.to.at(-1)}`} line={line} marked={marked} />
+      ))}
+      {[...states, ...drawn].map(
+        ({ label, lines, kind }, place) => label && <Words key={place} box={label} kind={kind} lines={lines} marked={marked} onArrow={onArrow} />,
+      )}
+    </>
+  );
+}
+
+interface StateProps extends Pick<PictureProps, 'onState'> {
+  state: DrawnState;
+  isFolded: boolean;
+  marked: Marked;
+}
+
+function State({ state: { id, kind, x, y, width, height }, isFolded, marked, onState }: StateProps) {
+  if (kind === 'start') return <circle className="start" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
+  const classes = ['state', kind, isFolded && 'folded', marked.lit?.states.includes(id) && 'lit'];
+  return (
+    <g className={classes.filter(Boolean).join(' ')} data-state={id} onClick={onState && (() => onState(id))}>
+      <rect x={x} y={y} width={width} height={height} rx={kind === 'history' ? width / 2 : 8} />
+      {kind === 'final' && <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />}
+      {kind === 'history' && (
+        <text className="name" x={x + width / 2} y={y + height / 2 + 5}>
+          H
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Line({ line: { arrows, points }, marked }: { line: DrawnArrow; marked: Marked }) {
+  const has = (ids: readonly string[] | undefined) => arrows.some(id => ids?.includes(id));
+  const classes = ['arrow', has(marked.lit?.arrows) && 'lit', has(marked.refused) && 'refused'];
+  return (
+    <g className={classes.filter(Boolean).join(' ')}>
+      <path d={pathOf(points)} />
+      <polygon points={headOf(points)} />
+    </g>
+  );
+}
+
+interface WordsProps {
+  lines: TextLine[];
+  box: Box;
+  kind: DrawnState['kind'] | 'arrow';
+  marked: Marked;
+  onArrow: PictureProps['onArrow'];
+}
+
+/** Lines of text in a box, over whatever line passes behind it. */
+function Words({ lines, box, kind: of, marked, onArrow }: WordsProps) {
+  let bottom = box.y + labelPadding;
+  return (
+    <>
+      <rect className={`chip ${of}`} {...box} rx={4} />
+      {lines.map(({ text, kind, arrow = '' }, place) => {
+        bottom += lineHeight[kind];
+        const classes = [kind, marked.lit?.arrows.includes(arrow) && 'lit', marked.refused?.includes(arrow) && 'refused'];
+        return (
+          <text
+            key={place}
+            className={classes.filter(Boolean).join(' ')}
+            x={box.x + box.width / 2}
+            y={bottom - 4}
+            data-arrow={arrow || undefined}
+            onClick={arrow && onArrow ? () => onArrow(arrow) : undefined}
+          >
+            {kind === 'mark' ? marked.marks?.[arrow] : text}
+          </text>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// Looking at a large picture through a frame: the frame scrolls it by itself; this enlarges it, by buttons, keys, wheel and two fingers, and drags it.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+const SMALLEST = 0.2;
+const LARGEST = 3;
+/** Below this size words are hard to read, so a picture opens larger than its frame instead. */
+const READABLE = 0.85;
+const STEP = 1.25;
+
+const within = (zoom: number) => Math.min(LARGEST, Math.max(SMALLEST, zoom));
+
+/** `scale` is what the picture's size is multiplied by. The frame is given `frame`, and asks `onKeyDown` and `onPointerMove`. */
+export function useZoom({ width, height }: { width: number; height: number }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
+  const fitting = () => Math.min(1, (frame.current?.clientWidth ?? width) / width);
+  const fit = () => setScale(within(Math.min(fitting(), (frame.current?.clientHeight ?? height) / height)));
+  const zoomBy = (factor: number) => setScale(now => within(now * factor));
+  const begin = useEffectEvent(() => setScale(Math.max(READABLE, fitting())));
+  useLayoutEffect(() => begin(), [width]);
+  useSqueezing(frame, zoomBy);
+  return {
+    frame,
+    scale,
+    /** Brings what is chosen into the frame, and leaves the page where it is. */
+    reveal: (selector: string) => {
+      const [box, found] = [frame.current?.getBoundingClientRect(), frame.current?.querySelector(selector)?.getBoundingClientRect()];
+      if (box && found) frame.current?.scrollBy(found.x - box.x - (box.width - found.width) / 2, found.y - box.y - (box.height - found.height) / 2);
+    },
+    fit,
+    zoomIn: () => zoomBy(STEP),
+    zoomOut: () => zoomBy(1 / STEP),
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === '+') zoomBy(STEP);
+      if (key === '-') zoomBy(1 / STEP);
+      if (key === '0') fit();
+    },
+    /** A mouse drags; fingers scroll the frame by themselves. */
+    onPointerMove: ({ buttons, pointerType, movementX, movementY }: { buttons: number; pointerType: string; movementX: number; movementY: number }) => {
+      if (buttons === 1 && pointerType === 'mouse') frame.current?.scrollBy(-movementX, -movementY);
+    },
+  };
+}
+
+/** Two fingers, and the wheel with Ctrl, which is also what two fingers on a touchpad send. */
+function useSqueezing(frame: React.RefObject<HTMLElement | null>, zoomBy: (factor: number) => void): void {
+  const by = useEffectEvent(zoomBy);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    let apart = 0;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      by(Math.exp(-event.deltaY / 200));
+    };
+    const onTouch = (event: TouchEvent) => {
+      const [one, other] = [event.touches[0], event.touches[1]];
+      if (!one || !other) return;
+      event.preventDefault();
+      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      if (event.type === 'touchmove') by(now / apart);
+      apart = now;
+    };
+    current.addEventListener('wheel', onWheel, { passive: false });
+    current.addEventListener('touchstart', onTouch, { passive: false });
+    current.addEventListener('touchmove', onTouch, { passive: false });
+    return () => {
+      current.removeEventListener('wheel', onWheel);
+      current.removeEventListener('touchstart', onTouch);
+      current.removeEventListener('touchmove', onTouch);
+    };
+  }, [frame]);
+}

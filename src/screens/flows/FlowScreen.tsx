@@ -1,0 +1,59 @@
+import { Grid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { flows, type FlowRow } from 'virtual:flows';
+import { type Lived, storedLives } from '#machines/lifecycles/stored.ts';
+import { ArrowTable } from '#src/flows/ArrowTable.tsx';
+import { Diagram } from '#src/flows/Diagram.tsx';
+import type { Layout } from '#src/flows/layout.ts';
+import { stateName } from '#src/flows/names.ts';
+import { PrintedPage } from '#src/flows/PrintedPage.tsx';
+import { LifeFigures } from '#src/screens/flows/LifeFigures.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+
+/** A picture that is no wider leaves room for its table beside it on a desktop. */
+const HALF = 760;
+
+/** /flujos/{machine}: one machine as a picture, and the table of its arrows. */
+export default function FlowScreen({ params }: ScreenProps) {
+  const row = flows.find(({ id }) => id === params['machine']);
+  return row ? <Found key={row.id} row={row} /> : <EmptyState isPage title="No existe ese flujo" text="Vuelva a «Flujos» y elija uno de la lista." />;
+}
+
+function Found({ row }: { row: FlowRow }) {
+  const view = useRecordView({ read: () => row.layout() });
+  if (view.failure) return <LoadFailure title="No se ha podido abrir el diagrama" text={view.failure} onRetry={view.reload} />;
+  return view.record ? <Shown row={row} layout={view.record} /> : <Loading />;
+}
+
+function Shown({ row: { id, title, about }, layout }: { row: FlowRow; layout: Layout }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = (id: string) => setChosen(now => (now === id ? null : id));
+  return (
+    <Stack gap="4">
+      <PrintedPage />
+      <PageHeading>{title}</PageHeading>
+      <Text color="fg.muted">{about}</Text>
+      <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: layout.width < HALF ? 'repeat(2, minmax(0, 1fr))' : undefined }}>
+        <Diagram layout={layout} title={title} lit={{ states: [], arrows: chosen === null ? [] : [chosen] }} onArrow={choose} />
+        <Panel title="Flechas">
+          <ArrowTable chart={layout.chart} chosen={chosen} onChoose={choose} />
+        </Panel>
+      </Grid>
+      <OfRecords id={id} layout={layout} />
+    </Stack>
+  );
+}
+
+/** What became of the stored things that have this lifecycle; nothing for the machine of a screen. */
+function OfRecords({ id, layout: { chart } }: { id: string; layout: Layout }) {
+  const entity = (Object.keys(storedLives) as Lived[]).find(each => storedLives[each].machine === id);
+  // where nothing ever stays there is nothing to tell
+  const start = entity && Object.values(storedLives[entity].lifecycle.root.states).find(state => !state.always?.length)?.key;
+  return entity && start && <LifeFigures entity={entity} start={start} nameOf={state => stateName(chart, state) ?? state} />;
+}
