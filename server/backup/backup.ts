@@ -40,7 +40,9 @@ await runCommand(async running => {
   }
 });
 
-const now = (timezone: string) => DateTime.now().setZone(timezone);
+function now(timezone: string): DateTime {
+  return DateTime.now().setZone(timezone);
+}
 
 /** The file that was asked for, or one with the company's date and time in the folder that was, else in `backups`. */
 function pathOf(given: string | undefined, { timezone }: Config): string {
