@@ -30,6 +30,7 @@ import type {
   ImportBody,
   CompanySeries,
   Dashboard,
+  StateCounts,
   CalendarEntry,
 } from './wire.ts';
 
@@ -66,6 +67,7 @@ const notices = recordEndpoints<typeof entities.notice>('notice');
 export const endpoints = {
   auth: authEndpoints,
   dashboard: { figures: get<Dashboard>()('/api/dashboard/figures', everyone) },
+  flow: { counts: get<StateCounts>()('/api/flow/counts', office) },
   user: {
     ...users,
     create: inPerson(users.create),

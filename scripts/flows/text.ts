@@ -8,8 +8,11 @@ const fonts = {
   event: ['Helvetica', 12],
   guard: ['Helvetica-Oblique', 11],
   mark: ['Helvetica-Bold', 11],
+  row: ['Helvetica', 14],
 } as const;
 const SPARE = 1.1;
+/** Room for a figure beside a row. */
+const FIGURE = 56;
 const pen = new PDFDocument({ autoFirstPage: false });
 
 const widthOf = (text: string, kind: TextLine['kind']): number => pen.font(fonts[kind][0]).fontSize(fonts[kind][1]).widthOfString(text) * SPARE;
@@ -24,7 +27,7 @@ export function wrap(text: string, kind: TextLine['kind'], most: number): string
 
 export function sizeOf(lines: TextLine[]): { width: number; height: number } {
   return {
-    width: Math.ceil(Math.max(0, ...lines.map(({ text, kind }) => widthOf(text, kind)))),
+    width: Math.ceil(Math.max(0, ...lines.map(({ text, kind }) => widthOf(text, kind) + (kind === 'row' ? FIGURE : 0)))),
     height: lines.reduce((sum, { kind }) => sum + lineHeight[kind], 0),
   };
 }

@@ -95,7 +95,7 @@ function Words({ lines, box, kind: of, marked, onArrow }: WordsProps) {
             key={place}
             className={classes.filter(Boolean).join(' ')}
             x={box.x + box.width / 2}
-            y={bottom - 4}
+            y={bottom - (kind === 'row' ? 16 : 4)}
             data-arrow={arrow || undefined}
             onClick={arrow && onArrow ? () => onArrow(arrow) : undefined}
           >

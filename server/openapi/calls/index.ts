@@ -14,6 +14,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   group: groupCalls,
   apiKey: apiKeyCalls,
   dashboard: catalogue.dashboardCalls,
+  flow: catalogue.flowCalls,
   customer: catalogue.customerCalls,
   provider: catalogue.providerCalls,
   machine: catalogue.machineCalls,

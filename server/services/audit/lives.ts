@@ -12,7 +12,7 @@ const SLOWEST = 5;
 const PATHS = 12;
 const MONTHS = 12;
 /** What stands for the state of what is gone. */
-const GONE = '-';
+export const GONE = '-';
 
 /** The figures of one kind of things, and those of one of their states month by month; 404 for what has no such state. */
 export async function lifeFigures({ engine }: Pick<Ctx, 'engine'>, entity: string, state: string): Promise<LifeFigures> {
