@@ -1,6 +1,6 @@
 // Who may read and write the records of each entity (§6): read by the server per call, by the screens to draw their buttons.
 // It stands apart from the entities so that a list need not load every form's rules.
-import { type Role, everyone, office, staff } from './roles.ts';
+import { type Role, everyone, office, readersOf, staff } from './roles.ts';
 
 /** Which roles may do what with an entity's records; which rows is the server's own table. */
 export interface Access {
@@ -10,26 +10,29 @@ export interface Access {
   delete: readonly Role[];
 }
 
+/** Who reads may also be an auditor; who writes never is. */
+const rights = (row: Access): Access => ({ ...row, read: readersOf(row.read) });
+
 /** Read by some, written by the office. */
-const writtenByOffice = (read: readonly Role[]): Access => ({ read, create: office, update: office, delete: office });
+const writtenByOffice = (read: readonly Role[]): Access => rights({ read, create: office, update: office, delete: office });
 
 export const access = {
-  apiKey: { read: office, create: office, update: [], delete: office },
+  apiKey: rights({ read: office, create: office, update: [], delete: office }),
   user: writtenByOffice(office),
   customerCategory: writtenByOffice(staff),
   customer: writtenByOffice(staff),
   location: writtenByOffice(staff),
   machine: writtenByOffice(staff),
   call: writtenByOffice(office),
-  notice: { read: everyone, create: staff, update: office, delete: office },
+  notice: rights({ read: everyone, create: staff, update: office, delete: office }),
   productFamily: writtenByOffice(staff),
   provider: writtenByOffice(office),
   providerInvoice: writtenByOffice(office),
   product: writtenByOffice(staff),
   failureCategory: writtenByOffice(staff),
   failureCode: writtenByOffice(staff),
-  workOrder: { read: staff, create: staff, update: staff, delete: office },
+  workOrder: rights({ read: staff, create: staff, update: staff, delete: office }),
   invoice: writtenByOffice(['admin', 'cliente']),
-  cobro: { read: office, create: [], update: office, delete: [] },
-  company: { read: everyone, create: [], update: office, delete: [] },
+  cobro: rights({ read: office, create: [], update: office, delete: [] }),
+  company: rights({ read: everyone, create: [], update: office, delete: [] }),
 } as const satisfies Record<string, Access>;

@@ -31,11 +31,15 @@ export interface SessionInfo {
   zone: string;
 }
 
+/** An auditor, who writes nothing else, ends their own session and chooses their own password as everybody does. */
 export const authEndpoints = {
   login: post<{ identity: string; password: string }, { token: string }>()('/api/externalWeb/login', 'public'),
   info: { ...get<SessionInfo>()('/api/auth/info', everyone), needsNoRole: true },
-  logout: { ...inPerson(post<undefined, null>()('/api/auth/logout', everyone, 'nothing')), needsNoRole: true },
-  changeOwnPassword: inPerson(post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone)),
+  logout: { ...inPerson(post<undefined, null>()('/api/auth/logout', everyone, 'nothing')), roles: everyone, needsNoRole: true },
+  changeOwnPassword: {
+    ...inPerson(post<{ current: string; password: string; password_confirm: string }, null>()('/api/auth/changePassword', everyone)),
+    roles: everyone,
+  },
   forgotPassword: post<{ identity: string }, null>()('/api/external/forgotPassword', 'public', 'form'),
   changePassword: post<{ forgotten_password_code: string; password: string; password_confirm: string }, null>()('/api/external/changePassword', 'public'),
 } as const;

@@ -1,5 +1,5 @@
 // What a call is: a row that the client visits with `call(row)` and the server with `answer(row)`.
-import type { Role } from './roles.ts';
+import { type Role, readersOf, writersOf } from './roles.ts';
 
 /** How a body travels: plain JSON, `{ data: '<json>' }`, multipart, or not at all. */
 export type Sends = 'json' | 'data' | 'form' | 'nothing';
@@ -20,6 +20,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   /** Whether whoever has signed in may ask, also without any role. */
   needsNoRole?: boolean;
   sends: Sends;
+  /** Whether it changes nothing, and so is open to auditors where the office may call it. */
+  reads: boolean;
   /** Only for whoever has signed in: no API key may make keys, change users or end sessions. */
   personal?: true;
   /** Only for the types: what is sent and what is answered. */
@@ -31,21 +33,45 @@ export type AnswerOf<E> = E extends Endpoint<string, never, infer Answer> ? Answ
 
 /** A call that reads: GET, nothing sent. */
 export function get<Answer>() {
-  return <const Path extends string>(path: Path, roles: readonly Role[] | 'public'): Endpoint<Path, undefined, Answer> => ({
+  return <const Path extends string>(path: Path, roles: readonly Role[]): Endpoint<Path, undefined, Answer> => ({
     method: 'GET',
     path,
-    roles,
+    roles: readersOf(roles),
     sends: 'nothing',
+    reads: true,
   });
 }
 
-/** A call with a body: POST. */
+/** A call that reads what its body asks for: POST. */
+export function ask<Body, Answer>() {
+  return <const Path extends string>(path: Path, roles: readonly Role[], sends: Sends = 'json'): Endpoint<Path, Body, Answer> => ({
+    method: 'POST',
+    path,
+    roles: readersOf(roles),
+    sends,
+    reads: true,
+  });
+}
+
+/** A call that writes: POST. */
 export function post<Body, Answer>() {
   return <const Path extends string>(path: Path, roles: readonly Role[] | 'public', sends: Sends = 'json'): Endpoint<Path, Body, Answer> => ({
     method: 'POST',
     path,
-    roles,
+    roles: roles === 'public' ? roles : writersOf(roles),
     sends,
+    reads: false,
+  });
+}
+
+/** A call that writes although it comes by GET (§7). */
+export function writingGet<Answer>() {
+  return <const Path extends string>(path: Path, roles: readonly Role[]): Endpoint<Path, undefined, Answer> => ({
+    method: 'GET',
+    path,
+    roles: writersOf(roles),
+    sends: 'nothing',
+    reads: false,
   });
 }
 

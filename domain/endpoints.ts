@@ -1,12 +1,15 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
 import type { Page, Option, Saved } from './answer.ts';
 import type { ListBody } from './list.ts';
-import { type Endpoint, get, inPerson, post } from './endpoint.ts';
+import { type Endpoint, ask, get, inPerson, post, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
+import type { AuditCheck, AuditDetail, AuditEntry } from './audit.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
+import type { History } from './history.ts';
+import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
@@ -40,10 +43,10 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>>
   return {
     all: get<Row[]>()(`${base}/all`, read),
     pageAt: get<Page<Row>>()(`${base}/page/{page}`, read),
-    page: post<ListBody, Page<Row>>()(`${base}/${listPath}`, read),
-    export: post<ExportBody, Blob>()(`${base}/export`, read),
+    page: ask<ListBody, Page<Row>>()(`${base}/${listPath}`, read),
+    export: ask<ExportBody, Blob>()(`${base}/export`, read),
     dropdown: get<Option[]>()(`${base}/dropdown`, read),
-    filteredDropdown: post<{ query: string }, Option[]>()(`${base}/filteredDropdown`, read),
+    filteredDropdown: ask<{ query: string }, Option[]>()(`${base}/filteredDropdown`, read),
     dropdownById: get<Option>()(`${base}/dropdownById/{id}`, read),
     create: post<DraftOf<E>, Saved>()(`${base}/create`, create, 'data'),
     data: get<Row>()(`${base}/data/{id}`, read),
@@ -52,7 +55,7 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>>
   };
 }
 
-const checkDni = <N extends 'customer' | 'provider'>(name: N) => post<{ id: number | null; dni: string }, boolean>()(`/api/${name}/checkDNI` as const, office);
+const checkDni = <N extends 'customer' | 'provider'>(name: N) => ask<{ id: number | null; dni: string }, boolean>()(`/api/${name}/checkDNI` as const, office);
 
 const workOrders = recordEndpoints<typeof entities.workOrder>('workOrder');
 const invoices = recordEndpoints<typeof entities.invoice>('invoice');
@@ -71,11 +74,11 @@ export const endpoints = {
     update: inPerson(users.update),
     remove: inPerson(users.remove),
     allUsers: get<Page<ShownOf<typeof entities.user>>>()('/api/user/getAllUsers/page/{page}', office),
-    page: post<ListBody & { path?: string }, Page<ShownOf<typeof entities.user>>>()('/api/user/getFilteredUsers', office),
+    page: ask<ListBody & { path?: string }, Page<ShownOf<typeof entities.user>>>()('/api/user/getFilteredUsers', office),
     updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
-    deleteImage: get<Saved>()('/api/user/deleteUserImage/{id}', everyone),
-    adminDropdown: post<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),
-    filteredAdminDropdown: post<{ query: string }, Option[]>()('/api/user/getFilteredAdminUsersDropdown', office),
+    deleteImage: writingGet<Saved>()('/api/user/deleteUserImage/{id}', everyone),
+    adminDropdown: ask<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),
+    filteredAdminDropdown: ask<{ query: string }, Option[]>()('/api/user/getFilteredAdminUsersDropdown', office),
   },
   group: {
     all: get<{ id: number; name: string }[]>()('/api/group/all', office),
@@ -91,7 +94,7 @@ export const endpoints = {
   location: recordEndpoints<typeof entities.location>('location'),
   machine: {
     ...recordEndpoints<typeof entities.machine>('machine'),
-    filteredDropdown: post<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
+    filteredDropdown: ask<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
     ofLocation: get<Page<ShownOf<typeof entities.machine>>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
   },
   call: recordEndpoints<typeof entities.call>('call'),
@@ -100,7 +103,7 @@ export const endpoints = {
     data: get<NoticeRecord>()('/api/notice/data/{id}', everyone),
     create: post<DraftOf<typeof entities.notice> | NoticeFromCall, Saved>()('/api/notice/create', staff, 'data'),
     ofCustomer: get<Page<ShownOf<typeof entities.notice>>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
-    calendar: post<{ desde: string; hasta: string }, CalendarEntry[]>()('/api/notice/calendar', staff),
+    calendar: ask<{ desde: string; hasta: string }, CalendarEntry[]>()('/api/notice/calendar', staff),
     cancel: post<{ id: number }, Saved>()('/api/notice/cancelar', office),
     reopen: post<{ id: number }, Saved>()('/api/notice/reabrir', office),
   },
@@ -126,8 +129,8 @@ export const endpoints = {
     createFromNotice: post<WorkOrderBody, Saved>()('/api/workOrder/createWorkorderFromNotice', staff),
     data: get<WorkOrderRecord>()('/api/workOrder/data/{id}', staff),
     lastCode: get<{ code: string }>()('/api/workOrder/getLastCode', staff),
-    checkCode: post<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
-    facturar: get<Saved>()('/api/workOrder/facturar/{id}', office),
+    checkCode: ask<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
+    facturar: writingGet<Saved>()('/api/workOrder/facturar/{id}', office),
     goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
     sendMail: post<{ workOrder_id: number; email: string; date?: string }, { message: string }>()('/api/workOrder/enviarCorreoAlbaran', staff),
     mails: get<Mailbox>()('/api/workOrder/correos/{id}', staff),
@@ -136,7 +139,7 @@ export const endpoints = {
     addPhoto: post<PhotoBody, OrderPhoto>()('/api/workOrder/addPhoto', staff, 'form'),
     removePhoto: post<{ id: number; photo: number }, { id: number }>()('/api/workOrder/deletePhoto', staff),
     orderPhotos: post<{ id: number; photos: number[] }, { id: number }>()('/api/workOrder/orderPhotos', staff),
-    switchDates: get<{ fecha: WorkOrderDate }>()('/api/workOrder/switchFechas', staff),
+    switchDates: writingGet<{ fecha: WorkOrderDate }>()('/api/workOrder/switchFechas', staff),
   },
   invoice: {
     ...invoices,
@@ -144,7 +147,7 @@ export const endpoints = {
     update: post<InvoiceBody, Saved>()('/api/invoice/update', office, 'form'),
     data: get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente']),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
-    checkCode: post<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
+    checkCode: ask<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
     sendMail: post<{ invoice_id: number; email: string }, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
     mails: get<Mailbox>()('/api/invoice/correos/{id}', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/invoice/reenviarCorreo', office),
@@ -176,6 +179,18 @@ export const endpoints = {
     page: inPerson(keys.page),
     create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
+  },
+  /** Who did what, and when; it is only ever added to. */
+  audit: {
+    page: ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office),
+    export: ask<ExportBody, Blob>()('/api/audit/export', office),
+    data: get<AuditDetail>()('/api/audit/data/{id}', office),
+    /** What happened to a record that has a lifecycle, `entity` by its wire name. */
+    history: get<History>()('/api/audit/history/{entity}/{id}', office),
+    /** Walks the chain on from a seal, a part of it at a time; `kept` is a seal that was kept elsewhere. Both as '1234:hash'. */
+    verify: ask<{ from?: string; kept?: string }, AuditCheck>()('/api/audit/verify', office),
+    /** How long the things of one kind stay in their states, month by month in `state`, and by which ways they went. */
+    lives: get<LifeFigures>()('/api/audit/lives/{entity}/{state}', office),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {

@@ -1,14 +1,15 @@
 // Groups and the role names they give (§6).
 
-/** The three roles; also: open to whoever has one. */
-export const everyone = ['admin', 'trabajador', 'cliente'] as const;
+/** The four roles; also: open to whoever has one. */
+export const everyone = ['admin', 'trabajador', 'cliente', 'auditor'] as const;
 export type Role = (typeof everyone)[number];
 
-/** The three groups: id on the wire, role name, Spanish name. */
+/** The four groups: id on the wire, role name, Spanish name. */
 export const groups = [
   { id: 1, role: 'admin', name: 'Administradores' },
   { id: 2, role: 'trabajador', name: 'Trabajadores' },
   { id: 3, role: 'cliente', name: 'Clientes' },
+  { id: 4, role: 'auditor', name: 'Auditores' },
 ] as const satisfies readonly { id: number; role: Role; name: string }[];
 
 /** Role name of a group id, or undefined for an unknown group. */
@@ -17,7 +18,12 @@ export function roleOf(groupId: number): Role | undefined {
 }
 
 /** The roles whose rights each role has: what a key of its user may be narrowed to. */
-export const rolesWithin: Record<Role, readonly Role[]> = { admin: ['admin', 'trabajador'], trabajador: ['trabajador'], cliente: ['cliente'] };
+export const rolesWithin: Record<Role, readonly Role[]> = {
+  admin: ['admin', 'trabajador', 'auditor'],
+  trabajador: ['trabajador'],
+  cliente: ['cliente'],
+  auditor: ['auditor'],
+};
 
 /** The groups whose rights a key of the office may have. */
 export const keyGroups = groups.filter(group => rolesWithin.admin.includes(group.role));
@@ -27,3 +33,14 @@ export const KEY_MARK = 'frg_';
 
 export const office = ['admin'] as const satisfies readonly Role[];
 export const staff = ['admin', 'trabajador'] as const satisfies readonly Role[];
+
+/** Who may read what `roles` may: whatever the office reads, an auditor reads. */
+export function readersOf(roles: readonly Role[]): readonly Role[] {
+  return roles.includes('admin') && !roles.includes('auditor') ? [...roles, 'auditor'] : roles;
+}
+
+/** Who may write what `roles` may: an auditor nothing, whoever else may. */
+export const writersOf = (roles: readonly Role[]): readonly Role[] => roles.filter(role => role !== 'auditor');
+
+/** Whether one of these roles reads all that the office reads. */
+export const readsAll = (has: readonly Role[]): boolean => readersOf(office).some(role => has.includes(role));

@@ -1,6 +1,6 @@
 // The table of screens (§2): path, title, who may see it, where it stands in the menu and under what it hangs.
 // Menu, breadcrumb, links and guard are read from here.
-import { type Role, everyone, office, staff } from './roles.ts';
+import { type Role, everyone, office, readersOf, staff, writersOf } from './roles.ts';
 
 export interface Route<Path extends string = string> {
   path: Path;
@@ -14,7 +14,11 @@ export interface Route<Path extends string = string> {
   parent?: string;
 }
 
-const route = <const Path extends string>(row: Route<Path>): Route<Path> => row;
+/** A screen to read, open to auditors where the office may see it. */
+const route = <const Path extends string>(row: Route<Path>): Route<Path> => ({ ...row, roles: row.roles === 'public' ? row.roles : readersOf(row.roles) });
+
+/** A screen that is there to write. */
+const formRoute = <const Path extends string>(row: Route<Path> & { roles: readonly Role[] }): Route<Path> => ({ ...row, roles: writersOf(row.roles) });
 
 export const routes = {
   login: route({ path: '/login', title: 'Iniciar sesión', roles: 'public' }),
@@ -24,16 +28,16 @@ export const routes = {
   calls: route({ path: '/llamadas', title: 'Llamadas', roles: office, menu: 1, numbered: true }),
   callsOfCustomer: route({ path: '/llamadas/cliente/{customer_id}', title: 'Llamadas del cliente', roles: office, parent: 'calls' }),
   notices: route({ path: '/avisos', title: 'Avisos', roles: staff, menu: 2, numbered: true }),
-  noticeNew: route({ path: '/avisos/nuevo', title: 'Aviso nuevo', roles: staff, parent: 'notices' }),
+  noticeNew: formRoute({ path: '/avisos/nuevo', title: 'Aviso nuevo', roles: staff, parent: 'notices' }),
   noticeEdit: route({ path: '/avisos/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),
   workOrders: route({ path: '/trabajos', title: 'Albaranes', roles: staff, menu: 3, numbered: true }),
   workOrderDetail: route({ path: '/trabajos/detalles/{id_work}', title: 'Detalles del albarán', roles: staff, parent: 'workOrders' }),
-  workOrderNew: route({ path: '/trabajos/nuevo', title: 'Albarán nuevo', roles: staff, parent: 'workOrders' }),
-  workOrderEdit: route({ path: '/trabajos/editar/{id_work}', title: 'Editar albarán', roles: staff, parent: 'workOrders' }),
+  workOrderNew: formRoute({ path: '/trabajos/nuevo', title: 'Albarán nuevo', roles: staff, parent: 'workOrders' }),
+  workOrderEdit: formRoute({ path: '/trabajos/editar/{id_work}', title: 'Editar albarán', roles: staff, parent: 'workOrders' }),
   readyToInvoice: route({ path: '/listo-facturar', title: 'Listo Facturar', roles: office, menu: 4, numbered: true }),
   invoices: route({ path: '/facturas', title: 'Facturas', roles: office, menu: 5, numbered: true }),
-  invoiceNew: route({ path: '/facturas/nuevo', title: 'Factura nueva', roles: office, parent: 'invoices' }),
-  invoiceImport: route({ path: '/facturas/nuevo/{work_order_ids}', title: 'Factura nueva', roles: office, parent: 'invoices' }),
+  invoiceNew: formRoute({ path: '/facturas/nuevo', title: 'Factura nueva', roles: office, parent: 'invoices' }),
+  invoiceImport: formRoute({ path: '/facturas/nuevo/{work_order_ids}', title: 'Factura nueva', roles: office, parent: 'invoices' }),
   invoiceEdit: route({ path: '/facturas/editar/{id_invoice}', title: 'Editar factura', roles: office, parent: 'invoices' }),
   debts: route({ path: '/cobros', title: 'Cobros', roles: office, menu: 6, numbered: true }),
   customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7, numbered: true }),
@@ -47,12 +51,14 @@ export const routes = {
   usersOfCustomer: route({ path: '/usuarios/cliente/{customer_id}', title: 'Usuarios del cliente', roles: office, parent: 'users' }),
   userProfile: route({ path: '/usuarios/perfil/{id_usuario}', title: 'Perfil de usuario', roles: office, parent: 'users' }),
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
-  demo: route({ path: '/demo', title: 'Demostración', roles: office }),
+  audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
+  demo: formRoute({ path: '/demo', title: 'Demostración', roles: office }),
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 13 }),
-  noticeOfCustomerNew: route({ path: '/avisos-cliente/nuevo', title: 'Aviso nuevo', roles: office, parent: 'notices' }),
+  noticeOfCustomerNew: formRoute({ path: '/avisos-cliente/nuevo', title: 'Aviso nuevo', roles: office, parent: 'notices' }),
   noticeOfCustomerEdit: route({ path: '/avisos-cliente/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),
   flows: route({ path: '/flujos', title: 'Flujos', roles: office, menu: 15 }),
   flow: route({ path: '/flujos/{machine}', title: 'Flujo', roles: office, parent: 'flows' }),
+  history: route({ path: '/historia/{entity}/{id}', title: 'Historia', roles: office }),
   invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 14 }),
 } as const;
 

@@ -5,10 +5,12 @@ import { type Envelope, codes } from '#domain/answer.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamNames } from '#domain/endpoint.ts';
 import type { Values } from '#domain/entity.ts';
 import { messages } from '#domain/messages.ts';
+import { routes } from '#domain/routes.ts';
 import { StoreFault } from './adapters/files/byteStore.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { DatabaseFault } from './db/faults.ts';
-import { Failure, Refusal, SessionOver, forbidden } from './errors.ts';
+import { Failure, Refusal, SessionOver, StepRefusal, forbidden } from './errors.ts';
+import { keepAttempt } from './services/audit/attempts.ts';
 import { shownTo } from './services/records/access.ts';
 import type { Ctx, Services } from './services/context.ts';
 import { refuseOutsize } from './services/bodyLimits.ts';
@@ -72,12 +74,22 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
   const work = async (request: FastifyRequest) => {
     const { user, keyName, ...by } = askers.get(request)!;
     const now = services.clock();
-    const ctx: Ctx = { ...services, clock: () => now, user, keyName };
-    const result = await handler(ctx, { ...askedOf(request, row), ...by });
+    const ctx: Ctx = { ...services, clock: () => now, user, keyName, requestId: request.id, source: sourceOf(request, keyName) };
+    const result = await handler(ctx, { ...askedOf(request, row), ...by }).catch(async (error: unknown) => {
+      if (error instanceof StepRefusal) await keepAttempt(ctx, error);
+      throw error;
+    });
     if (result instanceof Download) return result;
     return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
   serve(app, row, work, admit);
+}
+
+/** Where a request comes from, as the audit names it: the screen that sent it, or a program with a key. */
+function sourceOf({ headers }: FastifyRequest, keyName: string | undefined): string | undefined {
+  if (keyName !== undefined) return 'api';
+  const screen = headers['x-screen'];
+  return typeof screen === 'string' && Object.hasOwn(routes, screen) ? screen : undefined;
 }
 
 /** Registers the handler of a public call. */

@@ -10,6 +10,7 @@ import { answerError } from './answer.ts';
 import { Connections, type TimeLimits } from './connections.ts';
 import { troubles } from './db/faults.ts';
 import { apiKeyRoutes } from './routes/apiKeys.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -115,6 +116,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   metricsRoute(app, services, pdf, { metricsToken, isProxied: trustProxy === 1 });
   docsRoutes(app, services);
   apiKeyRoutes(app, services);
+  auditRoutes(app, services);
   companyRoutes(app, services);
   importRoutes(app, services);
   flowRoutes(app, services);

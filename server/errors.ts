@@ -14,6 +14,22 @@ export class Refusal extends Error {
   }
 }
 
+/** An attempt to take a step of a stored thing. */
+export interface Attempt {
+  entity: string;
+  id: number;
+  event: string;
+}
+
+/** A lifecycle says no; the audit keeps the attempt. */
+export class StepRefusal extends Refusal {
+  attempt: Attempt;
+  constructor(message: string, attempt: Attempt) {
+    super(message);
+    this.attempt = attempt;
+  }
+}
+
 /** The request cannot be served: 40001 with the HTTP status of its class. */
 export class Failure extends Error {
   status: number;

@@ -1,6 +1,7 @@
-// What the running server does by itself: sweeps the files that no record names, and takes back imports whose process has died.
+// What the running server does by itself: sweeps the files that no record names, and takes back imports whose process has died, seals the audit.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './services/context.ts';
+import { sealAudit } from './services/audit/seal.ts';
 import { sweepFiles } from './services/files/fileSweep.ts';
 import { undoAbandoned } from './services/import/importFile.ts';
 
@@ -19,6 +20,7 @@ const chores: readonly Chore[] = [
     work: async (services, log, stop) => log.info({ swept: await sweepFiles(services, stop) }, 'files swept'),
     failure: 'sweeping files failed',
   },
+  { every: 1_000, work: async ({ engine }, _log, stop) => void (await sealAudit(engine, stop)), failure: 'sealing the audit failed' },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
 ];
 

@@ -2,6 +2,7 @@
 import { formatCount } from '#domain/format.ts';
 import type { Values } from '#domain/entity.ts';
 import type { FileStore } from '../adapters/files/fileStore.ts';
+import { anyTable } from '../db/anyTable.ts';
 import { insertNumbered } from '../db/bulk.ts';
 import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
@@ -77,9 +78,12 @@ async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, 
       if (kept.length % 1_000 === 0) say(`  ficheros: ${formatCount(kept.length)}`);
       continue;
     }
-    if (entry.table !== current) say(`  ${entry.table}`);
-    current = entry.table;
     const rows = rowsOf(bytes, name, tables.get(entry.table));
+    if (entry.table !== current) {
+      say(`  ${entry.table}`);
+      await anyTable(trx).deleteFrom(entry.table).execute(); // a trigger of another table may have filled it
+    }
+    current = entry.table;
     await insertNumbered(trx, engine.kind, entry.table, rows);
     count += rows.length;
   }

@@ -3,13 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
 import { AnswerCache, Writes } from './counts.ts';
-import { DatabaseFault } from './faults.ts';
-import { STALE_PLAN, openPool, placeOf } from './postgresPool.ts';
+import { DatabaseFault, hasNotRun } from './faults.ts';
+import { STALE_PLAN } from './pipelined.ts';
+import { openPool, placeOf } from './postgresPool.ts';
 import { QueryTimes } from './queryTimes.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { snapshotDialect } from './sqliteSnapshot.ts';
 import type { Tables } from './tables.ts';
+import { type Answers, type Query, askAsJson, askEach } from './together.ts';
 import { Watch } from './watch.ts';
 
 export type Db = Kysely<Tables>;
@@ -23,6 +25,8 @@ export interface Engine {
   cache: AnswerCache;
   /** The fault that keeps the database from being read or written now, if there is one. */
   check(): Promise<DatabaseFault | undefined>;
+  /** Asks several queries of `db` in one trip, where that is one. */
+  together<const Queries extends readonly Query<unknown>[]>(queries: Queries): Promise<Answers<Queries>>;
   /** Runs `work` in one transaction; retried where the database asks for it. A fault says what came of the write. */
   transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Runs `work` over one state of the database that does not change, on a connection of its own; writers go on beside it. */
@@ -74,6 +78,7 @@ function connectSqlite(dataDir: string): Engine {
     db,
     cache,
     check: () => watch.check(),
+    together: queries => askEach(queries),
     transact: work => settled(cache, watch, work, whole => db.transaction().execute(whole)),
     snapshot: async work => {
       const frozen = new Kysely<Tables>({ dialect: snapshotDialect(file) });
@@ -127,6 +132,7 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     db,
     cache,
     check: () => watch.check(),
+    together: queries => askAsJson(db, queries),
     transact: work => settled(cache, watch, work, whole => attempt(whole, ATTEMPTS)),
     snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     matches: (table, needle) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`,
@@ -179,4 +185,4 @@ async function settled<T>(cache: AnswerCache, watch: Watch, work: (trx: Trx) => 
 }
 
 /** Whether a commit that met this may have reached the disk: a connection that broke, or a disk that failed on the way. */
-const isSilent = ({ trouble }: DatabaseFault) => trouble === 'away' || trouble === 'failing';
+const isSilent = (fault: DatabaseFault) => fault.trouble === 'failing' || (fault.trouble === 'away' && !hasNotRun(fault));

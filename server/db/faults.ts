@@ -94,3 +94,9 @@ export function postgresFault(error: unknown, place: string): unknown {
   const trouble = typeof code === 'string' ? postgresTroubles.find(([pattern]) => pattern.test(code))?.[1] : broken.test(error.message) && 'away';
   return trouble ? new DatabaseFault(trouble, error, place) : error;
 }
+
+/** Whether a statement has surely not run: PostgreSQL ended the connection in place of answering it, or had ended it before it was sent. */
+export function hasNotRun({ cause }: DatabaseFault): boolean {
+  const { code, message = '' } = cause as { code?: string; message?: string };
+  return code === '57P01' || message.startsWith('Client has encountered a connection error');
+}

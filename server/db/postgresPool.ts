@@ -1,19 +1,18 @@
 // Connections to PostgreSQL that may break at any time without harm to the process: what breaks is replaced, and the query that needs it throws a `DatabaseFault`.
 import type { PostgresPool } from 'kysely';
 import { postgresFault } from './faults.ts';
+import { Pipelined } from './pipelined.ts';
 
 /** How long a query waits for a connection. */
 const PATIENCE = 10_000;
 
 /** How many statements a connection keeps prepared: all of ours but those whose lists have unusual lengths. */
 const PREPARED = 500;
-/** What a prepared statement fails with whose answer a migration has changed. */
-export const STALE_PLAN = '0A000';
 
 export async function openPool(connectionString: string): Promise<PostgresPool & { waiting(): number }> {
   const { default: pg } = await import('pg');
   pg.types.setTypeParser(20, Number);
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: PATIENCE });
+  const pool = new pg.Pool({ connectionString, max: 20, pipeline: true, connectionTimeoutMillis: PATIENCE });
   pool.on('error', () => {}); // an idle connection
   // one in use: a transaction that is between two statements has nobody else to hear it
   pool.on('connect', client => client.on('error', () => {}));
@@ -26,19 +25,10 @@ export async function openPool(connectionString: string): Promise<PostgresPool &
   return {
     async connect() {
       const client = await told(pool.connect());
-      let isStale = false;
-      const ask = (text: string, values: unknown[]) =>
-        client.query({ text, values, name: nameOf(text) }).catch((error: unknown) => {
-          isStale ||= (error as { code?: string }).code === STALE_PLAN;
-          if (!isStale) throw error;
-          // within a transaction all of it is tried again
-          return client.query({ text, values }).catch(() => {
-            throw error;
-          });
-        });
+      const pipelined = new Pipelined(client);
       return {
-        query: ((text: string, values: unknown[]) => told(ask(text, values))) as never,
-        release: () => client.release(isStale),
+        query: ((text: string, values: unknown[]) => told(pipelined.query({ text, values, name: nameOf(text) }))) as never,
+        release: () => client.release(pipelined.isSpent),
       };
     },
     end: () => pool.end(),

@@ -18,6 +18,10 @@ export interface Who {
   at: string;
   /** The name of the API key that they write with. */
   key?: string | undefined;
+  /** The id of the request that they write by. */
+  request?: string | undefined;
+  /** Where they write from; absent: no request, the program by itself. */
+  source?: string | undefined;
 }
 
 type Comparison = '=' | '<>' | '>=' | '<=' | '>' | '<';
@@ -44,8 +48,8 @@ function namesOf(entity: Entity) {
     .filter(({ refers }) => !unlabelled.has(refers))
     .map(({ name, refers }) => {
       const to = entityNamed(refers);
-      const as = nameField(name);
       const label = labels[refers] ?? sql.ref(to.label);
+      const as = nameField(name);
       const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
       return as in entity.derived.fields ? sql<string | null>`coalesce(${found}, ${sql.ref(`${entity.table}.${as}`)})`.as(as) : found.as(as);
     });
@@ -70,7 +74,8 @@ export function whereOf(table: string, conditions: readonly Condition[]) {
   );
 }
 
-function selectOne(db: Db, entity: Entity, id: number, scope: readonly Condition[]) {
+/** The query of one record among those that `scope` allows. */
+export function selectOne(db: Db, entity: Entity, id: number, scope: readonly Condition[]) {
   let query = selectShown(db, entity).where(`${entity.table}.id`, '=', id);
   for (const condition of whereOf(entity.table, scope)) query = query.where(condition);
   return query;
@@ -91,7 +96,18 @@ export async function findForUpdate<E extends Entity>(trx: Trx, entity: E, id: n
 /** The audit row of a change (decisions: who, when, what, before, after). */
 export function auditRow(who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown) {
   const toText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
-  return { at: who.at, user_id: who.id, entity, record_id: recordId, action, before: toText(before), after: toText(after), key_name: who.key ?? null };
+  return {
+    at: who.at,
+    user_id: who.id,
+    entity,
+    record_id: recordId,
+    action,
+    before: toText(before),
+    after: toText(after),
+    key_name: who.key ?? null,
+    request_id: who.request ?? null,
+    source: who.source ?? null,
+  };
 }
 
 /** Writes the audit row of a change. */
@@ -174,7 +190,7 @@ interface Besides<E extends Entity> {
   columns?: BesideOf<E> | undefined;
   /** What the audit row tells that stands in other tables: lines, failure codes. */
   noted?: { before?: Values; after: Values } | undefined;
-  /** What a search finds a new record by that stands in other tables, where the caller has it already. */
+  /** What a search finds the record by that stands in other tables, where the caller has it already. */
   foundBy?: readonly unknown[] | undefined;
 }
 
@@ -198,11 +214,12 @@ export async function update<E extends Entity>(
   values: DraftOf<E> | Partial<FieldsOf<E>>,
   who: Who,
   action = 'update',
-  { columns, noted }: Besides<E> = {},
+  more: Besides<E> = {},
 ): Promise<Saved> {
+  const { columns, noted } = more;
   const version = before.version + 1;
   const whole = encode(entity, { ...before, ...values });
-  const searched = searchColumns(entity, whole, await foundBy(trx, entity, whole));
+  const searched = searchColumns(entity, whole, more.foundBy ?? (await foundBy(trx, entity, whole)));
   await anyTable(trx)
     .updateTable(entity.table)
     .set({ ...encode(entity, values), ...searched, ...columns, version, updated_at: who.at, updated_by: who.id })

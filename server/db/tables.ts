@@ -79,7 +79,21 @@ export interface Tables extends EntityTables {
     import_id: Generated<number | null>;
     /** The name of the API key that it was made with. */
     key_name: Generated<string | null>;
+    /** The id of the request that made it, as the log has it. */
+    request_id: Generated<string | null>;
+    /** Where it came from: the key of a screen's route, or one of `otherSources`. */
+    source: Generated<string | null>;
+    /** Why a step was refused, in Spanish; the row then tells an attempt, and nothing changed. */
+    refused: Generated<string | null>;
   };
+  /** The chain of the audit, in the order in which its rows were sealed. */
+  audit_seal: { number: number; audit_id: number; hash: string };
+  /** Where each thing with a lifecycle is in it, since when, and how it came there; kept by a trigger on the audit. States are as they are stored, '-' of what is gone. */
+  life: { entity: string; record_id: number; state: string; since: string; path: string };
+  /** A time that a thing spent in a state and left it; `month` is that in which it came. */
+  stay: { id: Generated<number>; entity: string; record_id: number; state: string; month: string; seconds: number };
+  /** What waits to be sealed; filled by a trigger. */
+  audit_unsealed: { audit_id: number };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

@@ -1,10 +1,10 @@
-// The documentation of the API: a page without data for anybody, and the document for administrators.
+// The documentation of the API: a page without data for anybody, and the document for whoever reads all that the office reads.
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { office } from '#domain/roles.ts';
+import { readsAll } from '#domain/roles.ts';
 import { askerOf } from '../asker.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
@@ -33,7 +33,7 @@ export function docsRoutes(app: FastifyInstance, services: Services): void {
   }
   app.get('/api/docs/openapi.json', async (request, reply) => {
     const { user } = await askerOf(services, request, {});
-    if (!office.some(role => user.roles.includes(role))) throw forbidden();
+    if (!readsAll(user.roles)) throw forbidden();
     // read by few, and not at the start
     const { openApiDocument } = await import('../openapi/document.ts');
     return reply.send(openApiDocument(services.publicUrl));

@@ -10,7 +10,8 @@ import { previewCode } from '../services/records/numbering.ts';
 import { addPhoto, orderPhotos, removePhoto } from '../services/work/orderPhotos.ts';
 import { isTaken } from '../services/records/ownRecord.ts';
 import { idIn, textIn } from '../services/records/validate.ts';
-import { createWorkOrder, sendToInvoicing, switchDates, updateWorkOrder, workOrderRecord } from '../services/work/workOrders.ts';
+import { createWorkOrder, sendToInvoicing, switchDates, updateWorkOrder } from '../services/work/workOrders.ts';
+import { workOrderRecord } from '../services/work/workOrderRecord.ts';
 import { pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 

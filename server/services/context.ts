@@ -23,6 +23,10 @@ export interface Ctx extends Services {
   user: SessionUser;
   /** The name of the API key that the request came with. */
   keyName?: string | undefined;
+  /** The id of the request, as the log has it. */
+  requestId?: string | undefined;
+  /** Where it came from, as the audit names it. */
+  source?: string | undefined;
 }
 
 export const WIRE = 'yyyy-MM-dd HH:mm:ss';
@@ -44,6 +48,6 @@ const written = new WeakMap<DateTime, string>();
 export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISODate() ?? '';
 
 /** Who writes, for stamps and audit. */
-export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id, at: nowText(ctx), key: ctx.keyName });
+export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id, at: nowText(ctx), key: ctx.keyName, request: ctx.requestId, source: ctx.source });
 
 export const isAdmin = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.includes('admin');

@@ -3,7 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Dashboard, Figure, MonthFigures } from '#domain/wire.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
-import { type Ctx, isAdmin, today } from './context.ts';
+import { readsAll } from '#domain/roles.ts';
+import { type Ctx, today } from './context.ts';
 
 type Figures = Omit<Dashboard, 'today'>;
 
@@ -12,7 +13,7 @@ const openStates = [noticeStatus.pendiente, noticeStatus['en curso']];
 /** All figures of one user; the queries run beside each other, each by its own index. */
 export async function dashboard(ctx: Ctx): Promise<Dashboard> {
   const { user } = ctx;
-  const figures = isAdmin(user) ? officeFigures(ctx) : user.roles.includes('trabajador') ? workerFigures(ctx) : customerFigures(ctx);
+  const figures = readsAll(user.roles) ? officeFigures(ctx) : user.roles.includes('trabajador') ? workerFigures(ctx) : customerFigures(ctx);
   return { today: today(ctx), ...(await figures) };
 }
 
@@ -74,7 +75,7 @@ async function noticesOf(ctx: Ctx, when: 'today' | 'overdue'): Promise<Figure> {
   const day = today(ctx);
   let query = ctx.engine.db.selectFrom('notice').select(countOnly).where('status_id', 'in', openStates);
   query = when === 'today' ? query.where('created', '>=', day).where('created', '<=', `${day} 23:59:59`) : query.where('created', '<', day);
-  if (!isAdmin(ctx.user)) query = query.where('user_id', '=', ctx.user.id);
+  if (!readsAll(ctx.user.roles)) query = query.where('user_id', '=', ctx.user.id);
   return figure(await query.executeTakeFirstOrThrow());
 }
 

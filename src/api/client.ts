@@ -3,6 +3,7 @@ import { ofetch, type FetchResponse } from 'ofetch';
 import { codes, isSessionOver, type Envelope, type FieldErrors } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { fillPath, type Endpoint, type ParamsOf } from '#domain/endpoint.ts';
+import { findRoute } from '#domain/routes.ts';
 import { withoutDashes } from '#src/api/dashes.ts';
 import { toBody } from '#src/api/toBody.ts';
 
@@ -69,6 +70,12 @@ export const tellUser = (message: Message): void => listener.onMessage(message);
 /** The token that calls travel with, or null outside. */
 export const currentToken = (): string | null => listener.token();
 
+/** What every call says of itself: who asks, and from which screen. */
+export function callHeaders(token = listener.token()): Record<string, string> {
+  const screen = findRoute(window.location.pathname)?.key;
+  return { ...(token !== null && { 'X-Token': token }), ...(screen && { 'X-Screen': screen }) };
+}
+
 /** Makes a call and gives its `data`; rejects with an `ApiError` after telling the listener. */
 export async function call<Path extends string, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
@@ -89,7 +96,7 @@ function send(endpoint: Endpoint, path: string, body: unknown, token: string | n
   return ofetch.raw<Envelope>(path, {
     method: endpoint.method,
     body: toBody(endpoint.sends, body),
-    headers: token === null ? {} : { 'X-Token': token },
+    headers: callHeaders(token),
     retry: 0,
     ignoreResponseError: true,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -1,7 +1,7 @@
 // A file as the answer of a call: read with its progress, its name taken from the answer.
 import type { Envelope } from '#domain/answer.ts';
 import { fillPath, type Endpoint } from '#domain/endpoint.ts';
-import { ApiError, currentToken, tellUser, unreached, unwrap } from '#src/api/client.ts';
+import { ApiError, callHeaders, tellUser, unreached, unwrap } from '#src/api/client.ts';
 
 interface FileOptions {
   params?: Record<string, string | number>;
@@ -18,10 +18,9 @@ export async function callForFile(
   { params, body, onProgress, signal, silent = false }: FileOptions,
 ): Promise<{ name: string; blob: Blob }> {
   const tell = silent ? () => undefined : tellUser;
-  const token = currentToken();
   const response = await fetch(fillPath(endpoint.path, params), {
     method: endpoint.method,
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...(token !== null && { 'X-Token': token }) },
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...callHeaders() },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
   }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 // A form with a file, sent with its progress: what `fetch` cannot tell.
 import type { Envelope } from '#domain/answer.ts';
 import { fillPath, type Endpoint } from '#domain/endpoint.ts';
-import { ApiError, currentToken, unwrap } from '#src/api/client.ts';
+import { ApiError, callHeaders, unwrap } from '#src/api/client.ts';
 import { toBody } from '#src/api/toBody.ts';
 
 /** A file may be on its way for as long as this without an answer. */
@@ -22,8 +22,7 @@ export function upload<Path extends string, Body, Answer>(endpoint: Endpoint<Pat
     request.open(endpoint.method, fillPath(endpoint.path));
     request.timeout = PATIENCE;
     request.responseType = 'json';
-    const token = currentToken();
-    if (token !== null) request.setRequestHeader('X-Token', token);
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const { status, response } = request;

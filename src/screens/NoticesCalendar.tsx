@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter';
+import { readsAll } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { noticeStatus, noticeWords, type NoticeState } from '#machines/lifecycles/notice.ts';
 import { loadCalendar } from '#src/screens/notices/noticeActors.ts';
 import { noticeTones } from '#src/screens/states.ts';
-import { useRights } from '#src/session/useRights.ts';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { TasksCalendar, type TaskLabels } from '#src/ui/widgets/TasksCalendar.tsx';
 
 const labels: TaskLabels = {
@@ -20,7 +21,7 @@ const labels: TaskLabels = {
 /** The avisos by day, week or month: the office sees all of them, a technician their own (§2, Tasks calendar). */
 export function NoticesCalendar({ height }: { height?: string }) {
   const [, navigate] = useLocation();
-  const mayEdit = useRights('notice').update;
-  const open = (id: number) => navigate(mayEdit ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`);
+  const opensPage = readsAll(useRoles());
+  const open = (id: number) => navigate(opensPage ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`);
   return <TasksCalendar load={loadCalendar} onOpen={open} labels={labels} {...(height && { height })} />;
 }

@@ -1,4 +1,5 @@
 import { access } from '#domain/access.ts';
+import type { Endpoint } from '#domain/endpoint.ts';
 import type { Role } from '#domain/roles.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 
@@ -8,4 +9,10 @@ export function useRights(entity: keyof typeof access): Record<'read' | 'create'
   const may = (roles: readonly Role[]) => roles.some(role => has.includes(role));
   const rights = access[entity];
   return { read: may(rights.read), create: may(rights.create), update: may(rights.update), delete: may(rights.delete) };
+}
+
+/** Whether the user may make a call: what a button asks that belongs to no record. */
+export function useMay({ roles }: Pick<Endpoint, 'roles'>): boolean {
+  const has = useRoles();
+  return roles === 'public' || roles.some(role => has.includes(role));
 }

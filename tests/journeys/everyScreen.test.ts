@@ -62,6 +62,24 @@ async function settle(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
+/** What buttons and links that write are called, and where they lead. */
+const writing =
+  /^(Añadir|Nuev|Crear|Editar|Borrar|Quitar|Guardar|Enviar|Reenviar|Cambiar (la fecha|el número)|Subir|Revocar|Pagar|Devolver|Facturar|Rectificar|Anular|Importar|\+)/;
+const forms = (Object.keys(routes) as RouteKey[])
+  .filter(key => !(routes[key].roles as readonly string[]).includes('auditor'))
+  .map(key => routes[key].path.split('{')[0]!);
+
+/** The controls of a page by which an auditor would write. */
+async function writers(page: Page, path: string): Promise<string[]> {
+  const controls = await page.locator('main, [role=dialog]').locator('button:enabled, a[href]').all();
+  const found = await Promise.all(
+    controls.map(async each => [(await each.getAttribute('aria-label')) ?? (await each.innerText()), (await each.getAttribute('href')) ?? ''] as const),
+  );
+  return found
+    .filter(([name, to]) => writing.test(name.trim()) || forms.some(form => form !== '/' && to.startsWith(form)))
+    .map(([name, to]) => `${path}: ${name} ${to}`);
+}
+
 async function look(page: Page, path: string, asksAxe: boolean) {
   const { violations } = asksAxe ? await new AxeBuilder({ page }).analyze() : { violations: [] };
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
@@ -76,6 +94,7 @@ const cases = [
   { who: 'admin', role: 'admin', width: 820, more: gallery, asksAxe: false },
   { who: 'tecnico', role: 'trabajador', width: 820, more: [], asksAxe: true },
   { who: 'cliente', role: 'cliente', width: 1024, more: [], asksAxe: true },
+  { who: 'auditor', role: 'auditor', width: 390, more: ['/clientes?abrir=1', '/cobros?abrir=1', '/usuarios?abrir=1'], asksAxe: true },
 ] as const;
 
 for (const { who, role, width, more, asksAxe } of cases) {
@@ -88,6 +107,7 @@ for (const { who, role, width, more, asksAxe } of cases) {
     for (const path of [...(await pathsFor(role, who)), ...more]) {
       const before = complaints.length;
       await settle(page, path).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
+      if (role === 'auditor') problems.push(...(await writers(page, path)));
       problems.push(...(await look(page, path, asksAxe)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
     }
     expect(problems).toEqual([]);

@@ -30,6 +30,32 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'productFamilies',
   ],
   cliente: ['home', 'noticesOfCustomer', 'invoicesOfCustomer'],
+  auditor: [
+    'home',
+    'calls',
+    'callsOfCustomer',
+    'notices',
+    'noticeEdit',
+    'workOrders',
+    'workOrderDetail',
+    'readyToInvoice',
+    'invoices',
+    'invoiceEdit',
+    'debts',
+    'customers',
+    'customerProfile',
+    'providers',
+    'providerInvoices',
+    'products',
+    'productFamilies',
+    'users',
+    'usersOfModule',
+    'usersOfCustomer',
+    'userProfile',
+    'company',
+    'noticeOfCustomerEdit',
+    'audit',
+  ],
 };
 
 const order = {
@@ -43,6 +69,18 @@ const order = {
   fecha_creacion: '2026-03-02 09:00:00',
 };
 const notice = { id: 7, version: 1, created: '2026-03-02 09:00:00', notice_description: 'Gotea', customer_id: 5, user_id: 3, status_id: 1 };
+const invoice = {
+  id: 7,
+  version: 1,
+  codigo: 'F26-1',
+  estado: 'emitida',
+  customer_id: 5,
+  rectifica_id: null,
+  fecha_creacion: '2026-03-02',
+  base: 0,
+  iva: 0,
+  total: 0,
+};
 const answers = {
   '/api/': { items: [], total: 0, page: 1, pageSize: 20 },
   '/api/dashboard/figures': { today: '2026-03-02' },
@@ -58,6 +96,14 @@ const answers = {
   '/api/machine/filteredDropdown': [],
   '/api/failureCode/all': [],
   '/api/failureCategory/all': [],
+  '/api/failureCategory/dropdown': [],
+  '/api/user/getAdminUsersDropdown': [],
+  '/api/user/data/3': { id: 3, version: 1, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', roles: 1, active: true, imagen: '' },
+  '/api/invoice/data/7': { ...invoice, invoice_lines: [], work_orders: [], rates: [], cliente: null, cobro_id: null, rectificada_por: null },
+  '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
+  '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
+  '/api/company/series': { year: 2026, workOrder: 'A26-1', invoice: 'F26-1', creditNote: 'R26-1', providerInvoice: 'P26-1' },
+  '/api/company/mail': { via: 'smtp', queued: 0, failed: 0, mails: [] },
 };
 
 let inside: Inside;
@@ -92,6 +138,14 @@ const titles: Partial<Record<RouteKey, string>> = {
   workOrderDetail: 'Albarán A26-1',
   workOrderEdit: 'Albarán A26-1',
   customerProfile: 'Cliente Bar Julián',
+  callsOfCustomer: 'Llamadas de Bar Julián',
+  noticeEdit: 'Aviso n.º 7',
+  noticeOfCustomerEdit: 'Aviso n.º 7',
+  invoiceEdit: 'Factura F26-1',
+  users: 'Administradores',
+  usersOfModule: 'Trabajadores',
+  usersOfCustomer: 'Usuarios del cliente',
+  userProfile: 'Usuario Ana Ruiz',
 };
 
 const heading = () => page.getByRole('heading', { level: 1 }).first();

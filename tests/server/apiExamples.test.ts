@@ -7,10 +7,10 @@ import { describedCall } from '#server/openapi/calls/index.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
 import { file as fileSchema } from '#server/openapi/schema.ts';
 import { openApp } from '#tests/support/app.ts';
-import { type Caller, asPayload } from '#tests/support/caller.ts';
+import type { Caller } from '#tests/support/caller.ts';
+import { payloadOf } from '#tests/support/examplePayload.ts';
 import { fillExampleWorld } from '#tests/support/exampleWorld.ts';
 import { schemaChecker } from '#tests/support/jsonSchema.ts';
-import { PDF, PNG } from '#tests/support/upload.ts';
 
 const app = await openApp();
 await fillExampleWorld(app);
@@ -23,21 +23,6 @@ const persons: Record<string, Caller> = {
   'auth.logout': await app.signIn('tecnico'),
   'auth.changeOwnPassword': await app.signIn('tecnico'),
 };
-
-const csv =
-  'Código;Nombre;DNI/CIF;Dirección;Municipio;Provincia;Código postal;Categoría\n77;Bar Luna;33333333P;Calle Mayor, 1;Córdoba;Córdoba;14001;Hostelería\n';
-const bytesOf = (name: string) => (name.endsWith('.png') ? PNG : name.endsWith('.csv') ? Buffer.from(csv) : PDF);
-
-/** The body of an example as it travels; the file of a form has bytes of its kind. */
-async function payloadOf(row: Endpoint, name: string) {
-  const { example, file } = describedCall(name)!;
-  if (row.sends !== 'form') return asPayload({ ...row, sends: 'json' }, example);
-  const form = new FormData();
-  for (const [field, value] of Object.entries(example ?? {})) form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
-  if (file) form.append(file.field, new File([new Uint8Array(bytesOf(file.name))], file.name));
-  const encoded = new Response(form);
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type')! } };
-}
 
 interface Operation {
   operationId: string;
@@ -96,7 +81,7 @@ it('says who may call: a session or a key, a person alone, or anybody', () => {
   expect(operationOf(endpoints.apiKey.create).security).toEqual([{ sesion: [] }]);
   expect(operationOf(endpoints.auth.login).security).toEqual([]);
   expect(operationOf(endpoints.customer.create).description).toContain('**Quién:** Administradores.');
-  expect(operationOf(endpoints.customer.page).description).toContain('**Quién:** Administradores, Trabajadores.');
+  expect(operationOf(endpoints.customer.page).description).toContain('**Quién:** Administradores, Trabajadores, Auditores.');
 });
 
 it('leads to nothing that is not there', () => {

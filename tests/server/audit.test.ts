@@ -50,6 +50,20 @@ it('has a row for each payment and for what it changed', async () => {
   expect((await rowsOf('invoice', invoice)).at(-1)).toMatchObject({ action: 'debt.settled', after: { estado: 'cobrada' } });
 });
 
+it('names the lines of a draft that an albarán came into and left, and those of a credit note', async () => {
+  const customer_id = await given.customer();
+  const order = await given.readyOrder({ customer_id });
+  const id = await given.invoice({ customer_id }, [{ description: 'Suya' }]);
+  await office.post(endpoints.workOrder.assignInvoice, { work_order_id: order, invoice_id: id });
+  await office.post(endpoints.workOrder.goBack, { id: order });
+  const [, came, left] = await rowsOf('invoice', id);
+  expect(came).toMatchObject({ action: 'invoice.receiveWorkOrder', before: { invoice_lines: [{}] }, after: { invoice_lines: [{}, { work_order_id: order }] } });
+  expect(left).toMatchObject({ action: 'workOrder.goBack', before: { invoice_lines: [{}, {}] }, after: { invoice_lines: [{ description: 'Suya' }] } });
+  await office.post(endpoints.invoice.issue, { id });
+  const note = await office.post(endpoints.invoice.rectify, { id });
+  expect((await rowsOf('invoice', note.id))[0]).toMatchObject({ action: 'create', after: { invoice_lines: [{ description: 'Suya', quantity: -1 }] } });
+});
+
 it('keeps nothing of what was refused', async () => {
   const count = async () =>
     (

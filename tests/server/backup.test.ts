@@ -16,6 +16,8 @@ import { demoPassword } from '#server/db/demo.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { page } from '#server/db/page.ts';
 import { acceptMail } from '#server/services/mail/mails.ts';
+import { sealAudit } from '#server/services/audit/seal.ts';
+import { verifyAudit } from '#server/services/audit/verify.ts';
 import { signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/silent.ts';
 import { openBucketServer } from '#tests/support/bucketServer.ts';
@@ -100,6 +102,18 @@ describe.each(ways)('from %s to %s', (from, to) => {
     expect(rows).toEqual(await source.ask(engine => rowsIn(engine, PASSING)));
     expect(Object.values(rows).flat()).toHaveLength(taken.rows);
     expect((await target.ask(rowsIn))['session']).toEqual([]);
+  });
+
+  it('the chain of the audit is whole, and goes on', async () => {
+    const { seal } = await source.ask(async engine => {
+      await sealAudit(engine);
+      return verifyAudit(engine.db);
+    });
+    const restored = await target.ask(async engine => {
+      await sealAudit(engine);
+      return verifyAudit(engine.db);
+    });
+    expect(restored).toEqual({ seal, isEnd: true, waiting: 0, broken: null });
   });
 
   it('every file that a row names is there byte by byte, and no other', async () => {

@@ -232,12 +232,13 @@ test('every record is valid by its own rules, and found by the first word of its
   expect(found.total).toBeGreaterThan(3);
 });
 
-test('the three users sign in, and the customer’s has avisos and invoices', async () => {
+test('the four users sign in, and the customer’s has avisos and invoices', async () => {
   const services = { engine: sample.engine, clock: () => now } as never;
   for (const [name, role] of [
     ['admin', 'admin'],
     ['tecnico', 'trabajador'],
     ['cliente', 'cliente'],
+    ['auditor', 'auditor'],
   ] as const) {
     const { user } = await resume(services, await signIn(services, name, demoPassword, '127.0.0.1', silent));
     expect(user.roles).toEqual([role]);

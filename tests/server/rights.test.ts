@@ -69,6 +69,12 @@ describe('who may what', () => {
     expect(writes).toEqual(['user.updateImage', ...writing, ...photos]);
   });
 
+  it('an auditor may call all that an administrator may and that only reads, and end their own session and change their password', () => {
+    const reads = endpointRows.filter(([, row]) => row.reads).map(([name]) => name);
+    const session = ['auth.logout', 'auth.changeOwnPassword'];
+    expect(openTo('auditor').toSorted()).toEqual([...openTo('admin').filter(name => reads.includes(name)), ...session].toSorted());
+  });
+
   it('an administrator may call everything', () => {
     expect(openTo('admin').length).toBe(endpointRows.filter(([, row]) => row.roles !== 'public').length);
   });

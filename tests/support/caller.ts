@@ -19,6 +19,7 @@ export interface Asked {
   body?: unknown;
   query?: Record<string, string>;
   address?: string;
+  headers?: Record<string, string>;
 }
 
 export class Caller {
@@ -33,13 +34,13 @@ export class Caller {
   }
 
   /** Asks and takes whatever is answered. The body is not checked, so that tests can send what no screen would. */
-  async ask<E extends AnyRow>(row: E, { params, body, query, address }: Asked = {}): Promise<Answer<AnswerOf<E>>> {
+  async ask<E extends AnyRow>(row: E, { params, body, query, address, headers }: Asked = {}): Promise<Answer<AnswerOf<E>>> {
     const response = await this.#app.inject({
       method: row.method,
       url: fillPath(row.path, params),
       ...(query && { query }),
       ...(address && { remoteAddress: address }),
-      ...withHeaders(asPayload(row, body), this.#headers),
+      ...withHeaders(asPayload(row, body), { ...headers, ...this.#headers }),
     });
     const { code, message = '', errors = {}, data } = response.json<Envelope>();
     return { status: response.statusCode, code, message, errors, data: data as AnswerOf<E> };

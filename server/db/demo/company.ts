@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import { cif, emailAt, iban, mobile, nif } from './people.ts';
 import type { Store } from './store.ts';
 
-/** Who works here: user, first name, last name. The first two are the office, the others technicians. */
+/** Who works here: user, first name, last name. The first two are the office, the last is the auditor, the others are technicians. */
 const staff = [
   ['admin', 'Lucía', 'Romero Castilla', 1],
   ['cluque', 'Carmen', 'Luque Prieto', 1],
@@ -15,6 +15,7 @@ const staff = [
   ['mcanete', 'Manuel', 'Cañete Ortega', 2],
   ['nlopez', 'Noelia', 'López Arjona', 2],
   ['ivan', 'Iván', 'Gutiérrez Ávila', 2],
+  ['auditor', 'Isabel', 'Montilla Reyes', 4],
 ] as const;
 
 export const OFFICE = [1, 2] as const;

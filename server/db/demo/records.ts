@@ -10,6 +10,7 @@ import { customerCategories, failures, families, providers } from './catalogue.t
 import type { Chance } from './chance.ts';
 import { OFFICE, TECHNICIANS } from './company.ts';
 import type { Customer } from './customers.ts';
+import { lifeOfCall, lifeOfDebt, lifeOfInvoice, lifeOfNotice, lifeOfOrder, issuedAt, madeAt, officeAt } from './lives.ts';
 import type { Machine } from './machines.ts';
 import { cif, emailAt, landline } from './people.ts';
 import { provinces } from './places.ts';
@@ -25,9 +26,6 @@ export interface Stored {
 }
 
 const foundBy = (customer: Customer) => [customer.name, customer.nif_cif];
-
-/** The first office user in the mornings, the second in the afternoons. */
-const officeAt = (at: string): Who => ({ id: at.slice(11, 13) < '14' ? OFFICE[0] : OFFICE[1], at });
 
 /** A supplier, with what we buy of it. */
 export interface Supplier {
@@ -90,6 +88,8 @@ export function addCustomers(store: Store, customers: readonly Customer[], who: 
 
 /** Calls and avisos. */
 export function addNotices(store: Store, work: Work, { machines }: Stored): void {
+  const noticeOf = new Map(work.notices.map(notice => [notice.call, notice]));
+  const orderOf = new Map(work.orders.map(order => [order.notice, order]));
   for (const call of work.calls) {
     const { at, customer, name, text, notes, checked } = call;
     const who = officeAt(at);
@@ -106,7 +106,7 @@ export function addNotices(store: Store, work: Work, { machines }: Stored): void
       notes,
       checked,
     };
-    call.id = store.add(entities.call, values, who, { others: foundBy(customer), version: checked ? 2 : 1 });
+    call.id = store.add(entities.call, values, who, { others: foundBy(customer), version: checked ? 2 : 1, life: lifeOfCall(call, noticeOf.get(call)) });
   }
   for (const notice of work.notices) {
     const { at, writtenAt, customer, machine, technician, call, status } = notice;
@@ -124,7 +124,11 @@ export function addNotices(store: Store, work: Work, { machines }: Stored): void
       call_id: call?.id ?? null,
     };
     const version = { pendiente: 1, 'en curso': 2, terminado: 3, cancelado: 2 }[status];
-    notice.id = store.add(entities.notice, values, officeAt(writtenAt), { others: foundBy(customer), version });
+    notice.id = store.add(entities.notice, values, officeAt(writtenAt), {
+      others: foundBy(customer),
+      version,
+      life: lifeOfNotice(notice, orderOf.get(notice)),
+    });
   }
 }
 
@@ -154,7 +158,11 @@ export function addOrders(
     };
     const version = { pendiente: 1, listo: 2, facturado: 3 }[estado];
     const who = { id: TECHNICIANS[technician]!, at };
-    const id = store.add(entities.workOrder, { ...values, base, iva, total }, who, { others: foundBy(customer), version });
+    const id = store.add(entities.workOrder, { ...values, base, iva, total }, who, {
+      others: foundBy(customer),
+      version,
+      life: lifeOfOrder(order, invoiceOf.get(order)),
+    });
     store.addLines('work_order_line', workOrderLine, lines, () => ({ work_order_id: id }));
     for (const name of job.failures.slice(0, 1 + (id % 2))) store.addRow('work_order_failure', { work_order_id: id, failure_code_id: failureIds.get(name)! });
   }
@@ -162,9 +170,9 @@ export function addOrders(
 
 /** Invoices with their lines, cobros and payments. */
 export function addInvoices(store: Store, invoices: readonly Invoice[]): void {
-  for (const invoice of invoices) {
+  for (const [place, invoice] of invoices.entries()) {
     const { customer, date, due, codigo, estado, corrects, debt } = invoice;
-    const who = { id: OFFICE[0], at: estado === 'borrador' ? `${date} 09:15:00` : `${date} 20:00:00` };
+    const who = { id: OFFICE[0], at: madeAt(invoice, place) };
     const { base, iva, total } = invoice.totals;
     const values = {
       codigo,
@@ -180,9 +188,14 @@ export function addInvoices(store: Store, invoices: readonly Invoice[]): void {
     const observaciones = corrects ? `Rectifica la factura ${corrects.codigo}` : invoice.observaciones;
     const cliente = debt ? JSON.stringify(partyOf(customer)) : null;
     const version = estado === 'rectificada' || estado === 'cobrada' ? 2 : 1;
-    invoice.id = store.add(entities.invoice, { ...values, observaciones }, who, { others: foundBy(customer), extra: { cliente }, version });
+    invoice.id = store.add(entities.invoice, { ...values, observaciones }, who, {
+      others: foundBy(customer),
+      extra: { cliente },
+      version,
+      life: lifeOfInvoice(invoice, place),
+    });
     store.addLines('invoice_line', invoiceLine, invoice.lines, index => ({ invoice_id: invoice.id, work_order_id: invoice.lines[index]!.order?.id ?? null }));
-    if (debt) addDebt(store, invoice, debt, who);
+    if (debt) addDebt(store, invoice, debt, { ...who, at: issuedAt(invoice) });
   }
 }
 
@@ -191,7 +204,7 @@ function partyOf({ name, nif_cif, phone, email, address: { address, city, provin
   return { name, nif_cif, address, city, province, postal_code, phone, email: email === '-' ? '' : email };
 }
 
-function addDebt(store: Store, { id, customer, date, due, codigo, corrects }: Invoice, debt: Debt, who: Who): void {
+function addDebt(store: Store, { id, customer, date, due, codigo, corrects, correctedOn }: Invoice, debt: Debt, who: Who): void {
   const values = {
     invoice_id: id,
     customer_id: customer.code,
@@ -204,7 +217,11 @@ function addDebt(store: Store, { id, customer, date, due, codigo, corrects }: In
     gestiones_realizadas: debt.gestiones,
   };
   const isSetOff = debt.compensado === 0 ? 0 : 1;
-  const cobro = store.add(entities.cobro, values, who, { others: [codigo, ...foundBy(customer)], version: 1 + debt.payments.length + isSetOff });
+  const cobro = store.add(entities.cobro, values, who, {
+    others: [codigo, ...foundBy(customer)],
+    version: 1 + debt.payments.length + isSetOff,
+    life: lifeOfDebt(debt, isSetOff ? (correctedOn ?? date) : undefined),
+  });
   debt.id = cobro;
   if (corrects?.debt && isSetOff) setOff(store, date, corrects.debt, debt);
   const ids: number[] = [];

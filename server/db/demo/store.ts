@@ -9,8 +9,9 @@ import type { Services } from '../../services/context.ts';
 import { insertNumbered } from '../bulk.ts';
 import { encodeFields } from '../codec.ts';
 import type { Engine } from '../connect.ts';
-import { type Who, auditRow, newRow } from '../records.ts';
+import { type Who, auditRow, changeRow, newRow } from '../records.ts';
 import type { Tables } from '../tables.ts';
+import type { Life } from './lives.ts';
 import type { Line } from './parts.ts';
 
 /** What a caller gives of a record: draft and derived fields; the rest takes its ordinary value. */
@@ -22,6 +23,8 @@ interface Besides {
   /** Columns that are no field of the entity. */
   extra?: Values;
   version?: number;
+  /** What happened to it since it was made. */
+  life?: Life;
 }
 
 /** A file of a record; a smaller form of a picture names its `original`. */
@@ -57,15 +60,39 @@ export function keepIn(store: Store, files: Services['files']): Keep {
 
 export class Store {
   #rows = new Map<keyof Tables, Values[]>();
+  #now: string;
+
+  /** Nothing in it happened after `now`, as it travels. */
+  constructor(now: string) {
+    this.#now = now;
+  }
 
   /** Adds a record; answers its id: records are numbered as they come. */
-  add<E extends Entity>(entity: E, values: ValuesOf<E>, who: Who, { others = [], extra, version = 1 }: Besides = {}): number {
+  add<E extends Entity>(entity: E, values: ValuesOf<E>, made: Who, { others = [], extra, version = 1, life }: Besides = {}): number {
     const whole: Values = { ...(entity.draft.getDefault() as Values), ...values };
+    const who = { ...made, at: this.#past(made.at) };
     const table = entity.table as keyof Tables;
     const id = this.#of(table).length + 1;
     this.#of(table).push({ id, ...newRow(entity, whole, who, others), version, ...extra });
-    this.#of('audit').push(auditRow(who, entity.name, id, 'create', null, whole));
+    this.#tell(entity, id, whole, who, life);
     return id;
+  }
+
+  #past = (at: string) => (at < this.#now ? at : this.#now);
+
+  /** The audit rows of a record. */
+  #tell(entity: Entity, id: number, whole: Values, who: Who, { first, turns }: Life = { first: {}, turns: [] }): void {
+    const audit = this.#of('audit');
+    let before: Values = { ...whole, ...first };
+    audit.push({ ...auditRow(who, entity.name, id, 'create', null, before), refused: null });
+    let { at } = who;
+    for (const { action, who: then, values, source, refused = null } of turns) {
+      at = this.#past(then.at > at ? then.at : at); // nothing happens before what came before it
+      const by = { ...then, at };
+      const row = refused === null ? changeRow(by, entity, id, before, values, action) : auditRow(by, entity.name, id, action, null, null);
+      audit.push({ ...row, source, refused });
+      before = { ...before, ...values };
+    }
   }
 
   /** Adds a row of a table that is no entity. */
@@ -92,6 +119,8 @@ export class Store {
 
   /** Writes everything in one transaction: a record after those that it names. */
   async write({ kind, transact }: Pick<Engine, 'kind' | 'transact'>): Promise<void> {
+    // the audit tells what happened in the order in which it did
+    this.#of('audit').sort((one, other) => (String(one['at']) < String(other['at']) ? -1 : String(one['at']) > String(other['at']) ? 1 : 0));
     await transact(async trx => {
       for (const table of order) await insertNumbered(trx, kind, table, this.#of(table));
     });

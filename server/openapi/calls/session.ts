@@ -1,10 +1,11 @@
 // Signing in, users and API keys.
 import type { entities } from '#domain/entities/index.ts';
+import { everyone } from '#domain/roles.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, flag, list, nothing, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
 
-const roles = list(oneOf('admin', 'trabajador', 'cliente'));
+const roles = list(oneOf(...everyone));
 const sessionUser: Schema = object({
   id: whole,
   ...Object.fromEntries(['username', 'first_name', 'last_name', 'name', 'email', 'phone', 'dni', 'avatar', 'imagen'].map(name => [name, text])),

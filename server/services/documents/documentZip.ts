@@ -7,7 +7,7 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { isLost } from '../../adapters/files/byteStore.ts';
 import type { Ctx } from '../context.ts';
 import { filesOf } from '../files/files.ts';
-import { invoiceRecord } from '../invoicing/invoices.ts';
+import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
 import { PHOTOS } from '../work/photosOf.ts';
 import { documentName, invoiceSheet, workOrderSheet } from './sheets.ts';
 

@@ -1,5 +1,6 @@
 // Lines of albaranes and facturas: stored in order, with their own figures, replaced as a whole.
 import type { InferType } from 'yup';
+import type { Values } from '#domain/entity.ts';
 import { type WorkOrderLineDraft, invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
 import { type DocumentTotals, type Rounding, documentTotals, lineTotals, roundingOf } from '#domain/rules/documentTotals.ts';
 import { decodeFields, encodeFields } from '../../db/codec.ts';
@@ -38,12 +39,21 @@ export async function replaceLines(trx: Trx, kind: Kind, ownerId: number, lines:
   }
 }
 
+/** The query of the lines of a document, in order; `toLines` is what it answers. */
+export function linesQuery(db: Db, kind: Kind, ownerId: number) {
+  const { table, owner } = kinds[kind];
+  return anyTable(db).selectFrom(table).selectAll().where(owner, '=', ownerId).orderBy('position');
+}
+
+/** Lines as they travel. */
+export function toLines<K extends Kind>(kind: K, rows: readonly Values[]): StoredLine<K>[] {
+  const schema: (typeof kinds)[K]['schema'] = kinds[kind].schema;
+  return rows.map(row => ({ id: Number(row.id), ...decodeFields(schema, row), ...decodeFields(lineDerived, row) }));
+}
+
 /** The lines of a document, in order, as they travel. */
 export async function linesOfDocument<K extends Kind>(db: Db, kind: K, ownerId: number): Promise<StoredLine<K>[]> {
-  const { table, owner } = kinds[kind];
-  const schema: (typeof kinds)[K]['schema'] = kinds[kind].schema;
-  const rows = await anyTable(db).selectFrom(table).selectAll().where(owner, '=', ownerId).orderBy('position').execute();
-  return rows.map(row => ({ id: Number(row.id), ...decodeFields(schema, row), ...decodeFields(lineDerived, row) }));
+  return toLines(kind, await linesQuery(db, kind, ownerId).execute());
 }
 
 /** More than any column of money holds. */

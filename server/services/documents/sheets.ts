@@ -8,11 +8,12 @@ import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#do
 import { isLost } from '../../adapters/files/byteStore.ts';
 import type { Fact, Party, Row, RowGroup, Sheet } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
-import { partyOf, invoiceRecord } from '../invoicing/invoices.ts';
+import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
+import { partyOf } from '../invoicing/invoices.ts';
 import type { Ctx } from '../context.ts';
 import { filesOf, smallerForms } from '../files/files.ts';
-import { failureNames } from '../work/workOrderFailures.ts';
-import { withLines, workOrderForDownload } from '../work/workOrders.ts';
+import { workOrderContents } from '../work/workOrderRecord.ts';
+import { workOrderForDownload } from '../work/workOrders.ts';
 
 const columns: Sheet['table']['columns'] = [
   { title: 'Descripción', width: 46, align: 'left' },
@@ -159,9 +160,8 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
 /** The sheet of an albarán that `ctx.user` may see. */
 export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const { db } = ctx.engine;
-  const order = await withLines(db, await workOrderForDownload(ctx, id));
+  const order = await workOrderContents(ctx, await workOrderForDownload(ctx, id));
   const company = await companyOf(db);
-  const failures = await failureNames(db, order.failure_codes);
   const location = order.location_id
     ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst()
     : undefined;
@@ -180,7 +180,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     intro: factsOf([
       [titleOf('workOrder', 'location_id'), location && `${location.name}, ${location.address}, ${location.city}`],
       [titleOf('workOrder', 'machine_id'), order.machine_name],
-      ['Averías', failures.join(', ')],
+      ['Averías', order.failure_orders.join(', ')],
       [titleOf('workOrder', 'trabajo_realizado'), order.trabajo_realizado],
     ]),
     table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], order.redondeo) }] },

@@ -3,11 +3,10 @@ import { entities } from '#domain/entities/index.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import type { RecordOf } from '#domain/entity.ts';
 import { type DebtAmounts, type DebtEvent, debtAfter, debtLifecycle, debtState, debtWords } from '#machines/lifecycles/debt.ts';
-import { can, why } from '#machines/lifecycles/ask.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { audit, findForUpdate, update } from '../../db/records.ts';
-import { Refusal } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
+import { refuseImpossible } from '../records/lifecycle.ts';
 import { stepInvoice } from './invoiceState.ts';
 
 const invoice = entities.invoice;
@@ -55,7 +54,7 @@ export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void
 export async function book(trx: Trx, ctx: Ctx, record: Debt, event: DebtEvent, entry: Entry): Promise<void> {
   const amounts = await amountsOf(trx, record);
   const state = debtState(amounts);
-  if (!can(debtLifecycle, state, amounts, event)) throw new Refusal(why(debtWords, state, event.type));
+  refuseImpossible(debtLifecycle, debtWords, { entity: entities.cobro.name, id: record.id, state, facts: amounts }, event);
   const deuda = debtAfter(amounts.deuda, event);
   const who = whoOf(ctx);
   const payment = { anula_id: null, compensa_id: null, ...entry, cobro: record.id };

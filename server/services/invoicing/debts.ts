@@ -6,7 +6,6 @@ import { entities } from '#domain/entities/index.ts';
 import { amountProblem } from '#domain/rules/paymentMode.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { type DebtAmounts, type DebtEvent, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
-import { why } from '#machines/lifecycles/ask.ts';
 import type { Db } from '../../db/connect.ts';
 import { findForUpdate } from '../../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
@@ -14,6 +13,7 @@ import { THOUSANDTHS, amountsOf, book, followDebt } from './booking.ts';
 import { compensate } from './compensation.ts';
 import type { Ctx } from '../context.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
+import { refusalOf } from '../records/lifecycle.ts';
 import type { Rule } from '../records/rule.ts';
 import { checked, idOf } from '../records/validate.ts';
 
@@ -42,7 +42,7 @@ export async function pay(ctx: Ctx, sent: unknown): Promise<Saved> {
     const record = await getOwnForUpdate(trx, ctx, debt, cobro);
     const amounts = await amountsOf(trx, record);
     const owed = record.deuda;
-    refuseOtherSide(amounts, cantidad);
+    refuseOtherSide(record.id, amounts, cantidad);
     const isRefund = owed <= 0;
     const amount = isRefund ? -cantidad : cantidad;
     const problem = amountProblem(owed, amount);
@@ -55,9 +55,10 @@ export async function pay(ctx: Ctx, sent: unknown): Promise<Saved> {
 }
 
 /** Throws the lifecycle's reason when nothing is left to pay or refund, or when a payment comes where a refund is due. */
-function refuseOtherSide(amounts: DebtAmounts, cantidad: number): void {
+function refuseOtherSide(id: number, amounts: DebtAmounts, cantidad: number): void {
   const type = cantidad < 0 ? 'refund.made' : 'payment.made';
-  if (cantidad !== 0 && (amounts.deuda === 0 || (amounts.deuda < 0 && cantidad > 0))) throw new Refusal(why(debtWords, debtState(amounts), type));
+  if (cantidad !== 0 && (amounts.deuda === 0 || (amounts.deuda < 0 && cantidad > 0)))
+    throw refusalOf(debtWords, { entity: debt.name, id, state: debtState(amounts), facts: amounts }, type);
 }
 
 /** Takes a payment or refund back by a row that undoes it; once. What is owed again is set off against a credit note that is open. */

@@ -3,15 +3,9 @@ import { toScaled } from '#domain/scaled.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/entity.ts';
 import type { Db } from '../../db/connect.ts';
-import { find } from '../../db/records.ts';
 
 const invoice = entities.invoice;
 type Bill = Pick<RecordOf<typeof invoice>, 'id' | 'estado' | 'total'>;
-
-export async function isInvoiceOpen(db: Db, id: number | null): Promise<boolean> {
-  const bill = id === null ? undefined : await find(db, invoice, id);
-  return bill !== undefined && isBillOpen(db, bill);
-}
 
 export async function isBillOpen(db: Db, bill: Bill): Promise<boolean> {
   return bill.estado === 'borrador' || isRectifiedInFull(db, bill);

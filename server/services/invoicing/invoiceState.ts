@@ -4,15 +4,19 @@ import { step } from '../records/lifecycle.ts';
 
 /** The state after an event; throws the lifecycle's refusal where it may not happen. */
 export function stepInvoice(
-  record: { estado: InvoiceState; rectifica_id?: number | null },
+  record: { id?: number; estado: InvoiceState; rectifica_id?: number | null },
   type: InvoiceEvent['type'],
   facts: { lines?: number; isSettled?: boolean } = {},
 ): InvoiceState {
   return step(
     invoiceLifecycle,
     invoiceWords,
-    record.estado,
-    { lines: facts.lines ?? 0, isSettled: facts.isSettled ?? false, isCreditNote: Boolean(record.rectifica_id) },
+    {
+      entity: 'invoice',
+      id: record.id,
+      state: record.estado,
+      facts: { lines: facts.lines ?? 0, isSettled: facts.isSettled ?? false, isCreditNote: Boolean(record.rectifica_id) },
+    },
     type,
   );
 }

@@ -43,10 +43,12 @@ export async function assignInvoice(ctx: Ctx, workOrderId: unknown, invoiceId: u
     const draft = await getOwnForUpdate(trx, ctx, invoice, invoiceId);
     stepInvoice(draft, 'invoice.receiveWorkOrder');
     const added = (await linesOfDocument(trx, 'workOrder', order.id)).map(line => ({ ...line, work_order_id: order.id }));
-    const lines = [...(await linesOfDocument(trx, 'invoice', draft.id)), ...added];
+    const before = await linesOfDocument(trx, 'invoice', draft.id);
+    const lines = [...before, ...added];
     await attachWorkOrders(trx, ctx, draft, [...(await workOrdersOf(trx, draft.id)), order.id]);
     await replaceLines(trx, 'invoice', draft.id, lines);
-    return update(trx, invoice, draft, totalsOf(lines, draft), whoOf(ctx), 'invoice.receiveWorkOrder');
+    const noted = { before: { invoice_lines: before }, after: { invoice_lines: lines } };
+    return update(trx, invoice, draft, totalsOf(lines, draft), whoOf(ctx), 'invoice.receiveWorkOrder', { noted });
   });
 }
 
@@ -59,9 +61,11 @@ export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
     const isOpen = bill !== undefined && (await isBillOpen(trx, bill));
     const saved = await moveWorkOrder(trx, ctx, order, 'workOrder.goBack', { invoice_id: null }, isOpen);
     if (bill && isDraft) {
-      const kept = (await linesOfDocument(trx, 'invoice', bill.id)).filter(line => line.work_order_id !== order.id);
+      const lines = await linesOfDocument(trx, 'invoice', bill.id);
+      const kept = lines.filter(line => line.work_order_id !== order.id);
       await replaceLines(trx, 'invoice', bill.id, kept);
-      await update(trx, invoice, bill, totalsOf(kept, bill), whoOf(ctx), 'workOrder.goBack');
+      const noted = { before: { invoice_lines: lines }, after: { invoice_lines: kept } };
+      await update(trx, invoice, bill, totalsOf(kept, bill), whoOf(ctx), 'workOrder.goBack', { noted });
     }
     return saved;
   });

@@ -1,29 +1,23 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { InvoiceRecord, Party } from '#domain/wire.ts';
+import type { Party } from '#domain/wire.ts';
 import { addDays } from '#domain/days.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
-import { invoiceSteps } from '#domain/steps.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
 import { type DraftOf, type FieldsOf, type RecordOf, type Values, dashedIn } from '#domain/entity.ts';
-import { invoiceName } from '#domain/rules/invoiceName.ts';
-import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { type BesideOf, insert, update } from '../../db/records.ts';
-import { Refusal, invalid, notFound } from '../../errors.ts';
-import { allowed } from '../records/allowed.ts';
-import { type Ctx, isAdmin, today, whoOf } from '../context.ts';
+import { Refusal, invalid } from '../../errors.ts';
+import { type Ctx, today, whoOf } from '../context.ts';
 import { openDebt } from './debtOpening.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { refuseUntimely } from './issueDate.ts';
-import { ordersOfInvoice } from './invoiceOrders.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
-import { type Series, isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
-import { getOwn, getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import { type Series, isSeriesCode, takeNumber } from '../records/numbering.ts';
+import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { discardRectification } from './rectification.ts';
 import type { Rule } from '../records/rule.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
@@ -114,8 +108,8 @@ interface Issued {
 /** What issuing writes: state, number of the series, and the customer's fiscal data as they are today. */
 async function issuedFields(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>, lines: number): Promise<Issued> {
   const estado = stepInvoice(record, 'invoice.issue', { lines });
-  const codigo = await issuedCode(trx, ctx, record);
   const party = await partyOf(trx, record.customer_id);
+  const codigo = await issuedCode(trx, ctx, record);
   return {
     fields: { estado: record.total === 0 ? 'cobrada' : estado, codigo },
     columns: { cliente: JSON.stringify(party) },
@@ -125,7 +119,7 @@ async function issuedFields(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>
 }
 
 /** The series of an invoice and the year in which it counts. */
-const seriesOf = ({ rectifica_id, fecha_creacion }: Pick<FieldsOf<typeof invoice>, 'rectifica_id' | 'fecha_creacion'>): [Series, year: string] => [
+export const seriesOf = ({ rectifica_id, fecha_creacion }: Pick<FieldsOf<typeof invoice>, 'rectifica_id' | 'fecha_creacion'>): [Series, year: string] => [
   rectifica_id ? 'creditNote' : 'invoice',
   fecha_creacion.slice(0, 4),
 ];
@@ -135,7 +129,7 @@ async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>):
   const { fecha_creacion: date, codigo: chosen } = record;
   const [name, year] = seriesOf(record);
   const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
-  await refuseUntimely(trx, date, today(ctx), taken && { name, year, n: taken.n });
+  refuseUntimely(date, today(ctx), taken?.before);
   return taken?.code ?? chosen;
 }
 
@@ -180,7 +174,11 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     const noted = areLinesSent ? { before: { invoice_lines: stored }, after: { invoice_lines: lines } } : undefined;
     const issued = issue ? await issuedFields(trx, ctx, merged, kept.length) : undefined;
     const fields = { ...values, ...issued?.fields };
-    const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', { columns: issued?.columns, noted });
+    const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', {
+      columns: issued?.columns,
+      foundBy: issued?.foundBy,
+      noted,
+    });
     if (!issued) return { ...saved, issued: false };
     return { ...(await openDebt(trx, ctx, { ...merged, ...fields, ...saved }, issued.party)), issued: true };
   });
@@ -192,56 +190,9 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
     const lines = await linesOfDocument(trx, 'invoice', before.id);
     const totals = totalsOf(lines, before);
-    const { fields, columns, party } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
+    const { fields, columns, foundBy, party } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
     const changes = { ...totals, ...fields };
-    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns });
+    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns, foundBy });
     return openDebt(trx, ctx, { ...before, ...changes, ...saved }, party);
   });
-}
-
-/** An invoice with its lines, VAT per rate, and the records around it. */
-export async function invoiceRecord(ctx: Ctx, id: unknown): Promise<InvoiceRecord> {
-  const { db } = ctx.engine;
-  const record = await getOwn(db, ctx, invoice, id);
-  const [lines, orders, stored] = await Promise.all([
-    linesOfDocument(db, 'invoice', record.id),
-    ordersOfInvoice(db, record.id),
-    db
-      .selectFrom('invoice')
-      .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
-      .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
-      .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
-      .select(['invoice.cliente', 'debt.id as cobro_id', 'corrected.codigo as rectifica_code'])
-      .select(['correcting.id as note_id', 'correcting.codigo as note_code', 'correcting.estado as note_estado'])
-      .where('invoice.id', '=', record.id)
-      .executeTakeFirst(),
-  ]);
-  if (!stored) throw notFound();
-  const orderOf = new Map(orders.map(order => [order.id, order]));
-  return {
-    ...record,
-    invoice_lines: lines.map(line => {
-      const order = line.work_order_id ? orderOf.get(line.work_order_id) : undefined;
-      return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
-    }),
-    cliente: stored.cliente ? (JSON.parse(stored.cliente) as Party) : await partyOf(db, record.customer_id),
-    rates: documentTotals(lines, record.redondeo).rates,
-    next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
-    rectifica_code: stored.rectifica_code,
-    rectificada_por: noteOf(ctx, stored),
-    cobro_id: stored.cobro_id,
-    work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
-    allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
-      lines: lines.length,
-      isSettled: record.estado === 'cobrada',
-      isCreditNote: record.rectifica_id !== null,
-    }),
-  };
-}
-
-/** The credit note of an invoice; while it is a draft only the office knows of it. */
-function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {
-  if (id === null || note_code === null || note_estado === null) return null;
-  const codigo = invoiceName({ codigo: note_code, estado: note_estado });
-  return isAdmin(user) || note_estado !== 'borrador' ? { id, codigo } : null;
 }

@@ -29,7 +29,7 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
       rectifica_id: original.id,
       ...totalsOf(lines, { rectifica_id: original.id, redondeo: original.redondeo }),
     };
-    const saved = await insert(trx, invoice, values, whoOf(ctx));
+    const saved = await insert(trx, invoice, values, whoOf(ctx), { noted: { after: { invoice_lines: lines } } });
     await replaceLines(trx, 'invoice', saved.id, lines, true);
     return saved;
   });

@@ -7,12 +7,12 @@ import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
 import type { Fact } from '../../adapters/pdf/sheet.ts';
 import { invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
-import { invoiceRecord } from '../invoicing/invoices.ts';
+import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
 import { writeLetter } from './letter.ts';
 import { acceptMail, keepAttachment } from './mails.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../documents/sheets.ts';
 import { checked } from '../records/validate.ts';
-import { workOrderRecord } from '../work/workOrders.ts';
+import { workOrderRecord } from '../work/workOrderRecord.ts';
 
 const draft = object({ email: email().required(messages.invalidEmail) });
 

@@ -72,18 +72,26 @@ export async function acceptMail(trx: Trx, services: Services, who: Who, mail: N
       .execute();
   }
   await audit(trx, who, entity, record_id, 'mailed', null, { email: recipient });
+  await audit(trx, who, 'mail', id, 'create', null, { state: 'en cola', recipient, subject });
   return id;
 }
 
 /** A newer link makes those worthless that still wait: they need not go out. */
-export async function dropSecretMails(trx: Trx, userId: number): Promise<void> {
-  await trx
+export async function dropSecretMails(trx: Trx, who: Who, userId: number): Promise<void> {
+  const dropped = await trx
     .updateTable('mail')
-    .set({ state: step(mailLifecycle, mailWords, 'en cola', { isSecret: true }, 'mail.expired'), text: '', html: '', error: 'Se pidió otro enlace después' })
+    .set({
+      state: step(mailLifecycle, mailWords, { entity: 'mail', state: 'en cola', facts: { isSecret: true } }, 'mail.expired'),
+      text: '',
+      html: '',
+      error: 'Se pidió otro enlace después',
+    })
     .where('entity', '=', 'user')
     .where('record_id', '=', userId)
     .where('state', '=', 'en cola')
+    .returning('id')
     .execute();
+  for (const { id } of dropped) await audit(trx, who, 'mail', id, 'mail.expired', { state: 'en cola' }, { state: 'fallido' });
 }
 
 /** The PDF of a mail, or undefined. Throws when its bytes cannot be read. */
@@ -99,6 +107,14 @@ export async function attachmentOf({ engine, files }: Pick<Services, 'engine' | 
 
 /** The facts by which the lifecycle judges a stored mail. */
 export const factsOf = ({ expires }: Pick<MailRow, 'expires'>) => ({ isSecret: expires !== null });
+
+/** A stored mail, as its lifecycle is asked about it. */
+export const thingOf = (mail: Pick<Selectable<MailRow>, 'id' | 'state' | 'expires'>) => ({
+  entity: 'mail',
+  id: mail.id,
+  state: mail.state,
+  facts: factsOf(mail),
+});
 
 const SHOWN_MAX = 50;
 const shownColumns = ['id', 'entity', 'record_id', 'recipient', 'subject', 'state', 'via', 'attempts', 'due', 'sent_at', 'error', 'expires'] as const;
@@ -164,7 +180,7 @@ export async function resendMail(ctx: Ctx, name: 'invoice' | 'workOrder' | null,
   const { engine } = ctx;
   const mail = await getMail(engine.db, id, name);
   if (name) await getOwn(engine.db, ctx, entities[name], mail.record_id);
-  const state = step(mailLifecycle, mailWords, mail.state, factsOf(mail), 'mail.resend');
+  const state = step(mailLifecycle, mailWords, thingOf(mail), 'mail.resend');
   const sent = state === 'en cola' ? await queueAgain(ctx, mail) : await acceptCopy(ctx, mail);
   ctx.wakeOutbox();
   return { id: sent };
@@ -181,6 +197,7 @@ async function queueAgain(ctx: Ctx, mail: Selectable<MailRow>): Promise<number> 
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Refusal('El correo ya está en la cola');
     await audit(trx, whoOf(ctx), mail.entity, mail.record_id, 'mailed', null, { email: mail.recipient });
+    await audit(trx, whoOf(ctx), 'mail', mail.id, 'mail.resend', { state: mail.state }, { state: 'en cola' });
   });
   return mail.id;
 }

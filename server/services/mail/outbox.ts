@@ -4,11 +4,12 @@ import type { MailState } from '#domain/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { type MailEvent, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { Mail } from '../../adapters/mailer.ts';
+import { audit } from '../../db/records.ts';
 import type { MailRow } from '../../db/tables.ts';
 import { type Services, nowText } from '../context.ts';
 import { step } from '../records/lifecycle.ts';
 import { type Fault, faultOf } from './mailFaults.ts';
-import { attachmentOf, factsOf, isWaiting } from './mails.ts';
+import { attachmentOf, factsOf, isWaiting, thingOf } from './mails.ts';
 
 const MINUTE = 60_000;
 /** Minutes until the next attempt; the last one again and again. */
@@ -34,10 +35,11 @@ export interface Delivery {
 }
 
 /** Takes mails that are due, for the time of the lease. Two who ask at once never get the same one. */
-export async function claimDue({ engine, clock }: Services): Promise<Claimed[]> {
+export async function claimDue(services: Services): Promise<Claimed[]> {
+  const { engine, clock } = services;
   const now = clock().toMillis();
-  return engine.transact(trx =>
-    trx
+  return engine.transact(async trx => {
+    const claimed = await trx
       .updateTable('mail')
       .set(eb => ({ state: 'enviando', attempts: eb('attempts', '+', 1), lease: now + LEASE }))
       // said again outside: PostgreSQL judges by these a row that somebody else took while we waited for it
@@ -47,9 +49,14 @@ export async function claimDue({ engine, clock }: Services): Promise<Claimed[]> 
         eb.selectFrom('mail').select('id').where(isWaiting).where('due', '<=', now).where('lease', '<=', now).orderBy('due').orderBy('id').limit(AT_ONCE),
       )
       .returningAll()
-      .execute(),
-  );
+      .execute();
+    for (const { id } of claimed) await audit(trx, ourselves(services), 'mail', id, 'mail.claim', null, { state: 'enviando' });
+    return claimed;
+  });
 }
+
+/** Nobody asks for what the outbox does. */
+const ourselves = (services: Services) => ({ id: null, at: nowText(services) });
 
 /** The only fault that is the mail's own. */
 export const linkExpired: Fault = { isFinal: true, text: 'El enlace ha caducado antes de poder enviarlo', code: 'EXPIRED' };
@@ -63,22 +70,27 @@ function eventOf(fault: Fault | null, isTooOld: boolean): MailEvent['type'] {
 /** Writes down how the attempt of a taken mail went; nothing where it was taken by somebody else since. */
 export async function settle(services: Services, mail: Claimed, fault: Fault | null): Promise<MailState> {
   const now = services.clock().toMillis();
-  const state = step(mailLifecycle, mailWords, mail.state, factsOf(mail), eventOf(fault, now - mail.queued >= PATIENCE));
+  const event = eventOf(fault, now - mail.queued >= PATIENCE);
+  const state = step(mailLifecycle, mailWords, thingOf(mail), event);
   const isOver = state !== 'en cola';
-  await services.engine.db
-    .updateTable('mail')
-    .set({
-      state,
-      lease: 0,
-      error: fault?.text ?? '',
-      ...(fault ? { due: now + WAITS[Math.min(mail.attempts, WAITS.length) - 1]! * MINUTE } : { sent_at: nowText(services), via: services.mailer.via }),
-      // the link is a secret, and nobody needs it any more
-      ...(isOver && factsOf(mail).isSecret && { text: '', html: '' }),
-    })
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .where('lease', '=', mail.lease)
-    .execute();
+  await services.engine.transact(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('mail')
+      .set({
+        state,
+        lease: 0,
+        error: fault?.text ?? '',
+        ...(fault ? { due: now + WAITS[Math.min(mail.attempts, WAITS.length) - 1]! * MINUTE } : { sent_at: nowText(services), via: services.mailer.via }),
+        // the link is a secret, and nobody needs it any more
+        ...(isOver && factsOf(mail).isSecret && { text: '', html: '' }),
+      })
+      .where('id', '=', mail.id)
+      .where('attempts', '=', mail.attempts)
+      .where('lease', '=', mail.lease)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n)
+      await audit(trx, ourselves(services), 'mail', mail.id, event, { state: mail.state }, { state, ...(fault && { error: fault.text }) });
+  });
   return state;
 }
 

@@ -13,7 +13,7 @@ const own: Scope = user => [['user_id', '=', user.id]];
 
 /** Rows that a role may see where it is not all of them. */
 const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
-  apiKey: { admin: own },
+  apiKey: { admin: own, auditor: own },
   notice: { trabajador: own, cliente: theirs },
   workOrder: { trabajador: own },
   invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },

@@ -7,12 +7,17 @@ const padded = (n: number) => String(n).padStart(5, '0');
 /** `F26-00001`: letter, two digits of the year, five of the sequence (decisions, codes). */
 const lettered = (letter: string) => (year: string, n: number) => `${letter}${year.slice(2)}-${padded(n)}`;
 
-/** The series of numbers: how a number is written, and where such codes stand. */
+/** The series of numbers: how a number is written, and where such codes and their dates stand. */
 const series = {
-  workOrder: { write: lettered('A'), table: 'work_order', column: 'code' },
-  invoice: { write: lettered('F'), table: 'invoice', column: 'codigo' },
-  creditNote: { write: lettered('R'), table: 'invoice', column: 'codigo' },
-  providerInvoice: { write: (year: string, n: number) => `${year}/${padded(n)}`, table: 'provider_invoice', column: 'n_factura_nuestro' },
+  workOrder: { write: lettered('A'), table: 'work_order', column: 'code', date: 'fecha_albaran' },
+  invoice: { write: lettered('F'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  creditNote: { write: lettered('R'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  providerInvoice: {
+    write: (year: string, n: number) => `${year}/${padded(n)}`,
+    table: 'provider_invoice',
+    column: 'n_factura_nuestro',
+    date: 'fecha_factura',
+  },
 } as const;
 export type Series = keyof typeof series;
 
@@ -27,13 +32,19 @@ export function isSeriesCode(code: string): boolean {
   return /^[AFR]\d{2}-\d{5,}$/.test(code);
 }
 
-/** A number that was taken: what it is, and as a code. */
-export interface Taken {
-  n: number;
+/** A record that has a code of a series, and its date. */
+export interface Numbered {
   code: string;
+  date: string;
 }
 
-/** Takes the next number of a series in `year` (four digits) whose code nobody has. Waits for whoever is taking one. */
+/** A code that was taken, and the record that has the number before it, if one has. */
+interface Taken {
+  code: string;
+  before: Numbered | undefined;
+}
+
+/** Takes the next number of a series in `year` (four digits) whose code nobody has. Waits for whoever is taking one: what is known before is read before. */
 export async function takeNumber(trx: Trx, name: Series, year: string): Promise<Taken> {
   const key = counterKey(name, year);
   const { n: next } = await trx
@@ -42,34 +53,38 @@ export async function takeNumber(trx: Trx, name: Series, year: string): Promise<
     .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`counter.n + 1` }))
     .returning('n')
     .executeTakeFirstOrThrow();
-  const n = await firstFree(trx, name, year, next);
+  const { n, before } = await firstFree(trx, name, year, next);
   if (n !== next) await trx.updateTable('counter').set({ n }).where('key', '=', key).execute();
-  return { n, code: toCode(name, year, n) };
+  return { code: toCode(name, year, n), before };
 }
 
 /** The code that the next record would get: a preview. */
 export async function previewCode(db: Db, name: Series, year: string): Promise<string> {
   const row = await db.selectFrom('counter').select('n').where('key', '=', counterKey(name, year)).executeTakeFirst();
-  return toCode(name, year, await firstFree(db, name, year, (row?.n ?? 0) + 1));
+  const { n } = await firstFree(db, name, year, (row?.n ?? 0) + 1);
+  return toCode(name, year, n);
 }
 
 /** Numbers that are looked at together once the first is not free. */
 const BATCH = 200;
 
-/** The first number from `from` on whose code no record has: a code may have been typed, or stand in data that came from elsewhere. */
-async function firstFree(db: Db, name: Series, year: string, from: number, size = 1): Promise<number> {
-  const codes = Array.from({ length: size }, (_, index) => toCode(name, year, from + index));
+/** The first number from `from` on whose code no record has, and the record before it: a code may have been typed, or stand in data that came from elsewhere. */
+async function firstFree(db: Db, name: Series, year: string, from: number, size = 1): Promise<{ n: number; before: Numbered | undefined }> {
+  const codes = Array.from({ length: size + 1 }, (_, index) => toCode(name, year, from - 1 + index));
   const given = await givenAmong(db, name, codes);
-  const free = codes.findIndex(code => !given.has(code));
-  return free < 0 ? firstFree(db, name, year, from + size, BATCH) : from + free;
+  const free = codes.findIndex((code, index) => index > 0 && !given.has(code));
+  return free < 0 ? firstFree(db, name, year, from + size, BATCH) : { n: from - 1 + free, before: given.get(codes[free - 1]!) };
 }
 
-/** Those of `codes` that records have; no draft of an invoice has one of a series. */
-async function givenAmong(db: Db, name: Series, codes: readonly string[]): Promise<Set<string>> {
-  const { table, column } = series[name];
-  let query = anyTable(db).selectFrom(table).select(sql.ref<string>(column).as('code')).where(column, 'in', codes);
+/** The records that have one of `codes`, by it; no draft of an invoice has one of a series. */
+async function givenAmong(db: Db, name: Series, codes: readonly string[]): Promise<Map<string, Numbered>> {
+  const { table, column, date } = series[name];
+  let query = anyTable(db)
+    .selectFrom(table)
+    .select([sql.ref<string>(column).as('code'), sql.ref<string>(date).as('date')])
+    .where(column, 'in', codes);
   if (table === 'invoice') query = query.where('estado', '<>', 'borrador');
-  return new Set((await query.execute()).map(row => row.code));
+  return new Map((await query.execute()).map(row => [row.code, row]));
 }
 
 /** The next plain code of a table: one above the highest. */

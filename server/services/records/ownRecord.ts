@@ -2,7 +2,8 @@
 import type { Entity, FieldsOf, ShownOf, Stamps, Values } from '#domain/entity.ts';
 import { anyTable } from '../../db/anyTable.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { find, findForUpdate } from '../../db/records.ts';
+import { decode } from '../../db/codec.ts';
+import { find, findForUpdate, selectOne } from '../../db/records.ts';
 import { forbidden, notFound, stale } from '../../errors.ts';
 import { scopeOf } from './access.ts';
 import type { Ctx } from '../context.ts';
@@ -18,6 +19,14 @@ export async function getOwn<E extends Entity>(db: Db, ctx: Ctx, entity: E, id: 
 export async function getOwnForUpdate<E extends Entity>(trx: Trx, ctx: Ctx, entity: E, id: unknown): Promise<ShownOf<E>> {
   const key = idOf(id);
   return (await findForUpdate(trx, entity, key, scopeOf(entity, ctx.user))) ?? refuse(trx, entity, key);
+}
+
+/** The query of `getOwn`, to be asked together with others; `ownOf` is what it answers. */
+export const ownQuery = (db: Db, ctx: Ctx, entity: Entity, id: number) => selectOne(db, entity, id, scopeOf(entity, ctx.user));
+
+/** The record of `ownQuery`; 404 when there is none, 403 when it is not theirs. */
+export async function ownOf<E extends Entity>(db: Db, entity: E, id: number, row: Values | undefined): Promise<ShownOf<E>> {
+  return row ? decode(entity, row) : refuse(db, entity, id);
 }
 
 async function refuse(db: Db, entity: Entity, id: number): Promise<never> {

@@ -86,8 +86,8 @@ export async function forgotPassword(services: Services, identity: unknown, addr
       .insertInto('password_reset')
       .values({ code_hash: hashToken(code), user_id: user.id, expires })
       .execute();
-    await dropSecretMails(trx, user.id);
     const who = { id: null, at: nowText(services) };
+    await dropSecretMails(trx, who, user.id);
     await acceptMail(trx, services, who, { entity: 'user', record_id: user.id, recipient: user.email, subject: SUBJECT, ...letter, issuer, expires });
   });
   services.wakeOutbox();

@@ -9,8 +9,8 @@ import type { Rule } from '../records/rule.ts';
 type Call = typeof entities.call;
 
 /** The `checked` to store after an event; throws a refusal where it may not happen. */
-export function stepCall(record: Pick<RecordOf<Call>, 'checked'>, type: PhoneCallEvent['type']): boolean {
-  return isChecked(step(phoneCallLifecycle, phoneCallWords, phoneCallStateOf(record.checked), {}, type));
+export function stepCall(record: Pick<RecordOf<Call>, 'id' | 'checked'>, type: PhoneCallEvent['type']): boolean {
+  return isChecked(step(phoneCallLifecycle, phoneCallWords, { entity: 'call', id: record.id, state: phoneCallStateOf(record.checked), facts: {} }, type));
 }
 
 /** What a change is to the lifecycle. The checkbox is a value: sent as it stands, it is an edit like any other. */

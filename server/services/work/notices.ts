@@ -27,8 +27,8 @@ type Notice = RecordOf<typeof notice>;
 const stateOf = ({ status_id }: Pick<Notice, 'status_id'>) => noticeStateOf(status_id) ?? 'pendiente';
 
 /** The `status_id` after an event; throws a refusal where it may not happen. */
-export function stepNotice(record: Pick<Notice, 'status_id'>, type: NoticeEvent['type']): number {
-  return noticeStatus[step(noticeLifecycle, noticeWords, stateOf(record), {}, type)];
+export function stepNotice(record: Pick<Notice, 'id' | 'status_id'>, type: NoticeEvent['type']): number {
+  return noticeStatus[step(noticeLifecycle, noticeWords, { entity: notice.name, id: record.id, state: stateOf(record), facts: {} }, type)];
 }
 
 export const noticeRule: Rule<typeof notice> = {

@@ -1,6 +1,8 @@
 // The photos of albaranes, as records show them.
+import type { SelectQueryBuilder } from 'kysely';
 import type { OrderPhoto } from '#domain/wire.ts';
 import type { Db } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export const PHOTOS = 'workOrder.order_photos';
 
@@ -13,17 +15,14 @@ export const toPhoto = (row: { id: number; name: string; size: number; width: nu
   height: row.height ?? 0,
 });
 
-/** The photos of these albaranes, each albarán's in their order. */
-export async function photosOf(db: Db, orderIds: readonly number[]): Promise<(id: number) => OrderPhoto[]> {
-  const rows = await db
+/** The query of the photos of these albaranes, each albarán's in their order. */
+export const photosQuery = (db: Db, orderIds: readonly number[] | SelectQueryBuilder<Tables, 'work_order', { id: number }>) =>
+  db
     .selectFrom('stored_file')
     .select(['id', 'record_id', 'name', 'size', 'width', 'height'])
     .where('entity', '=', 'workOrder')
-    .where('record_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .where('record_id', 'in', orderIds)
     .where('field', '=', 'order_photos')
     .where('original', 'is', null)
     .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return id => rows.filter(row => row.record_id === id).map(toPhoto);
-}
+    .orderBy('id');

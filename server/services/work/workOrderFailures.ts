@@ -7,12 +7,14 @@ export async function failuresOf(db: Db, id: number): Promise<number[]> {
   return rows.map(row => row.failure_code_id);
 }
 
-/** The names of failure codes, in their order. */
-export async function failureNames(db: Db, codes: readonly number[]): Promise<string[]> {
-  if (codes.length === 0) return [];
-  const rows = await db.selectFrom('failure_code').select('name').where('id', 'in', codes).orderBy('sort_key').execute();
-  return rows.map(({ name }) => name);
-}
+/** The query of the failure codes of an albarán with their names, in the order of these. */
+export const failuresQuery = (db: Db, id: number) =>
+  db
+    .selectFrom('work_order_failure')
+    .innerJoin('failure_code', 'failure_code.id', 'work_order_failure.failure_code_id')
+    .select(['failure_code.id', 'failure_code.name'])
+    .where('work_order_failure.work_order_id', '=', id)
+    .orderBy('failure_code.sort_key');
 
 /** Stores the failure codes of an albarán in place of those that it has. */
 export async function replaceFailures(trx: Trx, id: number, codes: readonly number[]): Promise<void> {

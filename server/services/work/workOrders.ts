@@ -1,31 +1,25 @@
 // Albaranes: saved with their lines and failure codes, sent to invoicing and back (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { WorkOrderContents, WorkOrderRecord } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
-import { workOrderSteps } from '#domain/steps.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
-import { emptyForDash } from '#domain/rules/dashes.ts';
-import { type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn } from '#domain/entity.ts';
+import { type FieldsOf, type RecordOf, type ShownOf, type Values } from '#domain/entity.ts';
 import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { find, findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
-import { allowed } from '../records/allowed.ts';
 import { type Ctx, isAdmin, nowText, today, whoOf } from '../context.ts';
 import { equipmentOfCustomer } from '../records/equipment.ts';
 import { dropFiles } from '../files/files.ts';
-import { isInvoiceOpen } from '../invoicing/invoiceOpen.ts';
 import { step } from '../records/lifecycle.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
 import { isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
 import type { Rule } from '../records/rule.ts';
 import { getOwn, getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
-import { PHOTOS, photosOf } from './photosOf.ts';
-import { failureNames, failuresOf, replaceFailures } from './workOrderFailures.ts';
+import { PHOTOS } from './photosOf.ts';
+import { failuresOf, replaceFailures } from './workOrderFailures.ts';
 import { draftOf, idOf, isPlain, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 
 const workOrder = entities.workOrder;
@@ -44,7 +38,7 @@ export async function stepWorkOrder(
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('work_order_id', '=', record.id)
     .executeTakeFirstOrThrow();
-  return step(workOrderLifecycle, workOrderWords, record.estado, { lines: n, invoiceIsOpen }, type);
+  return step(workOrderLifecycle, workOrderWords, { entity: workOrder.name, id: record.id, state: record.estado, facts: { lines: n, invoiceIsOpen } }, type);
 }
 
 export const workOrderRule: Rule<typeof workOrder> = {
@@ -187,33 +181,6 @@ export async function sendToInvoicing(ctx: Ctx, id: unknown): Promise<Saved> {
 
 const toInvoicing = async (trx: Trx, ctx: Ctx, id: unknown): Promise<Saved> =>
   moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), 'workOrder.facturar');
-
-/** An albarán with its lines, failure codes and the code of its invoice. */
-export async function workOrderRecord(ctx: Ctx, id: unknown): Promise<WorkOrderRecord> {
-  const { db } = ctx.engine;
-  const record = await withLines(db, await getOwn(db, ctx, workOrder, id));
-  const facts = { lines: record.work_order_lines.length, invoiceIsOpen: await isInvoiceOpen(db, record.invoice_id) };
-  const [failure_orders, email] = await Promise.all([failureNames(db, record.failure_codes), emailOf(db, record.customer_id)]);
-  return { ...record, failure_orders, customer_email: email, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
-}
-
-async function emailOf(db: Db, customerId: number): Promise<string> {
-  const row = await db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirst();
-  return row ? emptyForDash(dashedIn(entities.customer.draft), row).email : '';
-}
-
-/** Adds to an albarán what stands in other tables. */
-export async function withLines(db: Db, record: ShownOf<typeof workOrder>): Promise<WorkOrderContents> {
-  const lines = await linesOfDocument(db, 'workOrder', record.id);
-  return {
-    ...record,
-    work_order_lines: lines,
-    failure_codes: await failuresOf(db, record.id),
-    order_photos: (await photosOf(db, [record.id]))(record.id),
-    invoice_code: record.invoice_name ?? null,
-    rates: documentTotals(lines, record.redondeo).rates,
-  };
-}
 
 /** Flips which date the albaranes list shows for the signed-in user. */
 export async function switchDates({ engine, user }: Ctx): Promise<{ fecha: 'fecha_albaran' | 'fecha_creacion' }> {

@@ -5,6 +5,7 @@ import { actOn, readOf } from '#src/api/calls.ts';
 import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 import { MailList } from '#src/documents/mails/MailList.tsx';
 import { useMailbox } from '#src/documents/mails/useMailbox.ts';
+import { useMay } from '#src/session/useRights.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 
@@ -27,6 +28,8 @@ export default function DocumentMails({ of, id, email, title, send, isWriting, o
   const { mails, resendMail } = endpoints[of];
   const mailbox = useMailbox({ read: readOf(mails, { silent: true }), resend: actOn(resendMail) }, id);
   const { box, failure } = mailbox;
+  const mayResend = useMay(resendMail);
+  const maySend = useMay(endpoints[of].sendMail);
   return (
     <>
       {failure && (
@@ -41,10 +44,10 @@ export default function DocumentMails({ of, id, email, title, send, isWriting, o
       )}
       {box && box.mails.length > 0 && (
         <Panel title="Correos">
-          <MailList mailbox={mailbox} />
+          <MailList mailbox={mailbox} mayResend={mayResend} />
         </Panel>
       )}
-      {isWriting && (
+      {isWriting && maySend && (
         <Fetched onFault={onClose}>
           <EmailDialog title={title} id={id} email={email} via={box?.via} send={send} onSent={mailbox.reload} onClose={onClose} />
         </Fetched>

@@ -4,6 +4,7 @@ import { formatDateTime } from '#domain/format.ts';
 import type { MailState, ShownMail } from '#domain/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import type { useMailbox } from '#src/documents/mails/useMailbox.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
@@ -24,12 +25,13 @@ function detailOf(mail: ShownMail): string {
 
 interface MailListProps {
   mailbox: ReturnType<typeof useMailbox>;
+  mayResend: boolean;
   /** What stands above the address, where the mails are not all of one document. */
   about?: (mail: ShownMail) => ReactNode;
 }
 
 /** Mails with their states, each to be sent again where that may be. */
-export function MailList({ mailbox, about }: MailListProps) {
+export function MailList({ mailbox, mayResend, about }: MailListProps) {
   const { box, asked, isBusy } = mailbox;
   const focus = useKeptFocus<HTMLDivElement>();
   return (
@@ -45,7 +47,8 @@ export function MailList({ mailbox, about }: MailListProps) {
               </Text>
             </Flex>
             <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />
-            {can(mailLifecycle, mail.state, mail, 'mail.resend') && (
+            <HistoryLink entity="mail" id={mail.id} size="xs" aria-label={`Historia del correo a ${mail.recipient}`} />
+            {mayResend && can(mailLifecycle, mail.state, mail, 'mail.resend') && (
               <Button
                 type="button"
                 size="xs"

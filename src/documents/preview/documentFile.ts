@@ -4,7 +4,7 @@ import { callForFile } from '#src/api/download.ts';
 
 export type Documented = 'invoice' | 'workOrder';
 
-const document: Endpoint = { method: 'GET', path: '/api/{controller}/{token}/{id}', roles: 'public', sends: 'nothing' };
+const document: Endpoint = { method: 'GET', path: '/api/{controller}/{token}/{id}', roles: 'public', sends: 'nothing', reads: true };
 
 /** Reads it with a fresh token; its address is to be revoked once nobody shows it. */
 export const readPdfOf = (controller: Documented, downloadToken: () => Promise<string>) => async (id: number, signal: AbortSignal) => {

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import { phoneCall } from '#domain/entities/phoneCall.ts';
@@ -6,7 +6,9 @@ import type { EditorTarget } from '#machines/editorShapes.ts';
 import { callDialogActors } from '#src/screens/calls/callActors.ts';
 import { CallFields } from '#src/screens/calls/CallFields.tsx';
 import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
@@ -20,6 +22,7 @@ interface CallDialogProps {
 /** Añadir or Editar llamada, with 'Guardar y crear aviso' (§2, §5). */
 export default function CallDialog({ target, onClose, onSaved }: CallDialogProps) {
   const { id } = useUser();
+  const mayEdit = useRights('call').update;
   const [actors] = useState(() => callDialogActors(id));
   const toNotice = useCallToNotice({ callId: target.id, formKey: phoneCall.name, onCallSaved: onSaved });
   return (
@@ -31,6 +34,7 @@ export default function CallDialog({ target, onClose, onSaved }: CallDialogProps
         target={target}
         formKey={phoneCall.name}
         width={constants.dialogWidth.call}
+        isReadOnly={!mayEdit}
         onClose={onClose}
         onSaved={onSaved}
         onDelegate={toNotice.delegate}
@@ -40,7 +44,16 @@ export default function CallDialog({ target, onClose, onSaved }: CallDialogProps
           </Button>
         )}
       >
-        {loaded => <CallFields loaded={loaded} />}
+        {loaded => (
+          <>
+            <CallFields loaded={loaded} />
+            {target.mode === 'edit' && target.id !== null && (
+              <Flex mt="4">
+                <HistoryLink entity="call" id={target.id} variant="ghost" />
+              </Flex>
+            )}
+          </>
+        )}
       </RecordDialog>
       {toNotice.failure !== null && (
         <ConfirmBox

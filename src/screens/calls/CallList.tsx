@@ -10,8 +10,9 @@ import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
-import { HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
+import { CallState, HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
 import { customers } from '#src/screens/choices.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { FilterDates } from '#src/ui/list/FilterDates.tsx';
 import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
@@ -70,6 +71,7 @@ export function CallList({ title, customerId }: CallListProps) {
   const [actors] = useState(() => listActors<CallRow>(endpoints.call, customerId === undefined ? {} : { customer_id: customerId }));
   const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
+  const rights = useRights('call');
   const [, navigate] = useLocation();
   const { filter } = list;
   const target = useMemo(() => {
@@ -82,7 +84,9 @@ export function CallList({ title, customerId }: CallListProps) {
       list={list}
       columns={[
         ...columns.filter(column => customerId === undefined || column.field !== 'customer_name'),
-        ...columnsOf('call', [{ field: 'checked', cell: row => <HandledToggle row={row} onChanged={list.reload} /> }]),
+        ...columnsOf('call', [
+          { field: 'checked', cell: row => (rights.update ? <HandledToggle row={row} onChanged={list.reload} /> : <CallState checked={row.checked} />) },
+        ]),
       ]}
       exporting={{ endpoint: endpoints.call.export, ...(customerId !== undefined && { always: { customer_id: customerId } }) }}
       nouns={['llamada', 'llamadas']}
@@ -112,7 +116,7 @@ export function CallList({ title, customerId }: CallListProps) {
           <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
         </>
       }
-      add={{ label: 'Añadir llamada', onAdd: dialog.add }}
+      add={rights.create ? { label: 'Añadir llamada', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}
       actions={row =>
         row.checked && (
@@ -124,7 +128,7 @@ export function CallList({ title, customerId }: CallListProps) {
           />
         )
       }
-      deletion={{ question: row => `¿Seguro que quiere borrar la llamada de ${row.name}?` }}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la llamada de ${row.name}?` } : undefined}
     >
       {target && (
         <Suspense>

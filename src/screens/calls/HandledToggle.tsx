@@ -9,6 +9,11 @@ interface HandledToggleProps {
   onChanged: () => void;
 }
 
+/** Whether a call is handled, in words. */
+export function CallState({ checked }: { checked: boolean }) {
+  return <StateBadge label={phoneCallWords.states[phoneCallStateOf(checked)]} tone={checked ? 'done' : 'waiting'} />;
+}
+
 /** 'Llamada gestionada' of a row: shows the new state at once, and the old one again where the server refuses it. */
 export function HandledToggle({ row, onChanged }: HandledToggleProps) {
   const { given, marks, run } = useCommand<HandledToggleProps['row'], unknown>(markHandled, onChanged);
@@ -28,7 +33,7 @@ export function HandledToggle({ row, onChanged }: HandledToggleProps) {
         onChange={() => !isPending && run({ ...row, checked: !row.checked })}
       />
       <Box hideBelow="xl">
-        <StateBadge label={phoneCallWords.states[phoneCallStateOf(checked)]} tone={checked ? 'done' : 'waiting'} />
+        <CallState checked={checked} />
       </Box>
     </chakra.label>
   );

@@ -3,6 +3,7 @@ import { company } from '#domain/entities/company.ts';
 import type { EditorTarget } from '#machines/editorShapes.ts';
 import { companyActors, companyDraft } from '#src/screens/company/companyActors.ts';
 import { CompanyFields } from '#src/screens/company/CompanyFields.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -16,6 +17,7 @@ const target: EditorTarget = { mode: 'edit', id: 1, given: null };
 /** The company's data, on a page that stays: after saving, the form starts again from what is stored. */
 export function CompanyForm() {
   const editor = useEditor({ actors: companyActors, target, formKey: company.name, stays: true, onLeft: useLeave() });
+  const mayEdit = useRights('company').update;
   const { state, send, formId, isBusy } = editor;
   if (state.hasTag('failed'))
     return (
@@ -29,21 +31,23 @@ export function CompanyForm() {
     <Box minH="44rem">
       {state.hasTag('form') ? (
         <Stack gap="4">
-          <EditorForm editor={editor} draft={companyDraft}>
+          <EditorForm editor={editor} draft={companyDraft} isReadOnly={!mayEdit}>
             {values => (
               <Stack gap="4">
                 <CompanyFields loaded={values} />
               </Stack>
             )}
           </EditorForm>
-          <PageFooter editor={editor}>
-            <Button type="button" size="sm" variant="outline" disabled={isBusy || !state.context.dirty} onClick={() => send({ type: 'discard.asked' })}>
-              Descartar cambios
-            </Button>
-            <Button type="submit" form={formId} size="sm" minW="24" loading={isBusy}>
-              Guardar
-            </Button>
-          </PageFooter>
+          {mayEdit && (
+            <PageFooter editor={editor}>
+              <Button type="button" size="sm" variant="outline" disabled={isBusy || !state.context.dirty} onClick={() => send({ type: 'discard.asked' })}>
+                Descartar cambios
+              </Button>
+              <Button type="submit" form={formId} size="sm" minW="24" loading={isBusy}>
+                Guardar
+              </Button>
+            </PageFooter>
+          )}
         </Stack>
       ) : (
         <Loading />

@@ -1,5 +1,6 @@
 import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { ApiKeysPanel } from '#src/screens/company/ApiKeysPanel.tsx';
 import { CompanyForm } from '#src/screens/company/CompanyForm.tsx';
@@ -7,6 +8,7 @@ import { CustomerCategoriesPanel } from '#src/screens/company/CustomerCategories
 import { FailurePanels } from '#src/screens/company/FailurePanels.tsx';
 import { MailPanel } from '#src/screens/company/MailPanel.tsx';
 import { SeriesPanel } from '#src/screens/company/SeriesPanel.tsx';
+import { useMay } from '#src/session/useRights.ts';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
@@ -19,6 +21,8 @@ const catalogues = ['products', 'productFamilies'] as const;
 /** /configuracion: what documents print of us, and the short catalogues that other screens choose from (§2). */
 export default function CompanyScreen() {
   const [imports, setImports] = useState(0);
+  const mayImport = useMay(endpoints.import.apply);
+  const mayMakeKeys = useMay(endpoints.apiKey.create);
   return (
     <Stack gap="4">
       <Stack gap="1">
@@ -28,10 +32,12 @@ export default function CompanyScreen() {
       <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' }} alignItems="start">
         <Stack gap="4">
           <CompanyForm />
-          <Suspense>
-            <ImportPanel onDone={() => setImports(count => count + 1)} />
-          </Suspense>
-          <ApiKeysPanel />
+          {mayImport && (
+            <Suspense>
+              <ImportPanel onDone={() => setImports(count => count + 1)} />
+            </Suspense>
+          )}
+          {mayMakeKeys && <ApiKeysPanel />}
         </Stack>
         <Stack gap="4">
           <SeriesPanel />

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { listActors } from '#src/api/actors.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListPanel } from '#src/ui/list/ListPanel.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -18,17 +19,18 @@ const columns = columnsOf('customerCategory', [{ field: 'name', isSortable: true
 export function CustomerCategoriesPanel() {
   const list = usePanelList<CategoryRow>(actors);
   const dialog = useOpenDialog('categoria-cliente');
+  const rights = useRights('customerCategory');
   return (
     <ListPanel
       title="Categorías de cliente"
       list={list}
       columns={columns}
       nouns={['categoría', 'categorías']}
-      add={{ label: 'Añadir', onAdd: dialog.add }}
-      onOpen={row => dialog.edit(row.id)}
-      deletion={{ question: row => `¿Seguro que quiere borrar la categoría «${row.name}»?` }}
+      add={rights.create ? { label: 'Añadir', onAdd: dialog.add } : undefined}
+      onOpen={rights.update ? row => dialog.edit(row.id) : undefined}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la categoría «${row.name}»?` } : undefined}
     >
-      {dialog.target && (
+      {rights.update && dialog.target && (
         <Suspense>
           <CustomerCategoryDialog target={dialog.target} onClose={dialog.close} onSaved={list.reload} />
         </Suspense>

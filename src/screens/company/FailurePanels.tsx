@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { loadFailureCategories } from '#src/screens/choices.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { ListPanel } from '#src/ui/list/ListPanel.tsx';
@@ -42,17 +43,18 @@ export function FailurePanels() {
 
 function Categories({ list, onSaved }: { list: ReturnType<typeof usePanelList<CategoryRow>>; onSaved: () => void }) {
   const dialog = useOpenDialog('categoria-averia');
+  const rights = useRights('failureCategory');
   return (
     <ListPanel
       title="Categorías de averías"
       list={list}
       columns={categoryColumns}
       nouns={['categoría', 'categorías']}
-      add={{ label: 'Añadir', onAdd: dialog.add }}
-      onOpen={row => dialog.edit(row.id)}
-      deletion={{ question: row => `¿Seguro que quiere borrar la categoría «${row.name}»?` }}
+      add={rights.create ? { label: 'Añadir', onAdd: dialog.add } : undefined}
+      onOpen={rights.update ? row => dialog.edit(row.id) : undefined}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la categoría «${row.name}»?` } : undefined}
     >
-      {dialog.target && (
+      {rights.update && dialog.target && (
         <Suspense>
           <FailureCategoryDialog target={dialog.target} onClose={dialog.close} onSaved={onSaved} />
         </Suspense>
@@ -69,6 +71,7 @@ interface CodesProps {
 
 function Codes({ list, options, onSaved }: CodesProps) {
   const dialog = useOpenDialog('averia');
+  const rights = useRights('failureCode');
   const { category_id: chosen } = list.query.filter;
   const target = dialog.target?.mode === 'add' && chosen ? { ...dialog.target, given: { category_id: chosen } } : dialog.target;
   return (
@@ -87,11 +90,11 @@ function Codes({ list, options, onSaved }: CodesProps) {
           onChange={value => list.filterBy({ category_id: value && Number(value) })}
         />
       }
-      add={{ label: 'Añadir', onAdd: dialog.add }}
-      onOpen={row => dialog.edit(row.id)}
-      deletion={{ question: row => `¿Seguro que quiere borrar el código «${row.name}»?` }}
+      add={rights.create ? { label: 'Añadir', onAdd: dialog.add } : undefined}
+      onOpen={rights.update ? row => dialog.edit(row.id) : undefined}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar el código «${row.name}»?` } : undefined}
     >
-      {target && (
+      {rights.update && target && (
         <Suspense>
           <FailureCodeDialog target={target} onClose={dialog.close} onSaved={onSaved} />
         </Suspense>

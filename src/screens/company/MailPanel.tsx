@@ -9,6 +9,7 @@ import { sendTestMail } from '#src/screens/company/companyActors.ts';
 import { MailList } from '#src/documents/mails/MailList.tsx';
 import { useMailbox } from '#src/documents/mails/useMailbox.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
+import { useMay } from '#src/session/useRights.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -49,6 +50,8 @@ export function MailPanel() {
   const mailbox = useMailbox({ read: readAll(endpoints.company.mail, { silent: true }), resend: actOn(endpoints.company.resendMail) });
   const { box, failure } = mailbox;
   const { email } = useUser();
+  const mayResend = useMay(endpoints.company.resendMail);
+  const mayTest = useMay(endpoints.company.testMail);
   const [isOpen, setOpen] = useState(false);
   const way = box && ways[box.via];
   return (
@@ -62,10 +65,12 @@ export function MailPanel() {
             {countsOf(box)}
           </Text>
         )}
-        {box && box.mails.length > 0 && <MailList mailbox={mailbox} about={mail => <About mail={mail} />} />}
-        <Button type="button" size="sm" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
-          Enviar un mensaje de prueba
-        </Button>
+        {box && box.mails.length > 0 && <MailList mailbox={mailbox} mayResend={mayResend} about={mail => <About mail={mail} />} />}
+        {mayTest && (
+          <Button type="button" size="sm" variant="outline" alignSelf="flex-start" onClick={() => setOpen(true)}>
+            Enviar un mensaje de prueba
+          </Button>
+        )}
       </Flex>
       {isOpen && (
         <Suspense>

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { readsAll } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
@@ -119,7 +120,7 @@ function factsOf(customer: Customer) {
 
 /** The tabs; which one is shown stands in the address. */
 function Parts({ id }: { id: number }) {
-  const isOffice = useRoles().includes('admin');
+  const isOffice = readsAll(useRoles());
   const shown = new URLSearchParams(useSearch()).get('ver');
   const offered = parts.filter(each => isOffice || !('office' in each));
   const present = offered.find(each => each.key === shown) ?? offered[0]!;

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import type { DebtRecord } from '#domain/wire.ts';
@@ -8,6 +9,8 @@ import type { DraftOf } from '#domain/entity.ts';
 import type { EditorTarget } from '#machines/editorShapes.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { PaymentsSection } from '#src/screens/debts/PaymentsSection.tsx';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -29,6 +32,7 @@ interface DebtDialogProps {
 /** Editar Cobro: what is owed, when and where, and its payments. A cobro is opened by its invoice, so there is no Añadir (§2). */
 export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps) {
   const [round, setRound] = useState(0);
+  const mayEdit = useRights('cobro').update;
   const changed = () => {
     setRound(round + 1);
     onSaved?.();
@@ -45,6 +49,7 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
       actors={actors}
       formKey={debt.name}
       width={720}
+      isReadOnly={!mayEdit}
     >
       {values => {
         const record = values as unknown as DebtRecord;
@@ -58,6 +63,9 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
               <TextField name="banco" span={12} />
               <TextAreaField name="gestiones_realizadas" rows={4} />
             </FormGrid>
+            <Flex mt="4">
+              <HistoryLink entity="cobro" id={record.id} variant="ghost" />
+            </Flex>
             <PaymentsSection payments={record.payments} onChanged={changed} />
           </>
         );

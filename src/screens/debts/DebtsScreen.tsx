@@ -12,6 +12,7 @@ import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers } from '#src/screens/choices.ts';
 import { debtTones } from '#src/screens/states.ts';
 import { dayBefore, DueDate } from '#src/screens/debts/DueDate.tsx';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
@@ -58,6 +59,8 @@ export default function DebtsScreen() {
   const list = useRecordList(actors, options);
   const editing = useOpenDialog();
   const paying = useOpenDialog('pagar');
+  const mayEdit = useRights('cobro').update;
+  const mayPay = useMay(endpoints.cobro.pay);
   const { filter } = list;
   return (
     <ListScreen
@@ -88,8 +91,9 @@ export default function DebtsScreen() {
         </>
       }
       onOpen={row => editing.edit(row.id)}
-      onEdit={row => editing.edit(row.id)}
+      onEdit={mayEdit ? row => editing.edit(row.id) : undefined}
       actions={row =>
+        mayPay &&
         row.deuda !== 0 && (
           <Button type="button" size="xs" variant="outline" me="1" onClick={() => paying.edit(row.id)}>
             {paymentMode(row.deuda ?? 0)}
@@ -99,7 +103,7 @@ export default function DebtsScreen() {
     >
       <Suspense>
         {editing.target && <DebtDialog target={editing.target} onClose={editing.close} onSaved={list.reload} />}
-        {paying.target && <PaymentDialog id={paying.target.id ?? 0} onClose={paying.close} onSaved={list.reload} />}
+        {mayPay && paying.target && <PaymentDialog id={paying.target.id ?? 0} onClose={paying.close} onSaved={list.reload} />}
       </Suspense>
     </ListScreen>
   );

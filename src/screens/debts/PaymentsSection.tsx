@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { Payment } from '#domain/entities/debt.ts';
 import { formatDate } from '#domain/format.ts';
 import { actOn } from '#src/api/calls.ts';
+import { useMay } from '#src/session/useRights.ts';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
@@ -17,6 +18,7 @@ const takeBack = actOn(endpoints.cobro.takeBack);
 /** The payments and refunds of a cobro, newest first; each may be taken back once, by a payment that undoes it. */
 export function PaymentsSection({ payments, onChanged }: { payments: readonly Payment[]; onChanged: () => void }) {
   const dirty = useFormPart(form => form.dirty);
+  const mayTakeBack = useMay(endpoints.cobro.takeBack);
   const takingBack = useCommand<Payment, unknown>(takeBack, onChanged);
   const { asked } = takingBack;
   return (
@@ -28,7 +30,7 @@ export function PaymentsSection({ payments, onChanged }: { payments: readonly Pa
       )}
       <Box as="ul" listStyleType="none" borderWidth={payments.length > 0 ? '1px' : '0'} rounded="l2" mb="3">
         {payments.toReversed().map(payment => (
-          <Row key={payment.id} payment={payment} isBlocked={dirty} takingBack={takingBack} />
+          <Row key={payment.id} payment={payment} isBlocked={dirty} takingBack={mayTakeBack ? takingBack : null} />
         ))}
       </Box>
       {dirty && payments.some(canBeTakenBack) && (
@@ -54,7 +56,7 @@ const canBeTakenBack = (payment: Payment) => !payment.anulado && payment.anula_i
 const nameOf = ({ cantidad }: Payment) => (cantidad < 0 ? 'La devolución' : 'El pago');
 const amountOf = ({ cantidad }: Payment) => `${exact.format(Math.abs(cantidad))} €`;
 
-function Row({ payment, isBlocked, takingBack }: { payment: Payment; isBlocked: boolean; takingBack: Command<Payment> }) {
+function Row({ payment, isBlocked, takingBack }: { payment: Payment; isBlocked: boolean; takingBack: Command<Payment> | null }) {
   const isUndone = payment.anulado;
   return (
     <Flex as="li" align="center" gap="4" px="3" minH="10" fontSize="sm" _notFirst={{ borderTopWidth: '1px' }}>
@@ -71,7 +73,7 @@ function Row({ payment, isBlocked, takingBack }: { payment: Payment; isBlocked: 
         {exact.format(payment.cantidad)} €
       </chakra.span>
       <Box w="16" textAlign="end">
-        {canBeTakenBack(payment) && (
+        {takingBack && canBeTakenBack(payment) && (
           <Button type="button" size="xs" variant="outline" disabled={isBlocked} {...takingBack.marks} onClick={() => takingBack.ask(payment)}>
             Anular
           </Button>

@@ -1,15 +1,18 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { flows, type FlowRow } from 'virtual:flows';
+import { type Lived, storedLives } from '#machines/lifecycles/stored.ts';
 import { ArrowTable } from '#src/flows/ArrowTable.tsx';
 import { factsOf, simulate } from '#machines/flows/simulation.ts';
 import { skeletonOf } from '#machines/flows/skeleton.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { Diagram } from '#src/flows/Diagram.tsx';
 import type { Layout } from '#src/flows/layout.ts';
+import { stateName } from '#src/flows/names.ts';
 import { Simulator } from '#src/flows/Simulator.tsx';
 import { useSteps } from '#src/flows/useSteps.ts';
 import { PrintedPage } from '#src/flows/PrintedPage.tsx';
+import { LifeFigures } from '#src/screens/flows/LifeFigures.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -58,6 +61,15 @@ function Shown({ layout, flow: { machine, title, about, words } }: { layout: Lay
           </Panel>
         </Stack>
       </Grid>
+      <OfRecords machine={machine} chart={chart} />
     </Stack>
   );
+}
+
+/** What became of the stored things that have this lifecycle; nothing for the machine of a screen. */
+function OfRecords({ machine, chart }: Pick<Flow, 'machine'> & Pick<Layout, 'chart'>) {
+  const entity = (Object.keys(storedLives) as Lived[]).find(each => storedLives[each].lifecycle === machine);
+  // where nothing ever stays there is nothing to tell
+  const start = entity && Object.values(storedLives[entity].lifecycle.root.states).find(state => !state.always?.length)?.key;
+  return entity && start && <LifeFigures entity={entity} start={start} nameOf={state => stateName(chart, state) ?? state} />;
 }

@@ -14,10 +14,12 @@ import { takeStepOf } from '#src/api/steps.ts';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
+import { useMay } from '#src/session/useRights.ts';
 import { invoiceTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -39,6 +41,8 @@ const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'
 export function InvoiceDetail({ id }: { id: number }) {
   const [, navigate] = useLocation();
   const documents = useDocuments();
+  const mayEdit = useMay(endpoints.invoice.update);
+  const mayMail = useMay(endpoints.invoice.sendMail);
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
   const onDone = (_: string, saved: unknown) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id }));
@@ -54,21 +58,24 @@ export function InvoiceDetail({ id }: { id: number }) {
           <StateBadge label={invoiceWords.states[invoice.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[invoice.estado] ?? 'off'} />
         </Flex>
         <Flex gap="2" wrap="wrap">
-          <InvoiceChanges id={invoice.id} estado={invoice.estado} onChanged={view.reload} />
+          {mayEdit && <InvoiceChanges id={invoice.id} estado={invoice.estado} onChanged={view.reload} />}
           <StepButton view={view} of={invoice} steps={invoiceSteps} step="invoice.rectify" icon="refresh" />
           {invoice.cobro_id !== null && (
             <Button type="button" size="sm" variant="outline" onClick={() => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`)}>
               Ver el cobro
             </Button>
           )}
-          <Button type="button" size="sm" variant="outline" onClick={mail.add}>
-            Enviar por correo
-          </Button>
+          {mayMail && (
+            <Button type="button" size="sm" variant="outline" onClick={mail.add}>
+              Enviar por correo
+            </Button>
+          )}
           {invoice.work_orders.length > 0 && (
             <Button type="button" size="sm" variant="outline" loading={documents.isBusy} loadingText="Preparando…" onClick={() => documents.run(invoice.id)}>
               Descargar todo (ZIP)
             </Button>
           )}
+          <HistoryLink entity="invoice" id={invoice.id} />
           <Button type="button" size="sm" onClick={preview.add}>
             <Icon name="document" /> PDF
           </Button>

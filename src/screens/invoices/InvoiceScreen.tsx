@@ -11,6 +11,7 @@ import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { InvoiceFields } from '#src/screens/invoices/InvoiceFields.tsx';
 import { invoiceActors } from '#src/screens/invoices/invoiceActors.ts';
 import { ReadyOrders, RemoveOrder } from '#src/screens/invoices/ReadyOrders.tsx';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
@@ -73,7 +74,13 @@ function Editor({ id, orders, customerId }: EditorProps) {
     <DocumentPage
       title={id === null ? routes.invoiceNew.title : `${isCreditNote ? 'Factura rectificativa' : 'Factura'} en borrador`}
       badge={
-        id !== null && typeof estado === 'string' && <InvoiceChanges id={id} estado={estado} look={{ size: 'xs', variant: 'ghost' }} onChanged={changed} />
+        id !== null &&
+        typeof estado === 'string' && (
+          <>
+            <InvoiceChanges id={id} estado={estado} look={{ size: 'xs', variant: 'ghost' }} onChanged={changed} />
+            <HistoryLink entity="invoice" id={id} size="xs" variant="ghost" />
+          </>
+        )
       }
       editor={editor}
       draft={draft}

@@ -10,6 +10,7 @@ import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts'
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { invoiceTones } from '#src/screens/states.ts';
 import { FilterDates } from '#src/ui/list/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
@@ -45,6 +46,7 @@ export default function InvoicesScreen() {
   const list = useRecordList(actors, options);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
+  const rights = useRights('invoice');
   const isDraft = (row: InvoiceRow) => always(invoiceLifecycle, row.estado, 'invoice.delete');
   return (
     <ListScreen
@@ -67,13 +69,13 @@ export default function InvoicesScreen() {
           <FilterDates desde={list.filter.desde} hasta={list.filter.hasta} onChange={list.filterBy} />
         </>
       }
-      add={{ label: 'Nueva factura', onAdd: () => navigate(href('invoiceNew')) }}
+      add={rights.create ? { label: 'Nueva factura', onAdd: () => navigate(href('invoiceNew')) } : undefined}
       href={row => href('invoiceEdit', { id_invoice: row.id })}
       actions={row => <IconButton icon="document" label={`Ver el PDF de ${invoiceTitle(row)}`} onClick={() => void openFile('invoice', row.id)} />}
-      deletion={{
-        question: row => `¿Seguro que quiere borrar el borrador de factura de ${row.customer_name ?? ''}? Sus albaranes volverán a estar listos para facturar.`,
-        isOffered: isDraft,
-      }}
+      deletion={rights.delete ? { question: deletionQuestion, isOffered: isDraft } : undefined}
     />
   );
 }
+
+const deletionQuestion = (row: InvoiceRow) =>
+  `¿Seguro que quiere borrar el borrador de factura de ${row.customer_name ?? ''}? Sus albaranes volverán a estar listos para facturar.`;

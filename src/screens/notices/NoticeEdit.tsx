@@ -35,7 +35,7 @@ export function NoticeEdit({ id }: { id: number }) {
         key={record.version}
         target={{ mode: 'edit', id, given: record }}
         formKey="notice"
-        isReadOnly={record.status_id === noticeStatus.cancelado}
+        isReadOnly={!record.allowed.includes('notice.edit')}
         banner={<Banner record={record} />}
         onDirty={setDirty}
       />

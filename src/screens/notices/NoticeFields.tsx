@@ -1,5 +1,6 @@
 import type { DraftOf } from '#domain/entity.ts';
 import type { notice } from '#domain/entities/notice.ts';
+import { readsAll } from '#domain/roles.ts';
 import { loadEquipmentOf, loadStaff, withKnown } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
@@ -15,7 +16,7 @@ const { DateTimeField, SelectField, TextAreaField, TextField, useFormValue } = f
 /** The fields of an aviso (§3). Only the office says who does the work (§6). */
 export function NoticeFields({ loaded }: { loaded: Values }) {
   const setFieldValue = useFormPart(form => form.setFieldValue);
-  const isOffice = useRoles().includes('admin');
+  const isOffice = readsAll(useRoles());
   return (
     <FormGrid>
       <DateTimeField name="created" span={6} />

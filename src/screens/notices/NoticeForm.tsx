@@ -6,6 +6,7 @@ import { notice } from '#domain/entities/notice.ts';
 import { href } from '#domain/routes.ts';
 import type { EditorTarget } from '#machines/editorShapes.ts';
 import { noticeActors } from '#src/screens/notices/noticeActors.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { NoticeFields } from '#src/screens/notices/NoticeFields.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
@@ -58,6 +59,7 @@ export function NoticeForm({ target, formKey, isReadOnly = false, banner, onDirt
         </EditorForm>
       </Panel>
       <PageFooter editor={editor}>
+        {target.mode === 'edit' && target.id !== null && <HistoryLink entity="notice" id={target.id} variant="ghost" />}
         <Button type="button" size="sm" variant="outline" disabled={isBusy} onClick={() => send({ type: 'leave.asked', to: backTo(href('notices')) })}>
           {isReadOnly ? 'Volver' : 'Cancelar'}
         </Button>

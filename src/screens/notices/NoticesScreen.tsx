@@ -5,6 +5,7 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
+import { readsAll } from '#domain/roles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
@@ -84,13 +85,14 @@ export default function NoticesScreen() {
 
 const useNotices = () => useRecordList(actors, options);
 
-/** The list of avisos: the office sees and edits all of them, a technician reads their own (§2, §6). */
+/** The list of avisos: the office sees and edits all of them, an auditor reads them, a technician reads their own (§2, §6). */
 function NoticeList() {
   const list = useNotices();
   const dialog = useOpenDialog();
   const [, navigate] = useLocation();
   const rights = useRights('notice');
-  const mayWork = useRoles().some(role => role !== 'cliente');
+  const mayWork = useRights('workOrder').create;
+  const isOffice = readsAll(useRoles());
   const pageOf = (row: NoticeRow) => href('noticeEdit', { id_work: row.id });
   return (
     <ListScreen
@@ -101,11 +103,11 @@ function NoticeList() {
       exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}
       searchLabel="Buscar por descripción o cliente"
-      chips={rights.update ? officeChips : chips}
-      filters={<Filters list={list} isOffice={rights.update} />}
+      chips={isOffice ? officeChips : chips}
+      filters={<Filters list={list} isOffice={isOffice} />}
       add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew'), { state: fromList }) } : undefined}
-      href={rights.update ? pageOf : undefined}
-      onOpen={rights.update ? undefined : row => dialog.edit(row.id)}
+      href={isOffice ? pageOf : undefined}
+      onOpen={isOffice ? undefined : row => dialog.edit(row.id)}
       actions={row => (
         <>
           {mayWork && allows(row, 'work.started') && (
@@ -122,7 +124,7 @@ function NoticeList() {
           : undefined
       }
     >
-      {dialog.target?.id && !rights.update && (
+      {dialog.target?.id && !isOffice && (
         <Suspense>
           <NoticeDialog key={dialog.target.id} id={dialog.target.id} onClose={dialog.close} />
         </Suspense>

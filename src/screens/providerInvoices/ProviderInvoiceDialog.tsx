@@ -9,6 +9,7 @@ import { DocumentField } from '#src/screens/providerInvoices/DocumentField.tsx';
 import { OurNumberField } from '#src/screens/providerInvoices/OurNumberField.tsx';
 import { providerInvoiceActors } from '#src/screens/providerInvoices/providerInvoiceActors.ts';
 import { ProviderField } from '#src/screens/providerInvoices/ProviderField.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
@@ -26,9 +27,11 @@ const draft = providerInvoice.draft.shape({
 
 /** Añadir or Editar Factura de proveedor, with its document and its totals as they are typed (§5 Provider invoice). */
 export default function ProviderInvoiceDialog(opened: OpenedDialog) {
+  const mayEdit = useRights('providerInvoice').update;
   return (
     <RecordDialog
       {...opened}
+      isReadOnly={!mayEdit}
       noun={providerInvoice.one}
       draft={draft}
       actors={providerInvoiceActors}

@@ -7,6 +7,7 @@ import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { today } from '#src/api/companyClock.ts';
 import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
@@ -42,6 +43,7 @@ const columns = columnsOf('providerInvoice', [
 export default function ProviderInvoicesScreen() {
   const list = useRecordList(actors, options);
   const dialog = useOpenDialog();
+  const rights = useRights('providerInvoice');
   const openFile = useOpenFile();
   const { filter } = list;
   return (
@@ -77,7 +79,7 @@ export default function ProviderInvoicesScreen() {
           />
         </>
       }
-      add={{ label: 'Añadir factura', onAdd: dialog.add }}
+      add={rights.create ? { label: 'Añadir factura', onAdd: dialog.add } : undefined}
       sum={sumOf}
       onOpen={row => dialog.edit(row.id)}
       actions={row =>
@@ -89,7 +91,7 @@ export default function ProviderInvoicesScreen() {
           />
         )
       }
-      deletion={{ question: row => `¿Seguro que quiere borrar la factura ${row.n_factura_nuestro} y su documento?` }}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la factura ${row.n_factura_nuestro} y su documento?` } : undefined}
     >
       {dialog.target && (
         <Suspense>

@@ -4,6 +4,7 @@ import { provider } from '#domain/entities/provider.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { NifField } from '#src/screens/NifField.tsx';
 import { partyActors } from '#src/screens/partyActors.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
@@ -14,8 +15,17 @@ const actors = partyActors(endpoints.provider);
 
 /** Añadir or Editar Proveedor (§2, §5). */
 export default function ProviderDialog(opened: OpenedDialog) {
+  const mayEdit = useRights('provider').update;
   return (
-    <RecordDialog {...opened} noun={provider.one} draft={provider.draft} actors={actors} formKey={provider.name} width={constants.dialogWidth.max}>
+    <RecordDialog
+      {...opened}
+      isReadOnly={!mayEdit}
+      noun={provider.one}
+      draft={provider.draft}
+      actors={actors}
+      formKey={provider.name}
+      width={constants.dialogWidth.max}
+    >
       <FormGrid>
         <TextField name="code" inputMode="numeric" span={2} />
         <TextField name="name" span={6} />

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
@@ -29,6 +30,7 @@ const columns = columnsOf('provider', [
 export default function ProvidersScreen() {
   const list = useRecordList(actors);
   const dialog = useOpenDialog();
+  const rights = useRights('provider');
   const [, navigate] = useLocation();
   return (
     <ListScreen
@@ -38,12 +40,12 @@ export default function ProvidersScreen() {
       list={list}
       columns={columns}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
-      add={{ label: 'Añadir proveedor', onAdd: dialog.add }}
+      add={rights.create ? { label: 'Añadir proveedor', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}
       actions={row => (
         <IconButton icon="document" label={`Ver las facturas de ${row.name}`} onClick={() => navigate(`${href('providerInvoices')}?proveedor_id=${row.id}`)} />
       )}
-      deletion={{ question: row => `¿Seguro que quiere eliminar a ${row.name}?` }}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere eliminar a ${row.name}?` } : undefined}
     >
       {dialog.target && (
         <Suspense>

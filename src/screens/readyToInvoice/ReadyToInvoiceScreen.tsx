@@ -10,6 +10,7 @@ import { actOn } from '#src/api/calls.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
@@ -41,6 +42,8 @@ const columns = columnsOf('workOrder', [
 export default function ReadyToInvoiceScreen() {
   const list = useRecordList(actors, options);
   const selection = useSelection<WorkOrder>();
+  const mayInvoice = useMay(endpoints.invoice.create);
+  const mayGiveBack = useMay(endpoints.workOrder.goBack);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const givingBack = useCommand<WorkOrder, unknown>(giveBack, (_, row) => {
@@ -56,13 +59,15 @@ export default function ReadyToInvoiceScreen() {
       nouns={['albarán listo', 'albaranes listos']}
       searchLabel="Buscar por código, cliente o trabajo"
       chips={chips}
-      selection={selection}
-      banner={<Chosen selection={selection} onInvoice={ids => navigate(href('invoiceImport', { work_order_ids: ids.join(',') }))} />}
+      {...(mayInvoice && {
+        selection,
+        banner: <Chosen selection={selection} onInvoice={ids => navigate(href('invoiceImport', { work_order_ids: ids.join(',') }))} />,
+      })}
       href={row => href('workOrderDetail', { id_work: row.id })}
       actions={row => (
         <>
           <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
-          <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} {...givingBack.marks} onClick={() => givingBack.ask(row)} />
+          {mayGiveBack && <IconButton icon="left" label={`Devolver ${row.code} a pendiente`} {...givingBack.marks} onClick={() => givingBack.ask(row)} />}
         </>
       )}
     >

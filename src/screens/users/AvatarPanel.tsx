@@ -2,10 +2,12 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { constants } from '#domain/constants.ts';
 import { fileFields, takesName, wrongTypeMessage } from '#domain/rules/fileTypes.ts';
+import { endpoints } from '#domain/endpoints.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { changePicture } from '#src/screens/users/avatarActors.ts';
 import type { UserRecord } from '#src/screens/users/UserProfileScreen.tsx';
 import { useSession, useSessionContext, useUser } from '#src/session/SessionProvider.tsx';
+import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
@@ -18,6 +20,7 @@ const allowed = fileFields['user.imagen'];
 export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: () => void }) {
   const me = useUser();
   const { actor } = useSession();
+  const mayChange = useMay(endpoints.user.updateImage);
   const token = useSessionContext(context => context.downloadToken);
   const input = useRef<HTMLInputElement>(null);
   const changing = useCommand(changePicture, onChanged);
@@ -51,16 +54,18 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
           display="none"
           onChange={picked => pick(picked.target.files?.[0])}
         />
-        <Flex gap="2" wrap="wrap" justify="center">
-          <Button type="button" size="sm" variant="outline" loading={isBusy} onClick={() => input.current?.click()}>
-            {user.imagen ? 'Cambiar' : 'Subir una imagen'}
-          </Button>
-          {user.imagen && (
-            <Button type="button" size="sm" variant="ghost" {...changing.marks} onClick={() => changing.ask({ ...of, file: null })}>
-              Quitar
+        {mayChange && (
+          <Flex gap="2" wrap="wrap" justify="center">
+            <Button type="button" size="sm" variant="outline" loading={isBusy} onClick={() => input.current?.click()}>
+              {user.imagen ? 'Cambiar' : 'Subir una imagen'}
             </Button>
-          )}
-        </Flex>
+            {user.imagen && (
+              <Button type="button" size="sm" variant="ghost" {...changing.marks} onClick={() => changing.ask({ ...of, file: null })}>
+                Quitar
+              </Button>
+            )}
+          </Flex>
+        )}
       </Flex>
       {changing.asked && <Question question="¿Quitar la imagen?" no="No" yes="Sí, quitar" isDangerous {...changing.answers} />}
     </Panel>

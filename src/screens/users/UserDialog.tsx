@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { user } from '#domain/entities/user.ts';
 import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
 import { dialogActors } from '#src/api/actors.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { UserFields } from '#src/screens/users/UserFields.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
@@ -20,10 +21,20 @@ const newDraft = user.draft.shape({
 
 /** Añadir or Editar Usuario (§2, §5). */
 export default function UserDialog({ target, ...told }: OpenedDialog) {
+  const mayEdit = useRights('user').update;
   const isNew = target.mode === 'add';
   const draft = useMemo(() => (isNew ? newDraft : user.draft), [isNew]);
   return (
-    <RecordDialog {...told} target={target} noun={user.one} draft={draft} actors={actors} formKey={user.name} width={constants.dialogWidth.user + 100}>
+    <RecordDialog
+      {...told}
+      target={target}
+      isReadOnly={!mayEdit}
+      noun={user.one}
+      draft={draft}
+      actors={actors}
+      formKey={user.name}
+      width={constants.dialogWidth.user + 100}
+    >
       {values => <UserFields loaded={values} isNew={isNew} />}
     </RecordDialog>
   );

@@ -7,6 +7,7 @@ import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
 import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { useRights } from '#src/session/useRights.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -27,6 +28,7 @@ export default function UserProfileScreen({ params }: ScreenProps) {
   const id = Number(params['id_usuario']);
   const view = useRecordView({ read: readOf(endpoints.user.data) }, id);
   const dialog = useOpenDialog();
+  const mayEdit = useRights('user').update;
   const record = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el usuario" text={view.failure} onRetry={view.reload} />;
   if (!record) return <Loading />;
@@ -35,9 +37,11 @@ export default function UserProfileScreen({ params }: ScreenProps) {
     <Stack gap="4">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <PageHeading name={`Usuario ${name}`}>{name}</PageHeading>
-        <Button type="button" size="sm" variant="outline" onClick={() => dialog.edit(id)}>
-          <Icon name="pencil" /> Editar
-        </Button>
+        {mayEdit && (
+          <Button type="button" size="sm" variant="outline" onClick={() => dialog.edit(id)}>
+            <Icon name="pencil" /> Editar
+          </Button>
+        )}
       </Flex>
       <Flex gap="4" align="flex-start" wrap="wrap">
         <AvatarPanel user={record} onChanged={view.reload} />

@@ -10,6 +10,7 @@ import { listActors } from '#src/api/actors.ts';
 import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -44,6 +45,7 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
   const actors = useMemo(() => ofModule(path), [path]);
   const list = useRecordList(actors);
   const dialog = useOpenDialog();
+  const rights = useRights('user');
   const me = useUser();
   const target = dialog.target && {
     ...dialog.target,
@@ -58,10 +60,10 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
       nouns={['usuario', 'usuarios']}
       searchLabel="Buscar por nombre, usuario o email"
       banner={customerId === null ? <Modules present={module} /> : <CustomerName id={customerId} />}
-      add={{ label: 'Añadir usuario', onAdd: dialog.add }}
+      add={rights.create ? { label: 'Añadir usuario', onAdd: dialog.add } : undefined}
       href={row => href('userProfile', { id_usuario: row.id })}
-      onEdit={row => dialog.edit(row.id)}
-      deletion={{ question: row => `¿Seguro que quiere borrar al usuario ${row.username}?`, isOffered: row => row.id !== me.id }}
+      onEdit={rights.update ? row => dialog.edit(row.id) : undefined}
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar al usuario ${row.username}?`, isOffered: row => row.id !== me.id } : undefined}
     >
       {target && (
         <Suspense>

@@ -1,10 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { Link } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { workOrderSteps } from '#domain/steps.ts';
-import { useRoles } from '#src/session/SessionProvider.tsx';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { useMay } from '#src/session/useRights.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { StepButton } from '#src/ui/page/StepButton.tsx';
@@ -21,17 +23,22 @@ interface WorkOrderActionsProps {
 
 /** The buttons of the steps that the server says are allowed. */
 export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderActionsProps) {
-  const isOffice = useRoles().includes('admin');
+  const mayMail = useMay(endpoints.workOrder.sendMail);
+  const mayEdit = useMay(endpoints.workOrder.update);
+  const mayInvoice = useMay(endpoints.invoice.create);
   const steps = { view, of: order, steps: workOrderSteps };
   return (
     <Flex gap="2" wrap="wrap">
       <Button type="button" size="sm" variant="outline" onClick={onPreview}>
         <Icon name="document" /> PDF
       </Button>
-      <Button type="button" size="sm" variant="outline" onClick={onMail}>
-        Enviar por correo
-      </Button>
-      <ChangeDate order={order} onChanged={view.reload} />
+      <HistoryLink entity="workOrder" id={order.id} />
+      {mayMail && (
+        <Button type="button" size="sm" variant="outline" onClick={onMail}>
+          Enviar por correo
+        </Button>
+      )}
+      {mayEdit && <ChangeDate order={order} onChanged={view.reload} />}
       <StepButton {...steps} step="workOrder.delete" icon="trash" />
       <StepButton {...steps} step="workOrder.goBack" icon="left" label={order.estado === 'listo' ? undefined : 'Sacar de la factura'} />
       {order.allowed.includes('workOrder.edit') && (
@@ -42,7 +49,7 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
         </Button>
       )}
       <StepButton {...steps} step="workOrder.facturar" icon="check" variant="solid" />
-      {isOffice && order.estado === 'listo' && (
+      {mayInvoice && order.estado === 'listo' && (
         <Button asChild size="sm">
           <Link href={href('invoiceImport', { work_order_ids: order.id })}>
             <Icon name="document" /> Facturar

@@ -10,8 +10,8 @@ import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrd
 import { listActors } from '#src/api/actors.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
-import { useRights } from '#src/session/useRights.ts';
+import { useSession, useUser } from '#src/session/SessionProvider.tsx';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { switchDates } from '#src/screens/workOrders/switchDates.ts';
 import { FilterDates } from '#src/ui/list/FilterDates.tsx';
@@ -37,7 +37,7 @@ export default function WorkOrdersScreen() {
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const rights = useRights('workOrder');
-  const isOffice = useRoles().includes('admin');
+  const maySwitch = useMay(endpoints.workOrder.switchDates);
   const { fecha } = useUser();
   const { actor } = useSession();
   const isByWork = fecha === 'fecha_albaran';
@@ -81,11 +81,13 @@ export default function WorkOrdersScreen() {
         </>
       }
       tools={
-        <Button type="button" size="sm" variant="outline" {...switching.marks} onClick={() => switching.run(actor)}>
-          <Icon name="calendar" /> {isByWork ? 'Ver por fecha de creación' : 'Ver por fecha del albarán'}
-        </Button>
+        maySwitch && (
+          <Button type="button" size="sm" variant="outline" {...switching.marks} onClick={() => switching.run(actor)}>
+            <Icon name="calendar" /> {isByWork ? 'Ver por fecha de creación' : 'Ver por fecha del albarán'}
+          </Button>
+        )
       }
-      add={{ label: 'Nuevo albarán', onAdd: () => navigate(href('workOrderNew')) }}
+      add={rights.create ? { label: 'Nuevo albarán', onAdd: () => navigate(href('workOrderNew')) } : undefined}
       href={row => href('workOrderDetail', { id_work: row.id })}
       actions={row => (
         <>
@@ -96,7 +98,7 @@ export default function WorkOrdersScreen() {
         </>
       )}
       deletion={
-        isOffice ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: row => allows(row, 'workOrder.delete') } : undefined
+        rights.delete ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: row => allows(row, 'workOrder.delete') } : undefined
       }
     />
   );

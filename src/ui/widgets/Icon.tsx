@@ -12,6 +12,7 @@ import {
   Download,
   Eye,
   FileText,
+  History,
   LogOut,
   Menu,
   Moon,
@@ -27,6 +28,7 @@ import {
 } from 'lucide-react';
 
 const signs = {
+  history: History,
   menu: Menu,
   close: X,
   sun: Sun,

@@ -5,6 +5,7 @@ import { cut, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -18,6 +19,7 @@ export function Calls({ customerId }: CustomerPart) {
   type R = Of<'call'>;
   const [actors] = useState(() => listActors<R>(endpoints.call, ofCustomer(customerId)));
   const dialog = useOpenDialog();
+  const rights = useRights('call');
   const columns = columnsOf('call', [
     { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
     { header: 'Contacto', cell: row => row.name },
@@ -31,7 +33,7 @@ export function Calls({ customerId }: CustomerPart) {
       columns={columns}
       nouns={['llamada', 'llamadas']}
       link={<AllOfThem to={href('callsOfCustomer', { customer_id: customerId })} />}
-      add={{ label: 'Añadir llamada', onAdd: dialog.add }}
+      add={rights.create ? { label: 'Añadir llamada', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}
     >
       {reload =>

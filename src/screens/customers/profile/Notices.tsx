@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
+import { readsAll } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { noticeTones } from '#src/screens/states.ts';
-import { useRights } from '#src/session/useRights.ts';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
@@ -17,7 +18,7 @@ import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
 export function Notices({ customerId }: CustomerPart) {
   type R = Of<'notice'>;
   const [actors] = useState(() => listActors<R>({ page: endpoints.notice.page }, ofCustomer(customerId)));
-  const mayEdit = useRights('notice').update;
+  const opensPage = readsAll(useRoles());
   const columns = columnsOf('notice', [
     { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
     { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '16rem' },
@@ -35,7 +36,7 @@ export function Notices({ customerId }: CustomerPart) {
       columns={columns}
       nouns={['aviso', 'avisos']}
       link={<AllOfThem to={`${href('notices')}?customer_id=${customerId}`} />}
-      href={mayEdit ? row => href('noticeEdit', { id_work: row.id }) : undefined}
+      href={opensPage ? row => href('noticeEdit', { id_work: row.id }) : undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
@@ -15,6 +16,7 @@ export function Users({ customerId }: CustomerPart) {
   type R = Of<'user'>;
   const [actors] = useState(() => listActors<R>(endpoints.user, {}, { path: `cliente/${customerId}` }));
   const dialog = useOpenDialog();
+  const rights = useRights('user');
   const columns = columnsOf('user', [
     { field: 'last_name', isSortable: true },
     { field: 'first_name' },
@@ -28,7 +30,7 @@ export function Users({ customerId }: CustomerPart) {
       columns={columns}
       nouns={['usuario', 'usuarios']}
       link={<AllOfThem to={href('usersOfCustomer', { customer_id: customerId })} />}
-      add={{ label: 'Añadir usuario', onAdd: dialog.add }}
+      add={rights.create ? { label: 'Añadir usuario', onAdd: dialog.add } : undefined}
       href={row => href('userProfile', { id_usuario: row.id })}
     >
       {reload =>

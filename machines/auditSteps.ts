@@ -1,0 +1,55 @@
+// What the actions of the audit are called: the events of the lifecycles by their own words, and what has no lifecycle.
+import type { AuditNoun } from '#domain/audit.ts';
+import { debtFlow } from '#machines/flows/debt.ts';
+import { invoiceFlow } from '#machines/flows/invoice.ts';
+import { mailFlow } from '#machines/flows/mail.ts';
+import { noticeFlow } from '#machines/flows/notice.ts';
+import { phoneCallFlow } from '#machines/flows/phoneCall.ts';
+import { workOrderFlow } from '#machines/flows/workOrder.ts';
+
+const ofAnything: Record<string, string> = { create: 'Crear', update: 'Modificar', delete: 'Eliminar', exported: 'Exportar la lista' };
+
+const mailed = { mailed: 'Enviar por correo' };
+const events = {
+  call: phoneCallFlow.words.events,
+  notice: noticeFlow.words.events,
+  workOrder: workOrderFlow.words.events,
+  invoice: invoiceFlow.words.events,
+  cobro: debtFlow.words.events,
+  mail: mailFlow.words.events,
+};
+
+/** The steps that only some things take; those of an albarán happen to its invoice, too. */
+const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
+  ...events,
+  workOrder: {
+    ...events.workOrder,
+    ...mailed,
+    'photo.added': 'Añadir una foto',
+    'photo.removed': 'Quitar una foto',
+    'photo.ordered': 'Ordenar las fotos',
+  },
+  invoice: { ...events.invoice, ...mailed, 'workOrder.goBack': 'Sale un albarán' },
+  payment: events.cobro,
+  user: {
+    ...mailed,
+    signIn: 'Iniciar sesión',
+    'signIn.failed': 'Intento fallido de iniciar sesión',
+    password: 'Cambiar la contraseña',
+    image: 'Cambiar la imagen',
+  },
+  company: mailed,
+  backup: { 'backup.taken': 'Hacer una copia de seguridad' },
+};
+
+/** An action of the audit in words. */
+export function stepWords(noun: string, action: string): string {
+  return ofSome[noun as AuditNoun]?.[action] ?? ofAnything[action] ?? action;
+}
+
+/** The actions that things of a kind, or of any, may have, with their words. */
+export function stepsOf(noun: AuditNoun | undefined): [action: string, words: string][] {
+  const special = noun ? [ofSome[noun] ?? {}] : Object.values(ofSome);
+  const byAction = new Map(special.flatMap(words => Object.entries(words)));
+  return [...Object.entries(ofAnything), ...[...byAction].sort(([, one], [, other]) => one.localeCompare(other, 'es'))];
+}

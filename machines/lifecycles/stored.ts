@@ -1,0 +1,34 @@
+// Which lifecycle each stored thing has, and in which field its state stands.
+import type { AnyStateMachine } from 'xstate';
+import type { MachineId } from '#machines/index.ts';
+import { debtLifecycle } from '#machines/lifecycles/debt.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { mailLifecycle } from '#machines/lifecycles/mail.ts';
+import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
+import { phoneCallLifecycle, phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
+import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
+
+export interface StoredLife {
+  lifecycle: AnyStateMachine;
+  /** Where its words and its picture are. */
+  machine: MachineId;
+  field: string;
+  /** The state that a stored value means. */
+  stateOf: (value: unknown) => string | null;
+}
+
+const asWritten = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** By the wire name of its entity. */
+export const storedLives = {
+  call: { lifecycle: phoneCallLifecycle, machine: 'phoneCall', field: 'checked', stateOf: value => phoneCallStateOf(Number(value) === 1) },
+  notice: { lifecycle: noticeLifecycle, machine: 'notice', field: 'status_id', stateOf: value => noticeStateOf(Number(value)) ?? null },
+  workOrder: { lifecycle: workOrderLifecycle, machine: 'workOrder', field: 'estado', stateOf: asWritten },
+  invoice: { lifecycle: invoiceLifecycle, machine: 'invoice', field: 'estado', stateOf: asWritten },
+  cobro: { lifecycle: debtLifecycle, machine: 'debt', field: 'estado', stateOf: asWritten },
+  mail: { lifecycle: mailLifecycle, machine: 'mail', field: 'state', stateOf: asWritten },
+} as const satisfies Record<string, StoredLife>;
+
+export type Lived = keyof typeof storedLives;
+
+export const isLived = (entity: string): entity is Lived => Object.hasOwn(storedLives, entity);

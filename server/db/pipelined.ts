@@ -1,0 +1,87 @@
+// One connection to PostgreSQL as a transaction uses it: statements whose answer nobody reads are sent, and the next one waits for them too (decision 10).
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+
+/** What a prepared statement fails with whose answer a migration has changed. */
+export const STALE_PLAN = '0A000';
+
+/** How many statements may be under way unread: an import or a restore sends thousands of inserts. */
+const UNREAD = 32;
+
+const begins = /^(begin|start transaction)\b/;
+const answersNothing = (text: string) => text.startsWith('insert ') && !text.includes(' returning ');
+
+type Answer = Pick<QueryResult, 'command' | 'rowCount' | 'rows'>;
+const nothing: Answer = { command: '', rowCount: 0, rows: [] };
+
+export class Pipelined {
+  #client: PoolClient;
+  /** The answer to what began the transaction, within one. */
+  #begun: Promise<unknown> | undefined;
+  #unread: Promise<Answer>[] = [];
+  /** Whether nobody else should get this connection: what is prepared no longer fits the tables, or it is broken. */
+  isSpent = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  async query(config: QueryConfig): Promise<Answer> {
+    const { text } = config;
+    if (begins.test(text)) {
+      this.#begun = this.#leave(this.#send(config));
+      return nothing;
+    }
+    if (!this.#begun) return this.#alone(config);
+    // if the transaction has not begun after all, a read does no harm, and a write would stay
+    if (!text.startsWith('select ')) await this.#begun;
+    const answer = this.#send(config);
+    if (answersNothing(text) && this.#unread.length < UNREAD) {
+      void this.#leave(answer);
+      return nothing;
+    }
+    const unread = this.#unread;
+    this.#unread = [];
+    if (text === 'rollback') return this.#takenBack(answer, unread);
+    // an insert that fails does so before whatever follows it, and what follows it does nothing: a commit takes all back
+    await Promise.all([...unread, answer]);
+    if (text === 'commit') this.#begun = undefined;
+    return answer;
+  }
+
+  /** Throws nothing: whoever takes a transaction back has an error to tell already. */
+  async #takenBack(answer: Promise<Answer>, unread: readonly Promise<Answer>[]): Promise<Answer> {
+    const [last] = await Promise.allSettled([answer, ...unread]);
+    this.#begun = undefined;
+    this.isSpent ||= last?.status === 'rejected';
+    return nothing;
+  }
+
+  /** Leaves an answer to whoever asks next. */
+  #leave(answer: Promise<Answer>): Promise<Answer> {
+    answer.catch(() => {});
+    this.#unread.push(answer);
+    return answer;
+  }
+
+  async #send(config: QueryConfig): Promise<Answer> {
+    try {
+      return await this.#client.query(config);
+    } catch (error) {
+      this.isSpent ||= (error as { code?: string }).code === STALE_PLAN;
+      throw error;
+    }
+  }
+
+  /** Outside of a transaction, a statement whose plan is stale is asked again, unprepared. Within one, all of it is tried again. */
+  async #alone(config: QueryConfig): Promise<Answer> {
+    try {
+      return await this.#send(config);
+    } catch (error) {
+      if (!this.isSpent) throw error;
+      const { text, values } = config;
+      return this.#client.query({ text, ...(values && { values }) }).catch(() => {
+        throw error;
+      });
+    }
+  }
+}

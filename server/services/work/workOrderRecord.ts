@@ -1,0 +1,71 @@
+// An albarán as it is read: with its lines, its failure codes, its photos, and what may be done with it.
+import type { InferResult } from 'kysely';
+import type { WorkOrderContents, WorkOrderRecord } from '#domain/wire.ts';
+import { entities } from '#domain/entities/index.ts';
+import { type ShownOf, type Values, dashedIn } from '#domain/entity.ts';
+import { emptyForDash } from '#domain/rules/dashes.ts';
+import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { fromScaled } from '#domain/scaled.ts';
+import { workOrderSteps } from '#domain/steps.ts';
+import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
+import type { Db } from '../../db/connect.ts';
+import type { Ctx } from '../context.ts';
+import { linesQuery, toLines } from '../documents/lines.ts';
+import { isBillOpen } from '../invoicing/invoiceOpen.ts';
+import { allowed } from '../records/allowed.ts';
+import { ownOf, ownQuery } from '../records/ownRecord.ts';
+import { idOf } from '../records/validate.ts';
+import { photosQuery, toPhoto } from './photosOf.ts';
+import { failuresQuery } from './workOrderFailures.ts';
+
+const workOrder = entities.workOrder;
+
+/** What stands in other tables of an albarán, and the names of its failure codes. */
+type Contents = WorkOrderContents & Pick<WorkOrderRecord, 'failure_orders'>;
+
+/** The albarán with this id, if `ctx.user` may see it. What stands around it is asked along with it. */
+export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrderRecord> {
+  const { db, together } = ctx.engine;
+  const id = idOf(sent);
+  const [[row], [around], ...contents] = await together([ownQuery(db, ctx, workOrder, id), aroundQuery(db, id), ...contentQueries(db, id)]);
+  const record = withContents(await ownOf(db, workOrder, id, row), ...contents);
+  const { bill, estado, total } = around ?? {};
+  const invoiceIsOpen = bill && estado ? await isBillOpen(db, { id: bill, estado, total: fromScaled(total ?? 0, 2) }) : false;
+  const facts = { lines: record.work_order_lines.length, invoiceIsOpen };
+  const customer_email = around ? emptyForDash(dashedIn(entities.customer.draft), { email: around.email }).email : '';
+  return { ...record, customer_email, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
+}
+
+/** Adds to an albarán what stands in other tables. */
+export async function workOrderContents({ engine }: Ctx, record: ShownOf<typeof workOrder>): Promise<Contents> {
+  return withContents(record, ...(await engine.together(contentQueries(engine.db, record.id))));
+}
+
+/** Where its customer is written to, and its invoice. */
+const aroundQuery = (db: Db, id: number) =>
+  db
+    .selectFrom('work_order')
+    .innerJoin('customer', 'customer.id', 'work_order.customer_id')
+    .leftJoin('invoice', 'invoice.id', 'work_order.invoice_id')
+    .select(['customer.email', 'invoice.id as bill', 'invoice.estado', 'invoice.total'])
+    .where('work_order.id', '=', id);
+
+const contentQueries = (db: Db, id: number) => [linesQuery(db, 'workOrder', id), failuresQuery(db, id), photosQuery(db, [id])] as const;
+
+function withContents(
+  record: ShownOf<typeof workOrder>,
+  lineRows: readonly Values[],
+  failures: InferResult<ReturnType<typeof failuresQuery>>,
+  photos: InferResult<ReturnType<typeof photosQuery>>,
+): Contents {
+  const lines = toLines('workOrder', lineRows);
+  return {
+    ...record,
+    work_order_lines: lines,
+    failure_codes: failures.map(({ id }) => id).sort((a, b) => a - b),
+    failure_orders: failures.map(({ name }) => name),
+    order_photos: photos.map(toPhoto),
+    invoice_code: record.invoice_name ?? null,
+    rates: documentTotals(lines, record.redondeo).rates,
+  };
+}

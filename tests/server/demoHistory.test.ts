@@ -1,0 +1,47 @@
+// Every record of the sample company came to its state by arrows that its lifecycle has.
+import { sql } from 'kysely';
+import { join } from 'node:path';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entities } from '#domain/entities/index.ts';
+import { type Lived, storedLives } from '#machines/lifecycles/stored.ts';
+import { createFileStore } from '#server/adapters/files/fileStore.ts';
+import { type Engine, connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { historyOf } from '#server/services/audit/history.ts';
+import { createDatabase } from '#tests/support/database.ts';
+import { fillSample } from '#tests/support/sample.ts';
+
+const database = await createDatabase();
+let engine: Engine;
+beforeAll(async () => {
+  engine = await connect(database);
+  await migrate(engine);
+  const files = createFileStore({ root: join(database.dataDir, 'files'), bucketUrl: undefined });
+  await fillSample({ engine, files }, DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' }));
+});
+afterAll(async () => {
+  await engine.close();
+  await database.drop();
+});
+
+const tableOf = (name: Lived) => (name === 'mail' ? 'mail' : entities[name].table);
+
+it.each(Object.keys(storedLives) as Lived[])('of a %s', async name => {
+  const { field, stateOf } = storedLives[name];
+  const { rows } = await sql<{ id: number; value: unknown }>`select id, ${sql.ref(field)} as value from ${sql.table(tableOf(name))} order by id`.execute(
+    engine.db,
+  );
+  const seen = new Set<string>();
+  for (const { id, value } of rows.filter((_, place) => place % Math.ceil(rows.length / 150) === 0)) {
+    const { state, entries } = await historyOf({ engine }, name, id);
+    expect([id, state]).toEqual([id, stateOf(name === 'call' ? value === 1 : value)]);
+    for (const { from, to, arrows, action, at } of entries) {
+      if (from !== to && from !== null) expect([id, action, from, to, arrows.length > 0]).toEqual([id, action, from, to, true]);
+      seen.add(`${to}`);
+      expect(at <= '2026-07-15 23:59:59').toBe(true);
+    }
+    expect(entries.map(entry => entry.at)).toEqual(entries.map(entry => entry.at).toSorted());
+  }
+  expect(seen.size).toBeGreaterThan(1);
+});

@@ -1,0 +1,53 @@
+// Inserts that answer nothing are sent without waiting for them; what fails among them fails the transaction all the same.
+import { expect, it } from 'vitest';
+import type { Trx } from '#server/db/connect.ts';
+import { openApp } from '#tests/support/app.ts';
+
+const { services, db } = await openApp();
+const { engine } = services;
+
+const add = (trx: Trx, key: string) => trx.insertInto('counter').values({ key, n: 1 }).execute();
+const keys = async () => (await db.selectFrom('counter').select('key').orderBy('key').execute()).map(({ key }) => key);
+const unique = { code: '23505' };
+
+it('an insert that fails right before the commit takes everything back', async () => {
+  await engine.transact(trx => add(trx, 'kept'));
+  const work = engine.transact(async trx => {
+    await add(trx, 'lost');
+    await add(trx, 'kept');
+  });
+  await expect(work).rejects.toMatchObject(unique);
+  expect(await keys()).toEqual(['kept']);
+});
+
+it('an insert that fails is the error of the statement that comes next', async () => {
+  const reached: string[] = [];
+  const work = engine.transact(async trx => {
+    await add(trx, 'kept');
+    reached.push('after the insert');
+    await trx.selectFrom('counter').select('n').execute();
+    reached.push('after the next');
+  });
+  await expect(work).rejects.toMatchObject(unique);
+  expect(new Set(reached)).toEqual(new Set(['after the insert']));
+});
+
+it('an error of our own is told, also where an insert before it has failed', async () => {
+  const own = new Error('Our own');
+  const work = engine.transact(async trx => {
+    await add(trx, 'kept');
+    throw own;
+  });
+  await expect(work).rejects.toBe(own);
+});
+
+it('more inserts than are sent at once are all there, on connections that have failed before too', async () => {
+  await Promise.all(
+    Array.from({ length: 8 }, (_, turn) =>
+      engine.transact(async trx => {
+        for (let n = 0; n < 100; n++) await add(trx, `many ${turn} ${n}`);
+      }),
+    ),
+  );
+  expect(await keys()).toHaveLength(801);
+});
