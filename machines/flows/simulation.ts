@@ -56,7 +56,7 @@ export function simulate(skeleton: AnyStateMachine, steps: readonly string[]): S
   const path: Simulated['path'] = given.map(step => ({ step, choice: null, states: leavesOf(now) }));
   for (const step of steps.slice(given.length)) {
     const choice = choicesIn(skeleton, now).find(each => each.step === step && each.arrows.length > 0) ?? null;
-    if (isFact(step)) now = { ...now, context: { facts: supposing((now.context as Supposed).facts, step) } } as AnyMachineSnapshot;
+    if (isFact(step)) now = withFacts(now, supposing((now.context as Supposed).facts, step));
     else if (choice) [now] = transition(skeleton, now, eventOf(choice) as never);
     else break;
     arrows = choice?.arrows ?? [];
@@ -73,6 +73,8 @@ export function simulate(skeleton: AnyStateMachine, steps: readonly string[]): S
     taken: path.length,
   };
 }
+
+const withFacts = (now: AnyMachineSnapshot, facts: string[]) => ({ ...now, context: { facts } }) as AnyMachineSnapshot;
 
 const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(stateId);
 

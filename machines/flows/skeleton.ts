@@ -1,5 +1,6 @@
 // A machine without what it does: the same states and arrows, whose guards are answered by facts that somebody supposes.
 import { createMachine, fromPromise, type AnyStateMachine } from 'xstate';
+import { valuesIn } from '#machines/flows/chart.ts';
 
 /** The facts that are supposed to be true. */
 export interface Supposed {
@@ -13,7 +14,7 @@ type Named = { type: string; params?: unknown };
 export function factOf(guard: string | Named): string {
   if (typeof guard === 'string') return guard;
   const { type, params } = guard;
-  return typeof params === 'object' && params !== null ? [type, ...Object.values(params)].join('=') : type;
+  return [type, ...valuesIn(params)].join('=');
 }
 
 /** An error that a call answers decides by itself what the machine asks about it. */
@@ -25,7 +26,7 @@ export function skeletonOf({ config, implementations: real }: AnyStateMachine): 
     type,
     (args: { context: Supposed }, params: unknown) => {
       if (errorIn(params)) return (ask as (args: unknown, params: unknown) => boolean)(args, params);
-      return args.context.facts.includes(factOf({ type, params: isFixed(params) ? params : undefined }));
+      return args.context.facts.includes(factOf({ type, params: isEvent(params) ? undefined : params }));
     },
   ]);
   const chart = bare(config as Part, new Set(raises.map(([name]) => name)));
@@ -40,9 +41,8 @@ export function skeletonOf({ config, implementations: real }: AnyStateMachine): 
   ) as AnyStateMachine;
 }
 
-/** What an arrow asks about is told from what it takes from its event, which nobody knows here. */
-const isFixed = (params: unknown): boolean =>
-  typeof params === 'object' && params !== null && Object.values(params).every(value => typeof value === 'string') && !('type' in params);
+/** What a guard takes from its event is unknown here, where events carry nothing. */
+const isEvent = (params: unknown): boolean => typeof params === 'object' && params !== null && 'type' in params;
 
 /** A state without what is done in it: of its actions only those stay that are events for itself. */
 function bare({ states, on, after, always, invoke, ...rest }: Part, raises: ReadonlySet<string>): Part {

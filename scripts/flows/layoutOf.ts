@@ -20,8 +20,8 @@ export async function laidOut(drawn: Drawn): Promise<Layout> {
   return both.reduce((one, other) => (sizeOnSheet(other) > sizeOnSheet(one) ? other : one));
 }
 
-/** How large a picture is on a sheet that is as broad and as high as A4 is long and wide. */
-const sizeOnSheet = ({ width, height }: Layout): number => Math.min(1.414 / width, 1 / height);
+/** How large a picture can be on a sheet of A4 that lies. */
+const sizeOnSheet = ({ width, height }: Layout): number => Math.min(297 / width, 210 / height);
 
 function toLayout(graph: ElkNode, { chart, texts, lines }: Drawn): Layout {
   const around = new Map<string, string[]>();

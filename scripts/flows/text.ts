@@ -19,10 +19,14 @@ const widthOf = (text: string, kind: TextLine['kind']): number => pen.font(fonts
 
 /** A text in lines of at most so many pixels, but for words that are longer. */
 export function wrap(text: string, kind: TextLine['kind'], most: number): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    return lines.length > 0 && widthOf(longer, kind) > most ? [...lines, word] : [...lines.slice(0, -1), longer];
-  }, []);
+  const [first = '', ...words] = text.split(' ');
+  const lines = [first];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (widthOf(longer, kind) > most) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
 }
 
 export function sizeOf(lines: TextLine[]): { width: number; height: number } {

@@ -56,6 +56,11 @@ function Row({ chart, arrow, isChosen, hasGuards, hasEffects, onChoose }: RowPro
           px="2"
           whiteSpace="normal"
           textAlign="start"
+          height="auto"
+          minH="9"
+          py="1"
+          minW="8rem"
+          justifyContent="start"
           aria-pressed={isChosen}
           onClick={() => onChoose(id)}
         >

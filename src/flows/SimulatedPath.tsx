@@ -23,12 +23,12 @@ export function SimulatedPath({ chart, words, simulated: { path, taken }, steps,
         Camino recorrido
       </Text>
       {path.length === 0 && <Text color="fg.muted">Todavía no ha ocurrido nada.</Text>}
-      <chakra.ol listStylePosition="inside" aria-label="Camino recorrido" aria-live="polite">
+      <chakra.ol listStyleType="decimal" ps="6" aria-label="Camino recorrido" aria-live="polite">
         {path.map(({ step, choice, states }, place) => (
-          <li key={place}>
+          <li key={steps.slice(0, place + 1).join()}>
             {choice
-              ? `${choiceWords(chart, choice)} → ${names(states)}`
-              : `${step.startsWith('+') ? 'Se supone' : 'Ya no se supone'}: ${factWords(words, step.slice(1))}`}
+              ? `${choiceWords(chart, choice)}. Ahora: ${names(states)}.`
+              : `${step.startsWith('+') ? 'Se supone' : 'Ya no se supone'} que ${factWords(words, step.slice(1))}.`}
           </li>
         ))}
       </chakra.ol>
@@ -49,14 +49,17 @@ export function SimulatedPath({ chart, words, simulated: { path, taken }, steps,
 /** The address of the page is the simulation's own. */
 function CopyButton() {
   const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
+  const copy = () => {
+    // there is no clipboard outside of TLS and this machine
+    const written = window.isSecureContext ? navigator.clipboard.writeText(window.location.href) : Promise.reject(new Error('No clipboard'));
+    written.then(
       () => setSaid('Enlace copiado'),
       () => setSaid('No se ha podido copiar: copie la dirección de la página'),
     );
+  };
   return (
     <>
-      <Button type="button" size="sm" variant="outline" onClick={() => void copy()}>
+      <Button type="button" size="sm" variant="outline" onClick={copy}>
         Copiar enlace
       </Button>
       <Text as="span" role="status" alignSelf="center" fontSize="sm" color="fg.muted">

@@ -3,7 +3,7 @@ import type { Chart } from '#machines/flows/chart.ts';
 import type { FlowWords } from '#machines/flows/flow.ts';
 import { answers, type Choice } from '#machines/flows/simulation.ts';
 
-/** 'tiene líneas', or 'es lo que dicen los importes (saldado)' of a guard that asks about several values. */
+/** 'tiene líneas', or 'corresponde a los importes (saldado)' of a guard that asks about several values. */
 export function factWords({ guards }: FlowWords, fact: string): string {
   const [guard = '', value] = fact.split('=');
   return value === undefined ? (guards[guard] ?? guard) : `${guards[guard] ?? guard} (${value})`;

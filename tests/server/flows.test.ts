@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/app.ts';
 import { buildNoticeFromCall, buildWorkOrder } from '#tests/support/build.ts';
 
 const { office, given, db } = await openApp();
-const { call, notice, workOrder, invoice, cobro, flow } = endpoints;
+const { notice, workOrder, invoice, cobro, flow } = endpoints;
 
 /** What the audit calls the things that have a lifecycle. */
 const lifecycleOf: Record<string, LifecycleId> = { call: 'phoneCall', notice: 'notice', workOrder: 'workOrder', invoice: 'invoice', cobro: 'debt' };
