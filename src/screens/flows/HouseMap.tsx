@@ -21,8 +21,8 @@ export function HouseMap({ counts, chosen, onChoose }: HouseMapProps) {
   const { width, height, states } = map;
   return (
     <Box overflow="auto" tabIndex={0} role="region" aria-label="Mapa de la vida del negocio" borderWidth="1px" rounded="l3" bg="bg.subtle">
-      <Box position="relative" width={width} height={height} mx="auto">
-        <chakra.svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height} css={pictureLook}>
+      <Box position="relative" width={width} height={height} mx="auto" css={{ '@media print': { zoom: 0.85 } }}>
+        <chakra.svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} height={height} css={mapLook}>
           <Picture layout={map} lit={{ states: [], arrows: chosen === null ? [] : [chosen] }} onArrow={onChoose} />
         </chakra.svg>
         {states.map(state => state.kind === 'atomic' && <Card key={state.id} state={state} counts={counts?.[state.id as keyof StateCounts]} />)}
@@ -54,6 +54,9 @@ function Row({ text, path, count }: { text: string; path: string | null; count: 
   );
   return path === null ? <div>{shown}</div> : <Link href={path}>{shown}</Link>;
 }
+
+/** On paper too the picture keeps the size of the cards that stand on it. */
+const mapLook = { ...pictureLook, '@media print': {} };
 
 const cardLook = {
   position: 'absolute',

@@ -8,8 +8,8 @@ import { Diagram } from '#src/flows/Diagram.tsx';
 import { stateName } from '#src/flows/names.ts';
 import { PrintedPage } from '#src/flows/PrintedPage.tsx';
 import { recordPage } from '#src/screens/audit/recordPages.ts';
-import { HistoryList } from '#src/screens/history/HistoryList.tsx';
-import { readHistory, type ShownHistory } from '#src/screens/history/historyActors.ts';
+import { HistoryList } from '#src/screens/audit/HistoryList.tsx';
+import { readHistory, type ShownHistory } from '#src/screens/audit/historyActors.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -35,7 +35,7 @@ function Shown({ history, layout, flow }: ShownHistory) {
   const title = `${flow.title} ${name}`.trim();
   return (
     <Stack gap="4">
-      <PrintedPage />
+      <PrintedPage of={layout} />
       <Flex align="center" gap="3" wrap="wrap">
         <PageHeading name={`Historia: ${title}`}>{title}</PageHeading>
         <Badge recipe={badgeRecipe} colorPalette={state === null ? 'red' : 'blue'} size="sm" rounded="full" px="2.5" py="0.5">
