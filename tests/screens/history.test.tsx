@@ -8,7 +8,7 @@ import HistoryScreen from '#src/screens/audit/HistoryScreen.tsx';
 import VerifyDialog from '#src/screens/audit/VerifyDialog.tsx';
 import { LifeFigures } from '#src/screens/flows/LifeFigures.tsx';
 import { box, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
-import { button, isTold, sees, seesNot } from '#tests/support/seen.ts';
+import { button, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
 afterEach(leaveDialog);
@@ -87,7 +87,7 @@ it('says why a history cannot be read, and reads it again', async () => {
   const { server } = await openDialog({}, () => <HistoryScreen params={{ entity: 'invoice', id: '7' }} />);
   await expect.poll(() => server.waits('/api/audit/history/invoice/7')).toBe(true);
   await server.answer('/api/audit/history/invoice/7', { code: 40001, message: 'No existe el registro' });
-  await isTold('No existe el registro');
+  await sees(page.getByText('No existe el registro'));
   await button('Reintentar').click();
   await expect.poll(() => server.waits('/api/audit/history/invoice/7')).toBe(true);
   await server.answer('/api/audit/history/invoice/7', { code: 20000, data: history });
