@@ -1,7 +1,7 @@
 // The audit: who did what, and when.
 import { auditNouns } from '#domain/audit.ts';
 import type { Calls } from '../call.ts';
-import { type Schema, day, described, file, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
+import { type Schema, amount, day, described, file, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
 
 const entry = {
@@ -30,7 +30,12 @@ const filter: Schema = object(
     hasta: day,
   },
 );
+const { entity: _entity, record_id: _id, record_name: _name, ...ofRecord } = entry;
+
 const shown: Schema = { anyOf: [text, object({ columns: list(text), rows: list(list(text)) }), { type: 'null' }] };
+
+const changes = list(object({ title: text, before: shown, after: shown }));
+const step = { ...ofRecord, request_id: orNull(text), from: orNull(text), to: orNull(text), arrows: list(text), changes };
 
 export const auditCalls: Calls = {
   page: {
@@ -47,7 +52,24 @@ export const auditCalls: Calls = {
   },
   data: {
     summary: 'Auditoría: un apunte, con lo que cambió campo por campo',
-    answer: object({ ...entry, request_id: orNull(text), changes: list(object({ title: text, before: shown, after: shown })) }),
+    answer: object({ ...entry, request_id: orNull(text), changes }),
     params: { id: 1 },
+  },
+  history: {
+    summary: 'Historia de una llamada, un aviso, un albarán, una factura, un cobro o un correo',
+    answer: object({ entity: text, id: whole, name: text, state: orNull(text), entries: list(object(step)) }),
+    params: { entity: 'invoice', id: 1 },
+  },
+  lives: {
+    summary: 'Cuánto duran en sus estados los registros de un tipo, y qué caminos siguen; por meses, los de un estado',
+    answer: object({
+      states: list(object({ state: text, now: whole, left: whole, median: orNull(amount), p90: orNull(amount) })),
+      state: text,
+      months: list(object({ month: text, left: whole, median: amount, p90: amount })),
+      slowest: list(object({ id: whole, name: text, since: text })),
+      paths: list(object({ states: list(text), count: whole })),
+      total: whole,
+    }),
+    params: { entity: 'invoice', state: 'emitida' },
   },
 };
