@@ -4,7 +4,7 @@ import type { ListBody } from './list.ts';
 import { type Endpoint, ask, get, inPerson, post, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
-import type { AuditDetail, AuditEntry } from './audit.ts';
+import type { AuditCheck, AuditDetail, AuditEntry } from './audit.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
@@ -187,6 +187,8 @@ export const endpoints = {
     data: get<AuditDetail>()('/api/audit/data/{id}', office),
     /** What happened to a record that has a lifecycle, `entity` by its wire name. */
     history: get<History>()('/api/audit/history/{entity}/{id}', office),
+    /** Walks the chain on from a seal, a part of it at a time; `kept` is a seal that was kept elsewhere. Both as '1234:hash'. */
+    verify: ask<{ from?: string; kept?: string }, AuditCheck>()('/api/audit/verify', office),
     /** How long the things of one kind stay in their states, month by month in `state`, and by which ways they went. */
     lives: get<LifeFigures>()('/api/audit/lives/{entity}/{state}', office),
   },

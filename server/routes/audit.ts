@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { Download, answer } from '../answer.ts';
 import { auditDetail, auditPage, exportAudit } from '../services/audit/auditList.ts';
 import { noteExport } from '../services/audit/exported.ts';
+import { checkAudit } from '../services/audit/check.ts';
 import { historyOf } from '../services/audit/history.ts';
 import { lifeFigures } from '../services/audit/lives.ts';
 import type { Services } from '../services/context.ts';
@@ -17,6 +18,7 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
     await noteExport(ctx, 'audit', file, body.filter);
     return new Download(`Auditoría.${file.extension}`, file.type, file.body, { 'x-total-rows': String(file.total) });
   });
+  answer(app, services, audit.verify, (ctx, { body }) => checkAudit(ctx, body));
   answer(app, services, audit.lives, (ctx, { params }) => lifeFigures(ctx, params.entity, params.state));
   answer(app, services, audit.history, (ctx, { params }) => historyOf(ctx, params.entity, params.id));
 }

@@ -1,7 +1,7 @@
 // How many records are in each state of their lifecycle now.
 import { sql } from 'kysely';
 import type { StateCounts } from '#domain/wire.ts';
-import { storedLives } from '#machines/lifecycles/stored.ts';
+import { storedLives } from '#machines/flows/stored.ts';
 import { GONE } from './audit/lives.ts';
 import type { Ctx } from './context.ts';
 

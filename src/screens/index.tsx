@@ -37,7 +37,7 @@ export const screens = {
   usersOfModule: Users,
   usersOfCustomer: Users,
   userProfile: lazy(() => import('#src/screens/users/UserProfileScreen.tsx')),
-  history: lazy(() => import('#src/screens/history/HistoryScreen.tsx')),
+  history: lazy(() => import('#src/screens/audit/HistoryScreen.tsx')),
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
   audit: lazy(() => import('#src/screens/audit/AuditScreen.tsx')),
   demo: lazy(() => import('#src/screens/demo/DemoScreen.tsx')),

@@ -1,7 +1,7 @@
 // The audit: who did what, and when.
 import { auditNouns } from '#domain/audit.ts';
 import type { Calls } from '../call.ts';
-import { type Schema, amount, day, described, file, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
+import { type Schema, day, described, file, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
 
 const entry = {
@@ -30,12 +30,12 @@ const filter: Schema = object(
     hasta: day,
   },
 );
-const { entity: _entity, record_id: _id, record_name: _name, ...ofRecord } = entry;
-
 const shown: Schema = { anyOf: [text, object({ columns: list(text), rows: list(list(text)) }), { type: 'null' }] };
 
+/** What an entry of one record's history tells. */
+const { entity: _entity, record_id: _record, record_name: _name, ...told } = entry;
+
 const changes = list(object({ title: text, before: shown, after: shown }));
-const step = { ...ofRecord, request_id: orNull(text), from: orNull(text), to: orNull(text), arrows: list(text), changes };
 
 export const auditCalls: Calls = {
   page: {
@@ -56,20 +56,47 @@ export const auditCalls: Calls = {
     params: { id: 1 },
   },
   history: {
-    summary: 'Historia de una llamada, un aviso, un albarán, una factura, un cobro o un correo',
-    answer: object({ entity: text, id: whole, name: text, state: orNull(text), entries: list(object(step)) }),
+    summary: 'Auditoría: lo que ocurrió a un registro, a lo largo de su flujo',
+    answer: object({
+      entity: text,
+      id: whole,
+      name: text,
+      state: described(orNull(text), 'Nulo cuando se ha eliminado.'),
+      entries: list(
+        object({
+          ...told,
+          request_id: orNull(text),
+          from: orNull(text),
+          to: orNull(text),
+          arrows: described(list(text), 'Las flechas del flujo que siguió, o que se rechazó.'),
+          changes,
+        }),
+      ),
+    }),
     params: { entity: 'invoice', id: 1 },
   },
   lives: {
-    summary: 'Cuánto duran en sus estados los registros de un tipo, y qué caminos siguen; por meses, los de un estado',
+    summary: 'Auditoría: cuánto tardan los registros en cada estado y qué caminos siguen; tiempos en segundos',
     answer: object({
-      states: list(object({ state: text, now: whole, left: whole, median: orNull(amount), p90: orNull(amount) })),
+      states: list(object({ state: text, now: whole, left: whole, median: orNull(whole), p90: orNull(whole) })),
       state: text,
-      months: list(object({ month: text, left: whole, median: amount, p90: amount })),
-      slowest: list(object({ id: whole, name: text, since: text })),
+      months: list(object({ month: text, left: whole, median: whole, p90: whole })),
+      slowest: list(object({ id: whole, name: text, since: moment })),
       paths: list(object({ states: list(text), count: whole })),
       total: whole,
     }),
     params: { entity: 'invoice', state: 'emitida' },
+  },
+  verify: {
+    summary: 'Auditoría: comprueba la cadena desde un sello, por partes',
+    body: object({}, { from: text, kept: described(text, 'Un sello que se guardó en otro sitio: «1234:huella».') }),
+    answer: object({
+      sealed: whole,
+      waiting: whole,
+      seal: described(text, 'Desde aquí se sigue, mientras `isEnd` sea falso.'),
+      isEnd: flag,
+      broken: orNull(object({ text, auditId: orNull(whole) })),
+    }),
+    example: {},
   },
 };

@@ -1,7 +1,7 @@
 // How long things stay in their states and by which ways they go: read from indexes, however many there are.
 import { type SqlBool, sql } from 'kysely';
 import type { LifeFigures, MonthFigures, StateFigures } from '#domain/lives.ts';
-import { type Lived, isLived, storedLives } from '#machines/lifecycles/stored.ts';
+import { type Lived, isLived, storedLives } from '#machines/flows/stored.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';

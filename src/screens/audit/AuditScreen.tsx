@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
 import { type AuditEntry, auditNouns, isAuditNoun } from '#domain/audit.ts';
 import { originWords } from '#domain/auditOrigin.ts';
 import { constants } from '#domain/constants.ts';
@@ -14,9 +15,11 @@ import { FilterDates } from '#src/ui/list/FilterDates.tsx';
 import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
+const VerifyDialog = lazy(() => import('#src/screens/audit/VerifyDialog.tsx'));
 const AuditDialog = lazy(() => import('#src/screens/audit/AuditDialog.tsx'));
 
 const actors = listActors<AuditEntry>({ page: endpoints.audit.page });
@@ -42,6 +45,7 @@ const useAudit = () => useRecordList(actors, options);
 export default function AuditScreen() {
   const list = useAudit();
   const dialog = useOpenDialog();
+  const [isVerifying, setVerifying] = useState(false);
   return (
     <ListScreen
       title={routes.audit.title}
@@ -54,7 +58,17 @@ export default function AuditScreen() {
       chips={chips}
       filters={<Filters list={list} />}
       onOpen={row => dialog.edit(row.id)}
+      tools={
+        <Button type="button" size="sm" variant="outline" onClick={() => setVerifying(true)}>
+          Comprobar
+        </Button>
+      }
     >
+      {isVerifying && (
+        <Fetched onFault={() => setVerifying(false)}>
+          <VerifyDialog onClose={() => setVerifying(false)} />
+        </Fetched>
+      )}
       {dialog.target?.id && (
         <Suspense>
           <AuditDialog key={dialog.target.id} id={dialog.target.id} onClose={dialog.close} />

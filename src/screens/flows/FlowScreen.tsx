@@ -1,7 +1,7 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { flows, type FlowRow } from 'virtual:flows';
-import { type Lived, storedLives } from '#machines/lifecycles/stored.ts';
+import { type Lived, storedLives } from '#machines/flows/stored.ts';
 import { ArrowTable } from '#src/flows/ArrowTable.tsx';
 import { factsOf, simulate } from '#machines/flows/simulation.ts';
 import { skeletonOf } from '#machines/flows/skeleton.ts';

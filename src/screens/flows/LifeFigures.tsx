@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { LifeFigures as Figures } from '#domain/lives.ts';
 import { formatCount, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import type { Lived } from '#machines/lifecycles/stored.ts';
+import type { Lived } from '#machines/flows/stored.ts';
 import { readLives } from '#src/screens/flows/livesActors.ts';
 import { monthText, spanText } from '#src/screens/flows/spanText.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
