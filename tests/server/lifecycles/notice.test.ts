@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { type NoticeEvent, type NoticeState, noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
+import { noticeSteps } from '#domain/steps.ts';
+import { type NoticeEvent, type NoticeState, noticeLifecycle, noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildWorkOrder } from '#tests/support/build.ts';
 import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
@@ -112,6 +113,24 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
   },
   stored,
   snapshot: async id => [await read(id), await ordersOf(id)],
+  walker: {
+    office,
+    entity: 'notice',
+    idOf: id => id,
+    words: noticeWords,
+    facts: async () => ({}),
+    async isPossible(id, asked) {
+      const states = (await ordersOf(id)).map(({ estado }) => estado);
+      if (asked === 'work.finished') return states.includes('pendiente');
+      return asked !== 'work.removed' || states.every(estado => estado === 'pendiente');
+    },
+    allowed: { read: async id => (await read(id)).data.allowed, steps: noticeSteps },
+    async related(id, state) {
+      const states = (await ordersOf(id)).map(({ estado }) => estado);
+      const byWork = states.includes('pendiente') ? 'en curso' : states.length > 0 ? 'terminado' : 'pendiente';
+      return { are: state, ought: state === 'cancelado' && states.length === 0 ? 'cancelado' : byWork };
+    },
+  },
 });
 
 it('is open again when its albarán goes back', async () => {
