@@ -41,7 +41,8 @@ function report() {
     const names = new Set([...states, ...arrows]);
     /** @param {Walked['medium'][]} media */
     const walkedIn = (...media) => {
-      const found = new Set(walks.filter(walk => walk.machine === machine && media.includes(walk.medium)).flatMap(walk => [...walk.states, ...walk.arrows]));
+      const here = walks.filter(walk => walk.machine === machine && media.includes(walk.medium));
+      const found = new Set(here.flatMap(walk => [...walk.states, ...walk.arrows]));
       const lost = [...names].filter(name => !found.has(name));
       missing.push(...lost.map(name => (media.includes('alone') ? `${name} (alone)` : name)));
       return `${((100 * (names.size - lost.length)) / names.size).toFixed(1)} %`;

@@ -7,11 +7,21 @@ import WorkOrdersScreen from '#src/screens/workOrders/WorkOrdersScreen.tsx';
 import { standAt, standBack } from '#tests/support/address.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { plans } from '#tests/support/plans.ts';
-import { onScreen, walkScreen } from '#tests/support/screenWalk.ts';
+import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, question, sees, seesNot } from '#tests/support/seen.ts';
 import type { Plan } from '#tests/support/walk.ts';
 
-const row = { id: 7, version: 2, code: 'A26-00007', customer_id: 5, customer_name: 'Bar Julián', fecha_albaran: '2026-03-02', estado: 'listo', base: 71, total: 85.91 };
+const row = {
+  id: 7,
+  version: 2,
+  code: 'A26-00007',
+  customer_id: 5,
+  customer_name: 'Bar Julián',
+  fecha_albaran: '2026-03-02',
+  estado: 'listo',
+  base: 71,
+  total: 85.91,
+};
 
 const [plan] = plans.command as [Plan];
 const asking = onScreen(plan, (_, { type }) => type !== 'command.given');
@@ -23,7 +33,12 @@ interface Place {
   call: string;
   button: string;
 }
-const queue: Place = { path: '/listo-facturar', screen: () => <ReadyToInvoiceScreen />, call: '/api/workOrder/goBackFacturar', button: 'Devolver A26-00007 a pendiente' };
+const queue: Place = {
+  path: '/listo-facturar',
+  screen: () => <ReadyToInvoiceScreen />,
+  call: '/api/workOrder/goBackFacturar',
+  button: 'Devolver A26-00007 a pendiente',
+};
 const orders: Place = { path: '/trabajos', screen: () => <WorkOrdersScreen />, call: '/api/workOrder/switchFechas', button: 'Ver por fecha de creación' };
 
 let server: Played;
@@ -40,6 +55,34 @@ const isPressedBusy = async (busy: boolean) => {
   await expect.element(pressed()).toHaveAttribute('aria-disabled', String(busy));
 };
 
+const gestures: ScreenWalk['gestures'] = {
+  'command.given': () => pressed().click(),
+  'command.asked': () => pressed().click(),
+  'command.confirmed': () => button('Sí, devolver').click(),
+  'command.cancelled': () => button('No').click(),
+  'xstate.done.actor.run': ({ output }) => server.answer(place.call, { code: 20001, message: 'Hecho', data: output }),
+  'xstate.error.actor.run': async ({ error }) => {
+    await server.answer(place.call, { ...error, errors: undefined });
+    await expect.poll(() => inside.messages.at(-1)?.text).toBe(error.message);
+  },
+};
+
+const looks: ScreenWalk['looks'] = {
+  idle: async () => {
+    await isPressedBusy(false);
+    await seesNot(question());
+    expect(server.waits(place.call)).toBe(false);
+  },
+  asking: async () => {
+    await expect.element(question()).toHaveAccessibleName('¿Devolver el albarán A26-00007 a pendiente?');
+    expect(server.sent(place.call)).toEqual([]);
+  },
+  running: async () => {
+    await expect.poll(() => server.waits(place.call)).toBe(true);
+    await isPressedBusy(true);
+  },
+};
+
 walkScreen({
   machine: commandMachine,
   plans: [asking, atOnce],
@@ -51,30 +94,6 @@ walkScreen({
     await render(<Office inside={inside}>{place.screen()}</Office>);
     await sees(pressed());
   },
-  gestures: {
-    'command.given': () => pressed().click(),
-    'command.asked': () => pressed().click(),
-    'command.confirmed': () => button('Sí, devolver').click(),
-    'command.cancelled': () => button('No').click(),
-    'xstate.done.actor.run': ({ output }) => server.answer(place.call, { code: 20001, message: 'Hecho', data: output }),
-    'xstate.error.actor.run': async ({ error }) => {
-      await server.answer(place.call, { ...error, errors: undefined });
-      await expect.poll(() => inside.messages.at(-1)?.text).toBe(error.message);
-    },
-  },
-  looks: {
-    idle: async () => {
-      await isPressedBusy(false);
-      await seesNot(question());
-      expect(server.waits(place.call)).toBe(false);
-    },
-    asking: async () => {
-      await expect.element(question()).toHaveAccessibleName('¿Devolver el albarán A26-00007 a pendiente?');
-      expect(server.sent(place.call)).toEqual([]);
-    },
-    running: async () => {
-      await expect.poll(() => server.waits(place.call)).toBe(true);
-      await isPressedBusy(true);
-    },
-  },
+  gestures,
+  looks,
 });

@@ -12,7 +12,7 @@ import { box as field, leaveDialog, openDialog } from '#tests/support/dialogs.ts
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
 import { plans } from '#tests/support/plans.ts';
 import type { Played } from '#tests/support/played.tsx';
-import { walkScreen } from '#tests/support/screenWalk.ts';
+import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
@@ -73,6 +73,51 @@ describe('every arrow', () => {
   let timers: HeldTimers;
   const again = () => button('Reenviar a bar@sol.test');
 
+  const gestures: ScreenWalk['gestures'] = {
+    async 'mailbox.reload'() {
+      if (button('Reintentar').query()) return button('Reintentar').click();
+      await button('Escribir').click();
+      await button('Enviar').click();
+      await answer(server, SEND, ok({ message: 'Guardado' }));
+      return seesNot(page.getByRole('dialog'));
+    },
+    'mail.resend': () => again().click(),
+    'resend.confirmed': () => button('Sí, reenviar').click(),
+    'resend.cancelled': () => button('No').click(),
+    'xstate.after.refresh.mailbox.shown.waiting': () => timers.run(),
+    'xstate.done.actor.read': ({ output: { mails, ...box } }) =>
+      answer(server, MAILS, ok({ ...box, mails: mails.map((each: Partial<ShownMail>) => mail(each)) })),
+    'xstate.error.actor.read': () => server.lose(MAILS),
+    'xstate.done.actor.resend': ({ output }) => answer(server, RESEND, { code: 20001, message: 'En la cola', data: output }),
+    'xstate.error.actor.resend': ({ error }) => answer(server, RESEND, { ...error, errors: undefined }),
+  };
+
+  const looks: ScreenWalk['looks'] = {
+    loading: async () => {
+      await expect.poll(() => server.waits(MAILS)).toBe(true);
+      await seesNot(page.getByRole('heading', { name: 'Correos' }));
+    },
+    failed: () => isTold('No se puede conectar con el servidor'),
+    'shown.settled': async () => {
+      await sees(again());
+      await seesNot(question());
+      expect(server.waits(MAILS)).toBe(false);
+    },
+    'shown.waiting': async () => {
+      await sees(row('bar@sol.test'));
+      expect(server.waits(MAILS)).toBe(false);
+    },
+    'shown.refreshing': async () => {
+      await expect.poll(() => server.waits(MAILS)).toBe(true);
+      await sees(row('bar@sol.test'));
+    },
+    asking: () => sees(question().getByText('¿Enviar otra vez este mensaje a bar@sol.test?')),
+    resending: async () => {
+      await expect.poll(() => server.waits(RESEND)).toBe(true);
+      await expect.element(again()).toHaveAttribute('aria-disabled', 'true');
+    },
+  };
+
   walkScreen({
     machine: mailboxMachine,
     plans: plans.mailbox,
@@ -80,49 +125,8 @@ describe('every arrow', () => {
       timers = holdTimers(5_000);
       ({ server } = await open());
     },
-    gestures: {
-      async 'mailbox.reload'() {
-        if (button('Reintentar').query()) return button('Reintentar').click();
-        await button('Escribir').click();
-        await button('Enviar').click();
-        await answer(server, SEND, ok({ message: 'Guardado' }));
-        return seesNot(page.getByRole('dialog'));
-      },
-      'mail.resend': () => again().click(),
-      'resend.confirmed': () => button('Sí, reenviar').click(),
-      'resend.cancelled': () => button('No').click(),
-      'xstate.after.refresh.mailbox.shown.waiting': () => timers.run(),
-      'xstate.done.actor.read': ({ output: { mails, ...box } }) =>
-        answer(server, MAILS, ok({ ...box, mails: mails.map((each: Partial<ShownMail>) => mail(each)) })),
-      'xstate.error.actor.read': () => server.lose(MAILS),
-      'xstate.done.actor.resend': ({ output }) => answer(server, RESEND, { code: 20001, message: 'En la cola', data: output }),
-      'xstate.error.actor.resend': ({ error }) => answer(server, RESEND, { ...error, errors: undefined }),
-    },
-    looks: {
-      loading: async () => {
-        await expect.poll(() => server.waits(MAILS)).toBe(true);
-        await seesNot(page.getByRole('heading', { name: 'Correos' }));
-      },
-      failed: () => isTold('No se puede conectar con el servidor'),
-      'shown.settled': async () => {
-        await sees(again());
-        await seesNot(question());
-        expect(server.waits(MAILS)).toBe(false);
-      },
-      'shown.waiting': async () => {
-        await sees(row('bar@sol.test'));
-        expect(server.waits(MAILS)).toBe(false);
-      },
-      'shown.refreshing': async () => {
-        await expect.poll(() => server.waits(MAILS)).toBe(true);
-        await sees(row('bar@sol.test'));
-      },
-      asking: () => sees(question().getByText('¿Enviar otra vez este mensaje a bar@sol.test?')),
-      resending: async () => {
-        await expect.poll(() => server.waits(RESEND)).toBe(true);
-        await expect.element(again()).toHaveAttribute('aria-disabled', 'true');
-      },
-    },
+    gestures,
+    looks,
   });
 });
 

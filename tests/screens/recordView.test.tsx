@@ -7,7 +7,7 @@ import { recordViewMachine } from '#machines/recordViewMachine.ts';
 import WorkOrderDetailScreen from '#src/screens/workOrders/WorkOrderDetailScreen.tsx';
 import { standAt, standBack } from '#tests/support/address.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
-import { onScreen, walkScreen } from '#tests/support/screenWalk.ts';
+import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, question, sees, seesNot } from '#tests/support/seen.ts';
 import { network, refused } from '#tests/support/planAnswers.ts';
 import { done, failed, type Plan } from '#tests/support/walk.ts';
@@ -77,6 +77,54 @@ const plan: Plan<typeof recordViewMachine> = {
   project: ({ of, record }) => [of, record !== null],
 };
 
+const gestures: ScreenWalk['gestures'] = {
+  'record.turned': async () => {
+    id = 8;
+    await screen.rerender(shown());
+  },
+  'record.reload': () => (button('Reintentar').query() ? button('Reintentar').click() : changeDate()),
+  'action.chosen': ({ ask }) => button(ask ? 'Borrar' : 'Enviar a facturar').click(),
+  'action.confirmed': () => button('Sí, borrar').click(),
+  'action.cancelled': () => button('No').click(),
+  'xstate.done.actor.read': isRead,
+  'xstate.error.actor.read': async () => {
+    await expect.poll(() => server.waits(DATA())).toBe(true);
+    await server.lose(DATA());
+  },
+  'xstate.done.actor.act': ({ output }) => server.answer(step(), { code: 20001, message: 'Hecho', data: output }),
+  'xstate.error.actor.act': async ({ error }) => {
+    await server.answer(step(), { ...error, errors: undefined });
+    await expect.poll(() => inside.messages.at(-1)?.text).toBe(error.message);
+  },
+};
+
+const looks: ScreenWalk['looks'] = {
+  loading: async () => {
+    await expect.poll(() => server.waits(DATA())).toBe(true);
+    await seesNot(question());
+    if (button('Enviar a facturar').query()) await expect.element(button('Enviar a facturar')).toBeDisabled();
+    else await sees(page.getByText('Cargando'));
+  },
+  ready: async () => {
+    await sees(page.getByRole('heading', { name: `Albarán A26-0000${id}` }));
+    await expect.element(button('Enviar a facturar')).toBeEnabled();
+    await seesNot(question());
+  },
+  failed: async () => {
+    await sees(page.getByRole('heading', { name: 'No se ha podido abrir el albarán' }));
+    await sees(page.getByText('No se puede conectar con el servidor'));
+  },
+  asking: async () => {
+    await expect.element(question()).toHaveAccessibleName(`¿Seguro que quiere borrar el albarán A26-0000${id}?`);
+    await expect.element(button('No')).toHaveFocus();
+  },
+  acting: async () => {
+    await expect.poll(() => server.waits(step())).toBe(true);
+    await expect.element(button('Borrar')).toBeDisabled();
+    await seesNot(question());
+  },
+};
+
 walkScreen({
   machine: recordViewMachine,
   plans: [
@@ -88,50 +136,6 @@ walkScreen({
     }),
   ],
   open,
-  gestures: {
-    'record.turned': async () => {
-      id = 8;
-      await screen.rerender(shown());
-    },
-    'record.reload': () => (button('Reintentar').query() ? button('Reintentar').click() : changeDate()),
-    'action.chosen': ({ ask }) => button(ask ? 'Borrar' : 'Enviar a facturar').click(),
-    'action.confirmed': () => button('Sí, borrar').click(),
-    'action.cancelled': () => button('No').click(),
-    'xstate.done.actor.read': isRead,
-    'xstate.error.actor.read': async () => {
-      await expect.poll(() => server.waits(DATA())).toBe(true);
-      await server.lose(DATA());
-    },
-    'xstate.done.actor.act': ({ output }) => server.answer(step(), { code: 20001, message: 'Hecho', data: output }),
-    'xstate.error.actor.act': async ({ error }) => {
-      await server.answer(step(), { ...error, errors: undefined });
-      await expect.poll(() => inside.messages.at(-1)?.text).toBe(error.message);
-    },
-  },
-  looks: {
-    loading: async () => {
-      await expect.poll(() => server.waits(DATA())).toBe(true);
-      await seesNot(question());
-      if (button('Enviar a facturar').query()) await expect.element(button('Enviar a facturar')).toBeDisabled();
-      else await sees(page.getByText('Cargando'));
-    },
-    ready: async () => {
-      await sees(page.getByRole('heading', { name: `Albarán A26-0000${id}` }));
-      await expect.element(button('Enviar a facturar')).toBeEnabled();
-      await seesNot(question());
-    },
-    failed: async () => {
-      await sees(page.getByRole('heading', { name: 'No se ha podido abrir el albarán' }));
-      await sees(page.getByText('No se puede conectar con el servidor'));
-    },
-    asking: async () => {
-      await expect.element(question()).toHaveAccessibleName(`¿Seguro que quiere borrar el albarán A26-0000${id}?`);
-      await expect.element(button('No')).toHaveFocus();
-    },
-    acting: async () => {
-      await expect.poll(() => server.waits(step())).toBe(true);
-      await expect.element(button('Borrar')).toBeDisabled();
-      await seesNot(question());
-    },
-  },
+  gestures,
+  looks,
 });

@@ -4,6 +4,7 @@ import { walked } from '#tests/support/walked.ts';
 import { watchAll } from '#tests/support/watched.ts';
 
 const coverages = watchAll();
+// oxlint-disable-next-line no-empty-pattern -- Vitest reads from it that no fixture is asked for
 afterAll(({}, file) => {
   file.meta.walked = [...coverages].map(([machine, coverage]) => walked('screen', machine, coverage));
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { endpoints } from '#domain/endpoints.ts';
+import type { HistoryEntry } from '#domain/history.ts';
 import { next, offered, why, type Words } from '#machines/lifecycles/ask.ts';
 import type { Lived } from '#machines/lifecycles/stored.ts';
 import type { Answer, Caller } from '#tests/support/caller.ts';
@@ -13,6 +14,8 @@ interface Model {
   /** Null once the thing is gone. */
   state: string | null;
 }
+
+type Step<Thing> = fc.AsyncCommand<Model, Thing, false>;
 
 /** What a walk asks of a thing beside the table of its lifecycle. */
 export interface Walker<Asked extends string, Thing> {
@@ -54,8 +57,8 @@ const seed = WALK_SEED ? Number(WALK_SEED) : WALK_RUNS ? Date.now() & 0x7fffffff
 /** Tests random walks of a lifecycle, from each situation of its table. */
 export function testRandomWalks<Asked extends string, Thing>(walkable: Walkable<Asked, Thing>, walker: Walker<Asked, Thing>): void {
   it(`keeps to its lifecycle whatever is asked in whatever order (${runs} walks, seed ${seed})`, { timeout: 20_000 + runs * 4_000 }, async () => {
-    const events = (Object.keys(walkable.calls) as Asked[]).map(asked => new EventStep(walkable, walker, asked));
-    const besides = Object.entries(walker.besides ?? {}).map(([name, act]) => new SideStep(walkable, walker, name, act));
+    const events = (Object.keys(walkable.calls) as Asked[]).map(asked => eventStep(walkable, walker, asked));
+    const besides = Object.keys(walker.besides ?? {}).map(name => sideStep(walkable, walker, name));
     const steps = fc.commands<Model, Thing, false>(
       [...events, ...besides].map(step => fc.constant(step)),
       { maxCommands: length, size: 'max' },
@@ -67,62 +70,64 @@ export function testRandomWalks<Asked extends string, Thing>(walkable: Walkable<
   });
 }
 
-class EventStep<Asked extends string, Thing> implements fc.AsyncCommand<Model, Thing, false> {
-  readonly #walk: Walkable<Asked, Thing>;
-  readonly #walker: Walker<Asked, Thing>;
-  readonly #asked: Asked;
-  constructor(walk: Walkable<Asked, Thing>, walker: Walker<Asked, Thing>, asked: Asked) {
-    [this.#walk, this.#walker, this.#asked] = [walk, walker, asked];
-  }
-
-  check = ({ state }: Model) => state !== null && !this.#walk.isOut(state, this.#asked);
-  toString = () => this.#asked;
-
-  async run(model: Model, thing: Thing): Promise<void> {
-    const { machine, calls, snapshot, toEvent } = this.#walk;
-    const before = model.state!;
-    if (this.#walker.isPossible && !(await this.#walker.isPossible(thing, this.#asked))) return;
-    const event = toEvent(this.#asked);
-    const becomes = next(machine, before, (await this.#walker.facts(thing)) as never, event as never);
-    const [was, told] = [await snapshot(thing), (await historyOf(this.#walker, thing)).entries.length];
-    const answer = await calls[this.#asked](thing);
-    const entries = (await historyOf(this.#walker, thing)).entries.slice(told);
-    if (becomes === null) {
-      this.#expectRefusal(event.type, before, answer);
-      expect(await snapshot(thing)).toEqual(was);
-      const rows = entries.map(({ action, refused, from, to }) => ({ action, refused, from, to }));
-      expect(rows).toEqual(answer?.status === 409 ? [{ action: event.type, refused: answer.message, from: before, to: before }] : []);
-    } else {
-      expect(answer?.status ?? 200, answer?.message).toBe(200);
-      model.state = event.type.endsWith('.delete') ? null : String(becomes);
-      expect(entries.filter(({ refused }) => refused !== null)).toEqual([]);
-      if (model.state !== before) expect(entries.at(-1)).toMatchObject({ to: model.state });
-    }
-    await expectConsistent(this.#walk, this.#walker, model, thing);
-  }
-
-  #expectRefusal(type: string, state: string, answer: Answer | undefined): void {
-    const { words, refusedBefore } = this.#walker;
-    expect(answer?.status).toBeGreaterThanOrEqual(400);
-    if (!refusedBefore?.test(answer!.message)) expect(answer).toMatchObject({ status: 409, message: why(words, state, type) });
-  }
+/** An event is asked for, and the lifecycle says what must come of it. */
+function eventStep<Asked extends string, Thing>(walk: Walkable<Asked, Thing>, walker: Walker<Asked, Thing>, asked: Asked): Step<Thing> {
+  const { machine, calls, snapshot, isOut } = walk;
+  const event = walk.toEvent(asked);
+  const take = async (model: Model, before: string, thing: Thing) => {
+    if (walker.isPossible && !(await walker.isPossible(thing, asked))) return;
+    const becomes = next(machine, before, (await walker.facts(thing)) as never, event as never);
+    const [was, told] = [await snapshot(thing), (await historyOf(walker, thing)).entries.length];
+    const answer = await calls[asked](thing);
+    const entries = (await historyOf(walker, thing)).entries.slice(told);
+    if (becomes === null) expectRefused(walker, { type: event.type, state: before, answer, entries, changes: [was, await snapshot(thing)] });
+    else model.state = expectTaken({ type: event.type, state: before, answer, entries }, String(becomes));
+    await expectConsistent(walk, walker, model, thing);
+  };
+  return {
+    check: ({ state }) => state !== null && !isOut(state, asked),
+    run: async (model, thing) => (model.state === null ? undefined : take(model, model.state, thing)),
+    toString: () => asked,
+  };
 }
 
-class SideStep<Asked extends string, Thing> implements fc.AsyncCommand<Model, Thing, false> {
-  readonly #walk: Walkable<Asked, Thing>;
-  readonly #walker: Walker<Asked, Thing>;
-  readonly #act: (thing: Thing) => Promise<unknown>;
-  toString: () => string;
-  constructor(walk: Walkable<Asked, Thing>, walker: Walker<Asked, Thing>, name: string, act: (thing: Thing) => Promise<unknown>) {
-    [this.#walk, this.#walker, this.#act, this.toString] = [walk, walker, act, () => name];
-  }
+/** Something happens beside the thing: its facts change, its state does not. */
+function sideStep<Asked extends string, Thing>(walk: Walkable<Asked, Thing>, walker: Walker<Asked, Thing>, name: string): Step<Thing> {
+  return {
+    check: ({ state }) => state !== null,
+    run: async (model, thing) => {
+      await walker.besides?.[name]?.(thing);
+      await expectConsistent(walk, walker, model, thing);
+    },
+    toString: () => name,
+  };
+}
 
-  check = ({ state }: Model) => state !== null;
+interface Outcome {
+  type: string;
+  state: string;
+  answer: Answer | undefined;
+  /** What the history tells of it. */
+  entries: HistoryEntry[];
+}
 
-  async run(model: Model, thing: Thing): Promise<void> {
-    await this.#act(thing);
-    await expectConsistent(this.#walk, this.#walker, model, thing);
-  }
+/** The event happened; answers the state, null where the thing is gone. */
+function expectTaken({ type, state, answer, entries }: Outcome, becomes: string): string | null {
+  const to = type.endsWith('.delete') ? null : becomes;
+  expect({ status: answer?.status ?? 200, message: answer?.message }).toMatchObject({ status: 200 });
+  expect(entries.filter(({ refused }) => refused !== null)).toEqual([]);
+  expect(to === state ? to : entries.at(-1)?.to).toBe(to);
+  return to;
+}
+
+/** The event was refused with the lifecycle's own reason: nothing changed, and the history has the attempt. */
+function expectRefused<Thing>({ words, refusedBefore }: Walker<never, Thing>, outcome: Outcome & { changes: [unknown, unknown] }): void {
+  const { type, state, answer, entries, changes } = outcome;
+  const isEarly = refusedBefore?.test(answer?.message ?? '') === true;
+  const attempt = { action: type, refused: why(words, state, type), from: state, to: state };
+  expect(answer).toMatchObject(isEarly ? { status: 422 } : { status: 409, message: attempt.refused });
+  expect(entries).toMatchObject(isEarly ? [] : [attempt]);
+  expect(changes[1]).toEqual(changes[0]);
 }
 
 const historyOf = <Thing>({ office, entity, idOf }: Walker<never, Thing>, thing: Thing) => office.get(endpoints.audit.history, { entity, id: idOf(thing) });

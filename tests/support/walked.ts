@@ -1,6 +1,6 @@
 // What a test walked of a machine: written beside its result, where the command `coverage:machines` reads it.
 import type { AnyStateMachine } from 'xstate';
-import { arrowsOf, Coverage, nameOf, nodesOf } from '#tests/support/coverage.ts';
+import { arrowsOf, type Coverage, nameOf, nodesOf } from '#tests/support/coverage.ts';
 
 /** The machine alone, on a rendered screen, or against the API; `chart` is all that there is to walk. */
 type Medium = 'chart' | 'alone' | 'screen' | 'api';

@@ -168,6 +168,8 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
       const isSettled = data.cobro_id !== null && (await debtOf(thing)).deuda === 0;
       return { lines: data.invoice_lines.length, isSettled, isCreditNote: data.rectifica_id !== null };
     },
+    // the date that a redated draft has is before that of the last issued one
+    isPossible: async (thing, asked) => asked !== 'invoice.issue' || (await read(thing)).data.fecha_creacion >= '2026-03-02',
     allowed: { read: async thing => (await read(thing)).data.allowed, steps: invoiceSteps },
     async related(thing, state) {
       const { cobro_id, rectificada_por } = (await read(thing)).data;

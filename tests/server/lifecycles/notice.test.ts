@@ -14,7 +14,7 @@ const ordersOf = (id: number) => db.selectFrom('work_order').select(['id', 'esta
 const read = (id: number) => office.ask(notice.data, { params: { id } });
 
 async function finish(id: number): Promise<undefined> {
-  for (const order of await ordersOf(id)) await office.get(workOrder.facturar, { id: order.id });
+  for (const order of await ordersOf(id)) if (order.estado === 'pendiente') await office.get(workOrder.facturar, { id: order.id });
 }
 
 async function stored(id: number): Promise<NoticeState | null> {

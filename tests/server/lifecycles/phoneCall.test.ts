@@ -8,7 +8,7 @@ import { becomes, cannot, isDeleted, testLifecycle } from '#tests/support/lifecy
 const { office, given, db } = await openApp();
 const { call, notice } = endpoints;
 
-/** The calls of which an aviso was made; however often it is asked, there is one. */
+/** The calls of which an aviso was made. */
 const made = new Set<number>();
 
 const change = (id: number, values: object) => office.ask(call.update, { body: { id, ...values } });
@@ -62,8 +62,8 @@ testLifecycle<PhoneCallState, PhoneCallEvent['type'], number>({
     idOf: id => id,
     words: phoneCallWords,
     facts: async () => ({}),
-    // a call that an aviso names is not deleted: below
-    isPossible: async (id, asked) => asked !== 'call.delete' || (await noticesOf(id)) === 0,
+    // a call that an aviso names is not deleted (below), and has no other one
+    isPossible: async (id, asked) => (asked !== 'call.delete' && asked !== 'notice.created') || !made.has(id),
     async related(id, state) {
       const { checked } = (await read(id)).data;
       return { are: [checked, await noticesOf(id)], ought: [state === 'gestionada', Number(made.has(id))] };

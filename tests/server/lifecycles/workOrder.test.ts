@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/app.ts';
 import { buildInvoice } from '#tests/support/build.ts';
 import { becomes, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
-const { office, given } = await openApp();
+const { office, given, db } = await openApp();
 const { workOrder, invoice } = endpoints;
 
 interface Thing {
@@ -135,6 +135,8 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
       const { data } = await read(thing);
       return { lines: data.work_order_lines.length, invoiceIsOpen: await isOpen(data.invoice_id) };
     },
+    // the lines of an invoice that was rectified name it for ever
+    isPossible: async ({ id }, asked) => asked !== 'workOrder.delete' || (await linesOf(id)) === 0,
     allowed: { read: async thing => (await read(thing)).data.allowed, steps: workOrderSteps },
     besides: {
       'its invoice is issued': thing => withInvoice(thing, 'borrador', id => office.post(invoice.issue, { id })),
@@ -147,6 +149,8 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
     },
   },
 });
+
+const linesOf = async (id: number) => (await db.selectFrom('invoice_line').select('id').where('work_order_id', '=', id).execute()).length;
 
 /** Whether an invoice is a draft, or its credit note is issued. */
 async function isOpen(id: number | null): Promise<boolean> {
