@@ -69,3 +69,15 @@ export interface AuditDetail extends AuditEntry {
   request_id: string | null;
   changes: AuditChange[];
 }
+
+/** How far the chain of the audit was walked, and where it breaks. */
+export interface AuditCheck {
+  /** Rows that are as they were sealed, so far. */
+  sealed: number;
+  /** Rows that are not sealed yet. */
+  waiting: number;
+  /** The seal where the walk stopped, '1234:hash'. */
+  seal: string;
+  isEnd: boolean;
+  broken: { text: string; auditId: number | null } | null;
+}

@@ -1,6 +1,8 @@
 // Business constants and limits (§9).
 
 export const constants = {
+  /** Entries of the audit that are counted and paged; the rest is found by narrowing the list, or in its export. */
+  auditMost: 10_000,
   passwordMin: 8,
   staffPasswordMin: 10,
   passwordMax: 200,

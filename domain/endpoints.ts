@@ -4,10 +4,12 @@ import type { ListBody } from './list.ts';
 import { type Endpoint, ask, get, inPerson, post, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
+import type { AuditCheck, AuditDetail, AuditEntry } from './audit.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
 import type { History } from './history.ts';
+import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import { everyone, office, staff } from './roles.ts';
@@ -28,6 +30,7 @@ import type {
   ImportBody,
   CompanySeries,
   Dashboard,
+  StateCounts,
   CalendarEntry,
 } from './wire.ts';
 
@@ -64,6 +67,7 @@ const notices = recordEndpoints<typeof entities.notice>('notice');
 export const endpoints = {
   auth: authEndpoints,
   dashboard: { figures: get<Dashboard>()('/api/dashboard/figures', everyone) },
+  flow: { counts: get<StateCounts>()('/api/flow/counts', office) },
   user: {
     ...users,
     create: inPerson(users.create),
@@ -176,9 +180,17 @@ export const endpoints = {
     create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
   },
+  /** Who did what, and when; it is only ever added to. */
   audit: {
+    page: ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office),
+    export: ask<ExportBody, Blob>()('/api/audit/export', office),
+    data: get<AuditDetail>()('/api/audit/data/{id}', office),
     /** What happened to a record that has a lifecycle, `entity` by its wire name. */
     history: get<History>()('/api/audit/history/{entity}/{id}', office),
+    /** Walks the chain on from a seal, a part of it at a time; `kept` is a seal that was kept elsewhere. Both as '1234:hash'. */
+    verify: ask<{ from?: string; kept?: string }, AuditCheck>()('/api/audit/verify', office),
+    /** How long the things of one kind stay in their states, month by month in `state`, and by which ways they went. */
+    lives: get<LifeFigures>()('/api/audit/lives/{entity}/{state}', office),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {

@@ -9,6 +9,8 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** Decimals of a number stored as an integer: 2 = cents. */
     scale?: number;
+    /** An amount of money. */
+    euros?: boolean;
     /** Accepted on write, never read back. */
     secret?: boolean;
     /** Wire name of the entity that this id points to. */
@@ -69,8 +71,8 @@ function hasAtMost(value: number, scale: number): boolean {
   return Math.abs(Number(value.toFixed(scale)) - value) < 1e-9;
 }
 
-/** Euros, 2 decimals (cents inside). */
-export const money = () => decimal(2);
+/** Euros, by default with 2 decimals (cents inside). */
+export const money = (scale = 2) => decimal(scale).meta({ euros: true });
 
 /** The id of a record of the entity `refers`; null when there is none. */
 export const reference = (refers: string) =>

@@ -1,5 +1,5 @@
 // What happened to a record, as the audit tells it.
-import type { AuditEntry } from './audit.ts';
+import type { AuditChange, AuditEntry } from './audit.ts';
 
 /** One row of the audit, with what it meant for the record's lifecycle. */
 export interface HistoryEntry extends Omit<AuditEntry, 'entity' | 'record_id' | 'record_name'> {
@@ -9,6 +9,7 @@ export interface HistoryEntry extends Omit<AuditEntry, 'entity' | 'record_id' | 
   to: string | null;
   /** The arrows of the lifecycle that it took, or that was refused. */
   arrows: string[];
+  changes: AuditChange[];
 }
 
 /** The history of one record, from its beginning. */

@@ -51,6 +51,7 @@ export const routes = {
   usersOfCustomer: route({ path: '/usuarios/cliente/{customer_id}', title: 'Usuarios del cliente', roles: office, parent: 'users' }),
   userProfile: route({ path: '/usuarios/perfil/{id_usuario}', title: 'Perfil de usuario', roles: office, parent: 'users' }),
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
+  audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
   demo: formRoute({ path: '/demo', title: 'Demostración', roles: office }),
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 13 }),
   noticeOfCustomerNew: formRoute({ path: '/avisos-cliente/nuevo', title: 'Aviso nuevo', roles: office, parent: 'notices' }),

@@ -167,6 +167,9 @@ export interface MonthFigures {
   previous: number;
 }
 
+/** How many records are in each state, by lifecycle and state. */
+export type StateCounts = Record<'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'mail', Record<string, number>>;
+
 /** The figures of Inicio; each role gets its own. */
 export interface Dashboard {
   /** The company's day, `YYYY-MM-DD`. */

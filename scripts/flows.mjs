@@ -21,7 +21,7 @@ export function flows() {
     async load(id) {
       if (id === TABLE) return tableOf(await pictures());
       if (!id.startsWith(PICTURE)) return undefined;
-      return `export const layout = ${JSON.stringify(await (await pictures()).picture(id.slice(PICTURE.length)))};`;
+      return `export const layout = ${JSON.stringify(await (await pictures()).picture(/** @type {Parameters<Pictures['picture']>[0]} */ (id.slice(PICTURE.length))))};`;
     },
     hotUpdate({ file }) {
       if (!/\/(machines|scripts\/flows)\//.test(file)) return;
@@ -38,5 +38,5 @@ function tableOf({ table }) {
     const loads = `layout: () => import('virtual:flow/${row.id}').then(m => m.layout), flow: () => import('/machines/flows/${row.id}.ts').then(m => m.${row.id}Flow)`;
     return `{ ...${JSON.stringify(row)}, ${loads} }`;
   });
-  return `export const flows = [${rows.join(',\n')}];`;
+  return `export const flows = [${rows.join(',\n')}];\nexport { layout as map } from 'virtual:flow/map';`;
 }

@@ -15,6 +15,7 @@ import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { flowRoutes } from './routes/flows.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
@@ -118,6 +119,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   auditRoutes(app, services);
   companyRoutes(app, services);
   importRoutes(app, services);
+  flowRoutes(app, services);
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);
   if (webRoot) await serveWeb(app, webRoot);

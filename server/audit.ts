@@ -17,7 +17,7 @@ await runCommand(async ({ say }) => {
   }
   const engine = await openDatabase(readConfig(process.env));
   try {
-    const { seal, waiting, broken } = await verifyAudit(engine.db, given, number => say(`  ${formatCount(number)}`));
+    const { seal, waiting, broken } = await verifyAudit(engine.db, { kept: given, onProgress: number => say(`  ${formatCount(number)}`) });
     if (broken) {
       process.stdout.write(`La auditoría se ha alterado. ${broken.text}\n`);
       return 1;

@@ -16,7 +16,8 @@ const imports: Record<string, Rule> = {
   },
   'the server knows no screen': {
     in: /^server\//,
-    never: /^(src\/|tests\/|bench\/|scripts\/|machines\/(?!lifecycles\/)|(react|react-dom|@xstate\/react|@chakra-ui\/.*|formik|wouter|ofetch|vite)$)/,
+    never:
+      /^(src\/|tests\/|bench\/|scripts\/|machines\/(?!lifecycles\/|auditSteps\.ts$)|(react|react-dom|@xstate\/react|@chakra-ui\/.*|formik|wouter|ofetch|vite)$)/,
   },
 
   'ui knows no screen, endpoint or entity': { in: /^src\/ui\//, never: /^(src\/(screens|layout|session)\/|domain\/(endpoints\.ts$|entities\/))/ },

@@ -2,7 +2,7 @@
 import { object, string } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { DUE_AHEAD, date, decimal, longText, ofDocument, reference, requiredReference, text } from '../fields.ts';
+import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 
 export const debtStates = ['pendiente', 'parcial', 'saldado', 'a devolver'] as const;
 export type DebtState = (typeof debtStates)[number];
@@ -13,7 +13,7 @@ export const debt = entity({
   one: 'Cobro',
   many: 'Cobros',
   draft: object({
-    deuda: decimal(3).required('Introduzca la deuda').label('Deuda'),
+    deuda: money(3).required('Introduzca la deuda').label('Deuda'),
     fecha_vencimiento: ofDocument(date(), DUE_AHEAD).label('Vencimiento'),
     fecha_pago: ofDocument(date()).label('Fecha de pago'),
     banco: text(120).label('Banco'),
@@ -22,7 +22,7 @@ export const debt = entity({
   derived: object({
     invoice_id: reference('invoice').required().label('Factura'),
     customer_id: reference('customer').required().label('Cliente'),
-    importe: decimal(3).required().label('Importe'),
+    importe: money(3).required().label('Importe'),
     estado: string<DebtState>().required().label('Estado'),
   }),
   label: 'banco',
@@ -40,7 +40,7 @@ export const debt = entity({
 /** A payment as the dialog sends it; a refund's `cantidad` is negative (§5 Payment). */
 export const paymentDraft = object({
   fecha_pago: ofDocument(date('Introduzca la fecha de pago')).label('Fecha de pago'),
-  cantidad: decimal(3).required('Introduzca la cantidad').label('Cantidad'),
+  cantidad: money(3).required('Introduzca la cantidad').label('Cantidad'),
   cobro: requiredReference('Introduzca el cobro', 'cobro').label('Cobro'),
 }).noUnknown();
 

@@ -9,7 +9,7 @@ const lineFields = {
   product_id: reference('product').label('Producto'),
   description: requiredText('Introduzca la descripción', 2000).label('Descripción'),
   quantity: decimal(3).required('Introduzca la cantidad').label('Cantidad'),
-  price: decimal(4).required('Introduzca el precio').label('Precio'),
+  price: money(4).required('Introduzca el precio').label('Precio'),
   discount: percent().default(0).label('Descuento %'),
   iva: percent().default(21).label('IVA %'),
 };

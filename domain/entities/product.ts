@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { date, decimal, longText, reference, requiredReference, requiredText, text } from '../fields.ts';
+import { date, decimal, longText, money, reference, requiredReference, requiredText, text } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 export const product = entity({
@@ -14,12 +14,12 @@ export const product = entity({
     product_family_id: requiredReference(messages.required, 'productFamily').label('Familia'),
     code: requiredText(messages.required, 60).label('Código'),
     name: requiredText(messages.required).label('Nombre'),
-    price: decimal(4).required(messages.required).min(0, messages.notNegative).label('Precio'),
+    price: money(4).required(messages.required).min(0, messages.notNegative).label('Precio'),
     physical_stock: decimal(3).required(messages.required).min(0, messages.notNegative).label('Stock físico'),
     min_stock: decimal(3).required(messages.required).min(0, messages.notNegative).label('Stock mínimo'),
     provider_id: reference('provider').label('Proveedor'),
     provider_code: text(60).label('Código del proveedor'),
-    cost: decimal(4).default(null).label('Coste'),
+    cost: money(4).default(null).label('Coste'),
     last_buy: date().label('Última compra'),
     internal_notes: longText().label('Notas internas'),
   }),

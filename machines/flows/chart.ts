@@ -36,7 +36,7 @@ export interface Chart {
 }
 
 type Transition = NonNullable<StateNode['always']>[number];
-type Guard = string | { type: string } | { check: { name: string }; guards: Guard[] };
+type Guard = string | { type: string; params?: unknown } | { check: { name: string }; guards: Guard[] };
 type Named = { type: string };
 
 export const stateId = (node: StateNode): string => node.path.join('.') || node.id;
@@ -119,9 +119,14 @@ function wordsOf(actions: readonly unknown[], words: FlowWords): string[] {
 
 function guardText(guard: Guard, words: FlowWords): string {
   if (typeof guard === 'string') return words.guards[guard] ?? guard;
-  if ('type' in guard) return words.guards[guard.type] ?? guard.type;
+  if ('type' in guard) return [words.guards[guard.type] ?? guard.type, ...valuesIn(guard.params).map(value => `(${value})`)].join(' ');
   const parts = guard.guards.map(part => guardText(part, words));
   return guard.check.name === 'checkNot' ? `no ${parts[0]}` : parts.join(guard.check.name === 'checkOr' ? ' o ' : ' y ');
+}
+
+/** What a guard is asked about, where the chart itself says it: `isNow` of `saldado`. */
+export function valuesIn(params: unknown): string[] {
+  return typeof params === 'object' && params !== null ? Object.values(params).filter(value => typeof value === 'string') : [];
 }
 
 const seconds = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 3 });

@@ -11,7 +11,7 @@ export const debtFlow = lifecycleFlow(debtLifecycle, {
       isWithinDebt: 'cabe el pago en lo que falta por cobrar',
       isWithinCredit: 'cabe la devolución en lo que falta por devolver',
       isWithinTotal: 'queda una deuda que no supera el importe',
-      isNow: 'es lo que dicen los importes',
+      isNow: 'corresponde a los importes',
     },
     actions: { book: 'cambia lo que falta por cobrar o por devolver' },
     actors: {},

@@ -4,7 +4,7 @@ import type { Chart, ChartArrow, ChartState } from '#machines/flows/chart.ts';
 import { labelPadding, type TextLine } from '#src/flows/layout.ts';
 import { sizeOf, wrap } from './text.ts';
 
-const wide = { name: 170, note: 170, event: 150, guard: 150 } as const;
+const wide = { name: 170, note: 170, event: 125, guard: 135 } as const;
 const linesOf = (text: string, kind: keyof typeof wide, arrow?: string): TextLine[] =>
   wrap(text, kind, wide[kind]).map(each => ({ text: each, kind, ...(arrow !== undefined && { arrow }) }));
 
@@ -46,6 +46,15 @@ export function linesBetween({ arrows }: Chart, hasMarks: boolean): Line[] {
   return [...lines.values()];
 }
 
+export type Direction = 'RIGHT' | 'DOWN';
+
+/** What is laid out: a chart, the words of its states and its lines. */
+export interface Drawn {
+  chart: Chart;
+  texts: Map<string, TextLine[]>;
+  lines: Line[];
+}
+
 /** The room that words take. */
 export function labelSize(lines: TextLine[]): { width: number; height: number } {
   const { width, height } = sizeOf(lines);
@@ -55,14 +64,14 @@ export function labelSize(lines: TextLine[]): { width: number; height: number } 
 export const startOf = (id: string): string => `${id}•`;
 
 /** ELK gives no options on to what is within, so every box has them all. */
-const options = (direction: 'RIGHT' | 'DOWN') => ({
+const options = (direction: Direction) => ({
   'elk.algorithm': 'layered',
   'elk.direction': direction,
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '20',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.spacing.nodeNode': '22',
   'elk.spacing.edgeNode': '14',
@@ -75,25 +84,28 @@ export const BORDER = 6;
 const START = 10;
 const HISTORY = 22;
 
-function nodeOf(state: ChartState, chart: Chart, direction: 'RIGHT' | 'DOWN'): ElkNode {
+function nodeOf(state: ChartState, drawn: Drawn, direction: Direction): ElkNode {
   if (state.kind === 'history') return { id: state.id, width: HISTORY, height: HISTORY };
-  const label = labelSize(textOf(state, chart));
+  const label = labelSize(drawn.texts.get(state.id) ?? []);
   const size = { width: label.width + 2 * BORDER, height: label.height + 2 * BORDER };
-  const within = chart.states.filter(({ parent }) => parent === state.id).map(child => nodeOf(child, chart, direction));
+  const within = drawn.chart.states.filter(({ parent }) => parent === state.id).map(child => nodeOf(child, drawn, direction));
   if (within.length === 0) return { id: state.id, ...size };
   return {
     id: state.id,
     children: [...(state.initial ? [{ id: startOf(state.id), width: START, height: START }] : []), ...within],
     layoutOptions: {
       ...options(direction),
-      'elk.padding': `[top=${size.height + BORDER},left=20,bottom=20,right=20]`,
+      'elk.padding': `[top=${size.height + BORDER},left=14,bottom=16,right=14]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${size.width},${size.height})`,
     },
   };
 }
 
-export function graphOf(chart: Chart, lines: Line[], direction: 'RIGHT' | 'DOWN'): ElkNode {
+export function graphOf(drawn: Drawn, direction: Direction): ElkNode {
+  const { chart, lines, texts } = drawn;
+  const root = nodeOf(chart.states[0]!, drawn, direction);
+  const isDrawn = texts.has(root.id);
   const starts = chart.states.flatMap(({ id, initial }): ElkExtendedEdge[] =>
     initial ? [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }] : [],
   );
@@ -102,8 +114,8 @@ export function graphOf(chart: Chart, lines: Line[], direction: 'RIGHT' | 'DOWN'
   });
   return {
     id: 'picture',
-    layoutOptions: options(direction),
-    children: [nodeOf(chart.states[0]!, chart, direction)],
+    layoutOptions: { ...options(direction), 'elk.padding': '[top=4,left=4,bottom=4,right=4]' },
+    children: isDrawn ? [root] : root.children!,
     edges: [...starts, ...labelled],
   };
 }

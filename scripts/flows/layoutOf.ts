@@ -1,27 +1,29 @@
 // The picture of a machine, laid out by ELK when the program is built: nothing of ELK is loaded by a browser.
 import Elk from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { chartOf, type Chart } from '#machines/flows/chart.ts';
+import { chartOf } from '#machines/flows/chart.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import type { Box, DrawnArrow, DrawnState, Layout, TextLine } from '#src/flows/layout.ts';
-import { BORDER, graphOf, labelSize, type Line, linesBetween, startOf, textOf } from './elkGraph.ts';
+import { BORDER, type Drawn, graphOf, labelSize, type Line, linesBetween, startOf, textOf } from './elkGraph.ts';
 
 const elk = new Elk();
 
-/** Laid out both ways; the one that is drawn larger on a screen, or on a sheet of A4, is taken. */
-export async function layoutOf(flow: Flow): Promise<Layout> {
+export function layoutOf(flow: Flow): Promise<Layout> {
   const chart = chartOf(flow);
-  const lines = linesBetween(chart, flow.place === null);
-  const both = await Promise.all(
-    (['RIGHT', 'DOWN'] as const).map(async direction => toLayout(await elk.layout(graphOf(chart, lines, direction)), chart, lines)),
-  );
+  const texts = new Map(chart.states.map(state => [state.id, textOf(state, chart)]));
+  return laidOut({ chart, texts, lines: linesBetween(chart, flow.place === null) });
+}
+
+/** Laid out both ways; the one that is drawn larger on a screen, or on a sheet of A4, is taken. */
+export async function laidOut(drawn: Drawn): Promise<Layout> {
+  const both = await Promise.all((['RIGHT', 'DOWN'] as const).map(async direction => toLayout(await elk.layout(graphOf(drawn, direction)), drawn)));
   return both.reduce((one, other) => (sizeOnSheet(other) > sizeOnSheet(one) ? other : one));
 }
 
-/** How large a picture is on a sheet that is as broad and as high as A4 is long and wide. */
-const sizeOnSheet = ({ width, height }: Layout): number => Math.min(1.414 / width, 1 / height);
+/** How large a picture can be on a sheet of A4 that lies. */
+const sizeOnSheet = ({ width, height }: Layout): number => Math.min(297 / width, 210 / height);
 
-function toLayout(graph: ElkNode, chart: Chart, lines: Line[]): Layout {
+function toLayout(graph: ElkNode, { chart, texts, lines }: Drawn): Layout {
   const around = new Map<string, string[]>();
   for (const { id, parent } of chart.states) {
     const within = parent === null ? [] : [...around.get(parent)!, parent];
@@ -29,16 +31,9 @@ function toLayout(graph: ElkNode, chart: Chart, lines: Line[]): Layout {
   }
   const known = new Map(chart.states.map(state => [state.id, state]));
   const states = nodesIn(graph).map((node): DrawnState => {
-    const [state, box] = [known.get(node.id), boxOf(node)];
-    const lines = state ? textOf(state, chart) : [];
-    return {
-      id: node.id,
-      within: around.get(node.id) ?? [],
-      kind: state?.kind ?? 'start',
-      ...box,
-      label: lines.length > 0 ? labelIn(box, lines) : null,
-      lines,
-    };
+    const [words, box] = [texts.get(node.id) ?? [], boxOf(node)];
+    const label = words.length > 0 ? labelIn(box, words) : null;
+    return { id: node.id, within: around.get(node.id) ?? [], kind: known.get(node.id)?.kind ?? 'start', ...box, label, lines: words };
   });
   const ends = new Map(lines.map(line => [line.id, line]));
   const drawn = (graph.edges ?? []).map(edge => toArrow(edge, ends.get(edge.id), id => [...(around.get(id) ?? []), id]));

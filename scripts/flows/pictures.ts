@@ -2,7 +2,9 @@
 import { machines, type MachineId } from '#machines/index.ts';
 import type { Layout } from '#src/flows/layout.ts';
 import { layoutOf } from './layoutOf.ts';
+import { layoutOfMap } from './layoutOfMap.ts';
 
 export const table = Object.entries(machines).map(([id, { title, about, place }]) => ({ id, title, about, place }));
 
-export const picture = (id: string): Promise<Layout> => layoutOf(machines[id as MachineId]);
+/** Of one machine, or of the map of the house. */
+export const picture = (id: MachineId | 'map'): Promise<Layout> => (id === 'map' ? layoutOfMap(machines) : layoutOf(machines[id]));

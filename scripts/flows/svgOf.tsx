@@ -25,7 +25,7 @@ export function svgOf(layout: Layout, title: string): string {
   return `${renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
       <title>{title}</title>
-      <style dangerouslySetInnerHTML={{ __html: style }} />
+      <style>{style}</style>
       <Picture layout={layout} />
     </svg>,
   )}\n`;

@@ -8,23 +8,30 @@ const fonts = {
   event: ['Helvetica', 12],
   guard: ['Helvetica-Oblique', 11],
   mark: ['Helvetica-Bold', 11],
+  row: ['Helvetica', 14],
 } as const;
 const SPARE = 1.1;
+/** Room for a figure beside a row. */
+const FIGURE = 56;
 const pen = new PDFDocument({ autoFirstPage: false });
 
 const widthOf = (text: string, kind: TextLine['kind']): number => pen.font(fonts[kind][0]).fontSize(fonts[kind][1]).widthOfString(text) * SPARE;
 
 /** A text in lines of at most so many pixels, but for words that are longer. */
 export function wrap(text: string, kind: TextLine['kind'], most: number): string[] {
-  return text.split(' ').reduce<string[]>((lines, word) => {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    return lines.length > 0 && widthOf(longer, kind) > most ? [...lines, word] : [...lines.slice(0, -1), longer];
-  }, []);
+  const [first = '', ...words] = text.split(' ');
+  const lines = [first];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (widthOf(longer, kind) > most) lines.push(word);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines;
 }
 
 export function sizeOf(lines: TextLine[]): { width: number; height: number } {
   return {
-    width: Math.ceil(Math.max(0, ...lines.map(({ text, kind }) => widthOf(text, kind)))),
+    width: Math.ceil(Math.max(0, ...lines.map(({ text, kind }) => widthOf(text, kind) + (kind === 'row' ? FIGURE : 0)))),
     height: lines.reduce((sum, { kind }) => sum + lineHeight[kind], 0),
   };
 }

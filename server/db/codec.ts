@@ -9,6 +9,7 @@ interface Field {
   scale: number | undefined;
   isFlag: boolean;
   isNumber: boolean;
+  isMoney: boolean;
   refers: string | undefined;
   /** What a person calls it. */
   title: string;
@@ -28,6 +29,7 @@ function storedFields(schema: ObjectSchema<AnyObject>): Field[] {
       scale: field.spec.meta?.scale,
       isFlag: field.type === 'boolean',
       isNumber: field.type === 'number',
+      isMoney: field.spec.meta?.euros === true,
       refers: field.spec.meta?.refers,
       title: field.spec.label ?? name,
       isUnlisted: field.spec.meta?.unlisted === true,

@@ -2,7 +2,7 @@
 import { addDays } from '#domain/days.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
-import { type Services, today } from '../services/context.ts';
+import { type Services, nowText, today } from '../services/context.ts';
 import { hashPassword } from '../services/session/hashing.ts';
 import { operator } from '../services/session/operator.ts';
 import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
@@ -26,7 +26,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   const { engine } = services;
   if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return;
   const day = today(services);
-  const store = new Store();
+  const store = new Store(nowText(services));
   const opened = { id: null, at: `${addDays(day, -731)} 08:00:00` };
   const company = addCompany(store, createChance('company'), opened);
   const customers = makeCustomers(createChance('customers'));

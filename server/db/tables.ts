@@ -88,6 +88,10 @@ export interface Tables extends EntityTables {
   };
   /** The chain of the audit, in the order in which its rows were sealed. */
   audit_seal: { number: number; audit_id: number; hash: string };
+  /** Where each thing with a lifecycle is in it, since when, and how it came there; kept by a trigger on the audit. States are as they are stored, '-' of what is gone. */
+  life: { entity: string; record_id: number; state: string; since: string; path: string };
+  /** A time that a thing spent in a state and left it; `month` is that in which it came. */
+  stay: { id: Generated<number>; entity: string; record_id: number; state: string; month: string; seconds: number };
   /** What waits to be sealed; filled by a trigger. */
   audit_unsealed: { audit_id: number };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };

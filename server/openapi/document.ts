@@ -15,7 +15,7 @@ import { type Schema, file, object, oneOf, orNull, text, whole } from './schema.
 /** The envelope around `data`. */
 const envelope = (data: Schema): Schema => object({ code: oneOf(codes.ok, codes.done), data }, { message: text });
 
-const groupTitles: Record<string, string> = { auth: 'Sesión', dashboard: 'Inicio', group: 'Grupos', import: 'Importación' };
+const groupTitles: Record<string, string> = { auth: 'Sesión', dashboard: 'Inicio', group: 'Grupos', import: 'Importación', flow: 'Flujos' };
 const tagOf = (name: string): string => {
   const [group = ''] = name.split('.');
   return entities[group as keyof typeof entities]?.many ?? groupTitles[group] ?? group;

@@ -1,11 +1,24 @@
-// The audit, for whoever reviews what was done.
+// The audit, to be read (see docs/decisions).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { answer } from '../answer.ts';
+import { Download, answer } from '../answer.ts';
+import { auditDetail, auditPage, exportAudit } from '../services/audit/auditList.ts';
+import { noteExport } from '../services/audit/exported.ts';
+import { checkAudit } from '../services/audit/check.ts';
 import { historyOf } from '../services/audit/history.ts';
+import { lifeFigures } from '../services/audit/lives.ts';
 import type { Services } from '../services/context.ts';
 
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   const { audit } = endpoints;
+  answer(app, services, audit.page, (ctx, { body }) => auditPage(ctx, body));
+  answer(app, services, audit.data, (ctx, { params }) => auditDetail(ctx, params.id));
+  answer(app, services, audit.export, async (ctx, { body }) => {
+    const file = await exportAudit(ctx, body);
+    await noteExport(ctx, 'audit', file, body.filter);
+    return new Download(`Auditoría.${file.extension}`, file.type, file.body, { 'x-total-rows': String(file.total) });
+  });
+  answer(app, services, audit.verify, (ctx, { body }) => checkAudit(ctx, body));
+  answer(app, services, audit.lives, (ctx, { params }) => lifeFigures(ctx, params.entity, params.state));
   answer(app, services, audit.history, (ctx, { params }) => historyOf(ctx, params.entity, params.id));
 }

@@ -10,6 +10,7 @@ import { page } from '../db/page.ts';
 import type { Condition } from '../db/records.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { allRecords, dropdown, dropdownById } from '../services/records/dropdowns.ts';
+import { noteExport } from '../services/audit/exported.ts';
 import { viewOf } from '../services/records/access.ts';
 import { exportList } from '../services/records/exports.ts';
 import { listQuery } from '../services/records/listQuery.ts';
@@ -61,8 +62,9 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     on('page', (ctx, { body }) => pageFor(ctx, entity, body));
     on('export', async (ctx, { body }) => {
       const query = listQuery(entity, { filter: body.filter }, viewOf(entity, ctx.user), entity.name === 'workOrder' ? ctx.user.fecha : entity.date);
-      const { type, extension, total, body: file } = await exportList(ctx, entity, query, body.format === 'xlsx' ? 'xlsx' : 'csv');
-      return new Download(`${entity.many}.${extension}`, type, file, { 'x-total-rows': String(total) });
+      const file = await exportList(ctx, entity, query, body.format === 'xlsx' ? 'xlsx' : 'csv');
+      await noteExport(ctx, entity.name, file, body.filter);
+      return new Download(`${entity.many}.${file.extension}`, file.type, file.body, { 'x-total-rows': String(file.total) });
     });
     on('dropdown', ctx => dropdown(ctx, entity, '', constants.dropdownMax));
     on('filteredDropdown', async (ctx, { body }) => {

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
-import type { Lived } from '#machines/lifecycles/stored.ts';
+import type { Lived } from '#machines/flows/stored.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 

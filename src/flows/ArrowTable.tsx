@@ -11,19 +11,21 @@ interface ArrowTableProps {
 
 /** The arrows of a machine, one a row: what its picture shows, for those who do not see it too. */
 export function ArrowTable({ chart, chosen, onChoose }: ArrowTableProps) {
+  const hasGuards = chart.arrows.some(({ guard }) => guard !== null);
+  const hasEffects = chart.arrows.some(arrow => effectsOf(arrow).length > 0);
   return (
     <Table.ScrollArea borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Tabla de flechas">
       <Table.Root recipe={tableSlotRecipe} size="sm">
         <Table.Header>
           <Table.Row bg="bg.subtle">
-            {['Desde', 'Qué ocurre', 'Condición', 'Hasta', 'Qué hace'].map(title => (
+            {['Desde', 'Qué ocurre', ...(hasGuards ? ['Condición'] : []), 'Hasta', ...(hasEffects ? ['Qué hace'] : [])].map(title => (
               <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
             ))}
           </Table.Row>
         </Table.Header>
         <Table.Body>
           {chart.arrows.map(arrow => (
-            <Row key={arrow.id} chart={chart} arrow={arrow} isChosen={arrow.id === chosen} onChoose={onChoose} />
+            <Row key={arrow.id} {...{ chart, arrow, hasGuards, hasEffects, onChoose }} isChosen={arrow.id === chosen} />
           ))}
         </Table.Body>
       </Table.Root>
@@ -34,10 +36,15 @@ export function ArrowTable({ chart, chosen, onChoose }: ArrowTableProps) {
 interface RowProps extends Pick<ArrowTableProps, 'chart' | 'onChoose'> {
   arrow: ChartArrow;
   isChosen: boolean;
+  hasGuards: boolean;
+  hasEffects: boolean;
 }
 
-function Row({ chart, arrow: { id, from, to, event, guard, actions, calls }, isChosen, onChoose }: RowProps) {
-  const effects = [...actions, ...calls.map(call => `llama a «${call}»`)];
+const effectsOf = ({ actions, calls }: ChartArrow): string[] => [...actions, ...calls.map(call => `llama a «${call}»`)];
+
+function Row({ chart, arrow, isChosen, hasGuards, hasEffects, onChoose }: RowProps) {
+  const { id, from, to, event, guard } = arrow;
+  const effects = effectsOf(arrow);
   return (
     <Table.Row bg={isChosen ? 'brand.subtle' : undefined}>
       <Table.Cell>{stateName(chart, from) ?? 'Cualquier estado'}</Table.Cell>
@@ -49,15 +56,20 @@ function Row({ chart, arrow: { id, from, to, event, guard, actions, calls }, isC
           px="2"
           whiteSpace="normal"
           textAlign="start"
+          height="auto"
+          minH="9"
+          py="1"
+          minW="8rem"
+          justifyContent="start"
           aria-pressed={isChosen}
           onClick={() => onChoose(id)}
         >
           {event}
         </Button>
       </Table.Cell>
-      <Table.Cell>{guard ?? '–'}</Table.Cell>
+      {hasGuards && <Table.Cell>{guard ?? '–'}</Table.Cell>}
       <Table.Cell>{to === null ? 'Sigue donde está' : (stateName(chart, to) ?? '–')}</Table.Cell>
-      <Table.Cell>{effects.length > 0 ? effects.join('; ') : '–'}</Table.Cell>
+      {hasEffects && <Table.Cell>{effects.length > 0 ? effects.join('; ') : '–'}</Table.Cell>}
     </Table.Row>
   );
 }

@@ -16,7 +16,7 @@ interface DiagramProps extends Marked {
 /** A machine's picture in a frame: enlarged and moved by mouse, touch and keys, its inner parts folded away. Whoever cannot see it has the table of arrows. */
 export function Diagram({ layout, title, ...marked }: DiagramProps) {
   const id = useId();
-  const { frame, scale, fit, zoomIn, zoomOut, reveal, ...gestures } = useZoom(layout);
+  const { attach, scale, fit, zoomIn, zoomOut, reveal, ...gestures } = useZoom(layout);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const fold = (state: string) => setFolded(now => (now.has(state) ? new Set([...now].filter(each => each !== state)) : new Set([...now, state])));
   const { width, height, chart } = layout;
@@ -45,7 +45,7 @@ export function Diagram({ layout, title, ...marked }: DiagramProps) {
         ))}
       </Flex>
       <Box
-        ref={frame}
+        ref={attach}
         tabIndex={0}
         role="region"
         aria-label={`Diagrama: ${title}`}

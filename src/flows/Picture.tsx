@@ -34,7 +34,7 @@ export function Picture({ layout, folded = none, onArrow, onState, ...marked }: 
         <Line key={`${line.from.at(-1)} ${line.to.at(-1)}`} line={line} marked={marked} />
       ))}
       {[...states, ...drawn].map(
-        ({ label, lines, kind }, place) => label && <Words key={place} box={label} kind={kind} lines={lines} marked={marked} onArrow={onArrow} />,
+        ({ label, lines, kind }) => label && <Words key={`${label.x} ${label.y}`} box={label} kind={kind} lines={lines} marked={marked} onArrow={onArrow} />,
       )}
     </>
   );
@@ -46,9 +46,9 @@ interface StateProps extends Pick<PictureProps, 'onState'> {
   marked: Marked;
 }
 
-function State({ state: { id, kind, x, y, width, height }, isFolded, marked, onState }: StateProps) {
+function State({ state: { id, kind, x, y, width, height, within }, isFolded, marked, onState }: StateProps) {
   if (kind === 'start') return <circle className="start" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
-  const classes = ['state', kind, isFolded && 'folded', marked.lit?.states.includes(id) && 'lit'];
+  const classes = ['state', kind, isFolded && 'folded', within.length > 0 && marked.lit?.states.includes(id) && 'lit'];
   return (
     <g className={classes.filter(Boolean).join(' ')} data-state={id} onClick={onState && (() => onState(id))}>
       <rect x={x} y={y} width={width} height={height} rx={kind === 'history' ? width / 2 : 8} />
@@ -83,19 +83,17 @@ interface WordsProps {
 
 /** Lines of text in a box, over whatever line passes behind it. */
 function Words({ lines, box, kind: of, marked, onArrow }: WordsProps) {
-  let bottom = box.y + labelPadding;
   return (
     <>
       <rect className={`chip ${of}`} {...box} rx={4} />
-      {lines.map(({ text, kind, arrow = '' }, place) => {
-        bottom += lineHeight[kind];
+      {placed(lines, box).map(({ y, text, kind, arrow = '' }) => {
         const classes = [kind, marked.lit?.arrows.includes(arrow) && 'lit', marked.refused?.includes(arrow) && 'refused'];
         return (
           <text
-            key={place}
+            key={y}
             className={classes.filter(Boolean).join(' ')}
             x={box.x + box.width / 2}
-            y={bottom - 4}
+            y={y}
             data-arrow={arrow || undefined}
             onClick={arrow && onArrow ? () => onArrow(arrow) : undefined}
           >
@@ -105,4 +103,13 @@ function Words({ lines, box, kind: of, marked, onArrow }: WordsProps) {
       })}
     </>
   );
+}
+
+/** Each line with the height of its letters' feet. */
+function placed(lines: TextLine[], { y: top }: Box): (TextLine & { y: number })[] {
+  let bottom = top + labelPadding;
+  return lines.map(line => {
+    bottom += lineHeight[line.kind];
+    return { ...line, y: bottom - (line.kind === 'row' ? 16 : 4) };
+  });
 }

@@ -8,11 +8,12 @@ export interface Box {
   height: number;
 }
 
-/** A line of text. One with an arrow is that arrow's own words; `mark` is room for a word about it. */
+/** A line of text. One with an arrow is that arrow's own words; `mark` is room for a word about it; a `row` is a state, with room for a figure beside it. */
 export interface TextLine {
   text: string;
-  kind: 'name' | 'note' | 'event' | 'guard' | 'mark';
+  kind: 'name' | 'note' | 'event' | 'guard' | 'mark' | 'row';
   arrow?: string;
+  state?: string;
 }
 
 export interface DrawnState extends Box {
@@ -47,5 +48,5 @@ export interface Layout {
   chart: Chart;
 }
 
-export const lineHeight = { name: 18, note: 15, event: 15, guard: 14, mark: 12 } as const satisfies Record<TextLine['kind'], number>;
+export const lineHeight = { name: 18, note: 15, event: 15, guard: 14, mark: 12, row: 44 } as const satisfies Record<TextLine['kind'], number>;
 export const labelPadding = 3;

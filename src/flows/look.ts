@@ -17,6 +17,7 @@ export const pictureRules = {
   '.chip': { fill: 'var(--flow-within)', stroke: 'none' },
   '.chip.atomic, .chip.final': { fill: 'none' },
   '.state.lit > rect': { stroke: 'var(--flow-lit)', strokeWidth: 3, fill: 'var(--flow-litBox)' },
+  '.compound.lit > rect': { strokeWidth: 2, fill: 'var(--flow-within)' },
   '.arrow.lit > path': { stroke: 'var(--flow-lit)', strokeWidth: 3 },
   '.arrow.lit > polygon': { fill: 'var(--flow-lit)' },
   'text.lit': { fill: 'var(--flow-lit)', fontWeight: 'bold' },

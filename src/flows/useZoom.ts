@@ -1,5 +1,5 @@
 // Looking at a large picture through a frame: the frame scrolls it by itself; this enlarges it, by buttons, keys, wheel and two fingers, and drags it.
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const SMALLEST = 0.2;
 const LARGEST = 3;
@@ -9,18 +9,25 @@ const STEP = 1.25;
 
 const within = (zoom: number) => Math.min(LARGEST, Math.max(SMALLEST, zoom));
 
-/** `scale` is what the picture's size is multiplied by. The frame is given `frame`, and asks `onKeyDown` and `onPointerMove`. */
+/** `scale` is what the picture's size is multiplied by. The frame is attached, and asks `onKeyDown` and `onPointerMove`. */
 export function useZoom({ width, height }: { width: number; height: number }) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
-  const fitting = () => Math.min(1, (frame.current?.clientWidth ?? width) / width);
-  const fit = () => setScale(within(Math.min(fitting(), (frame.current?.clientHeight ?? height) / height)));
+  const fit = () => {
+    const { clientWidth = width, clientHeight = height } = frame.current ?? {};
+    setScale(within(Math.min(1, clientWidth / width, clientHeight / height)));
+  };
   const zoomBy = (factor: number) => setScale(now => within(now * factor));
-  const begin = useEffectEvent(() => setScale(Math.max(READABLE, fitting())));
-  useLayoutEffect(() => begin(), [width]);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      frame.current = element;
+      if (element) setScale(Math.max(READABLE, Math.min(1, element.clientWidth / width)));
+    },
+    [width],
+  );
   useSqueezing(frame, zoomBy);
   return {
-    frame,
+    attach,
     scale,
     /** Brings what is chosen into the frame, and leaves the page where it is. */
     reveal: (selector: string) => {

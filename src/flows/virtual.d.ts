@@ -13,4 +13,6 @@ declare module 'virtual:flows' {
   }
 
   export const flows: FlowRow[];
+  /** The map of the house. */
+  export const map: Layout;
 }

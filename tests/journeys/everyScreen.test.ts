@@ -25,6 +25,7 @@ async function paramsFor(who: Caller): Promise<Record<string, number | string>> 
     work_order_ids: await idOf(office, 'workOrder', { estado: 'listo' }),
     id_usuario: 1,
     module: 'trabajadores',
+    machine: 'editor',
   };
 }
 

@@ -54,6 +54,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'userProfile',
     'company',
     'noticeOfCustomerEdit',
+    'audit',
   ],
 };
 

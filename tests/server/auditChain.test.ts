@@ -6,7 +6,7 @@ import { sealAudit } from '#server/services/audit/seal.ts';
 import { verifyAudit } from '#server/services/audit/verify.ts';
 import { openApp } from '#tests/support/app.ts';
 
-const { office, given, db, services } = await openApp();
+const { office, given, db, services, signInAs } = await openApp();
 const { engine } = services;
 
 /** Does what only whoever owns the database could: lifts the triggers that keep rows as they are. */
@@ -39,7 +39,7 @@ it('is whole after writes of all kinds, and says how many rows wait', async () =
   expect(await verifyAudit(db)).toMatchObject({ broken: null, waiting: 0, seal: { number: total } });
   const before = await verifyAudit(db);
   await given.customer();
-  expect(await verifyAudit(db)).toEqual({ broken: null, waiting: 1, seal: before.seal });
+  expect(await verifyAudit(db)).toEqual({ broken: null, isEnd: true, waiting: 1, seal: before.seal });
 });
 
 it.each(['update audit set action = action', 'delete from audit', 'update audit_seal set hash = hash', 'delete from audit_seal'])(
@@ -88,11 +88,11 @@ it('tells by a seal that was kept elsewhere that the last rows are gone, or that
   const [first, second] = await sealedRows(2);
   await behindTheProgram(`delete from audit_seal where number = ${second!.number}`, `delete from audit where id = ${second!.audit_id}`);
   expect((await verifyAudit(db)).broken).toBeNull();
-  expect((await verifyAudit(db, second!)).broken?.text).toBe(
+  expect((await verifyAudit(db, { kept: second! })).broken?.text).toBe(
     `La cadena acaba en el sello ${first!.number} y el que se guardó es el ${second!.number}: faltan los últimos.`,
   );
   await sealedRows(1);
-  expect((await verifyAudit(db, second!)).broken?.text).toBe(`El sello ${second!.number} no es el que se guardó: se ha rehecho la cadena.`);
+  expect((await verifyAudit(db, { kept: second! })).broken?.text).toBe(`El sello ${second!.number} no es el que se guardó: se ha rehecho la cadena.`);
 });
 
 it('keeps the request, the screen and the reason of a step that was refused', async () => {
@@ -115,4 +115,14 @@ it('names no screen that there is not', async () => {
   const { id } = (await office.ask(endpoints.customerCategory.create, { body: { name: 'Bares' }, headers: { 'x-screen': '<b>' } })).data as { id: number };
   const row = await db.selectFrom('audit').select('source').where('entity', '=', 'customerCategory').where('record_id', '=', id).executeTakeFirstOrThrow();
   expect(row.source).toBeNull();
+});
+
+it('is walked part by part for whoever reads everything, from their screen', async () => {
+  const rows = await sealedRows(2);
+  const [first, last] = rows.map(({ number, hash }) => `${number}:${hash}`);
+  const auditor = await signInAs('auditor');
+  const check = await auditor.post(endpoints.audit.verify, { from: first!, kept: last! });
+  expect(check).toEqual({ sealed: rows[1]!.number, waiting: 0, seal: last, isEnd: true, broken: null });
+  expect(await auditor.refused(endpoints.audit.verify, { kept: 'nada' })).toMatchObject({ status: 422 });
+  expect(await (await signInAs('trabajador')).refused(endpoints.audit.verify, {})).toMatchObject({ status: 403 });
 });

@@ -28,8 +28,8 @@ async function ask(who: Caller, name: string, row: (typeof rows)[number][1]) {
 /** What an answer says, without what may be done with it; two workbooks are never the same bytes. */
 const shownBy = ({ body, headers }: Awaited<ReturnType<typeof ask>>) => (headers['content-disposition'] ? '' : body.replace(/"allowed":\[[^\]]*\]/g, ''));
 
-/** Tables that reading writes: who is signed in, and the tokens of file addresses. */
-const ofReading = new Set(['session', 'download_token']);
+/** Tables that reading writes: who is signed in, the tokens of file addresses, and that a list was exported. */
+const ofReading = new Set(['session', 'download_token', 'audit', 'audit_unsealed']);
 
 /** Every row of every table that nobody writes by reading. */
 async function stored(): Promise<Record<string, unknown[]>> {
@@ -58,8 +58,11 @@ describe('an auditor', () => {
     expect([response.statusCode, response.json()]).toEqual([403, { code: 40001, message: 'No tiene permiso para esta operación' }]);
   });
 
-  it('has changed nothing by all of this', async () => {
+  it('has changed nothing by all of this, and left entries in the audit only of exports', async () => {
     expect(await stored()).toEqual(before);
+    const { id } = (await auditor.get(endpoints.auth.info)).user;
+    const entries = await db.selectFrom('audit').select('action').where('user_id', '=', id).execute();
+    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual(['exported', 'signIn']);
   });
 
   it('sees no key of anybody', async () => {

@@ -113,7 +113,7 @@ describe.each(ways)('from %s to %s', (from, to) => {
       await sealAudit(engine);
       return verifyAudit(engine.db);
     });
-    expect(restored).toEqual({ seal, waiting: 0, broken: null });
+    expect(restored).toEqual({ seal, isEnd: true, waiting: 0, broken: null });
   });
 
   it('every file that a row names is there byte by byte, and no other', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '#domain/entities/index.ts';
-import { type Lived, storedLives } from '#machines/lifecycles/stored.ts';
+import { type Lived, storedLives } from '#machines/flows/stored.ts';
 import { createFileStore } from '#server/adapters/files/fileStore.ts';
 import { type Engine, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';

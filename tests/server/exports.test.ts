@@ -20,7 +20,7 @@ const { office, given, services } = app;
 const subjects = subjectsOf(app);
 const exported = endpointRows.flatMap(([call, row]) => {
   const [name, what] = call.split('.') as [EntityName, string];
-  return what === 'export' ? [[name, row.roles as readonly Role[]] as const] : [];
+  return what === 'export' && name in entities ? [[name, row.roles as readonly Role[]] as const] : [];
 });
 
 const file = (who: Caller, name: EntityName, format: 'csv' | 'xlsx', filter: ListFilter = {}) =>

@@ -1,7 +1,7 @@
 // The history of a record: who took it through its lifecycle, what changed, and who tried what was refused.
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { storedLives } from '#machines/lifecycles/stored.ts';
+import { storedLives } from '#machines/flows/stored.ts';
 import { machines } from '#machines/index.ts';
 import { openApp } from '#tests/support/app.ts';
 

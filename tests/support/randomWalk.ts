@@ -6,7 +6,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { endpoints } from '#domain/endpoints.ts';
 import type { HistoryEntry } from '#domain/history.ts';
 import { next, offered, why, type Words } from '#machines/lifecycles/ask.ts';
-import type { Lived } from '#machines/lifecycles/stored.ts';
+import type { Lived } from '#machines/flows/stored.ts';
 import type { Answer, Caller } from '#tests/support/caller.ts';
 
 /** Where a thing stands in the story: what it becomes is said by its lifecycle alone. */

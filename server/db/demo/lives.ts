@@ -55,22 +55,30 @@ export function lifeOfOrder({ estado, date, at }: Order, invoice: Invoice | unde
   const sent: Turn = { action: 'workOrder.facturar', who: officeAt(evening(date, at)), values: { estado: 'listo' }, source: 'workOrderDetail' };
   if (!invoice) return { first: { estado: 'pendiente' }, turns: [sent] };
   const values = { estado: 'facturado', invoice_id: invoice.id };
-  const billed: Turn = { action: 'workOrder.assigned', who: { id: OFFICE[0], at: madeAt(invoice) }, values, source: 'invoiceImport' };
+  const billed: Turn = {
+    action: 'workOrder.assigned',
+    who: { id: OFFICE[0], at: invoice.debt ? issuedAt(invoice) : `${invoice.date} 09:15:00` },
+    values,
+    source: 'invoiceImport',
+  };
   return { first: { estado: 'pendiente', invoice_id: null }, turns: [sent, billed] };
 }
 
-/** When an invoice was made: a draft this morning, others at the end of their day. */
-export const madeAt = ({ estado, date }: Invoice): string => (estado === 'borrador' ? `${date} 09:15:00` : `${date} 20:00:00`);
+/** When an invoice was made: a draft this morning, others in the afternoon of their day. */
+export const madeAt = ({ estado, date }: Invoice, place: number): string =>
+  estado === 'borrador' ? `${date} 09:15:00` : `${date} ${16 + (place % 4)}:${String(10 + ((place * 7) % 50))}:00`;
+
+export const issuedAt = ({ date }: Invoice) => `${date} 20:00:00`;
 
 /** An invoice is issued, then paid or taken back; of a few somebody tried to delete them. */
 export function lifeOfInvoice(invoice: Invoice, place: number): Life {
   const { estado, debt, codigo, correctedOn } = invoice;
   if (!debt) return { first: {}, turns: [] };
   const first = { estado: 'borrador', codigo: '' };
-  const issued: Turn = { action: 'invoice.issue', who: { id: OFFICE[0], at: madeAt(invoice) }, values: { estado: 'emitida', codigo }, source: 'invoiceEdit' };
+  const issued: Turn = { action: 'invoice.issue', who: { id: OFFICE[0], at: issuedAt(invoice) }, values: { estado: 'emitida', codigo }, source: 'invoiceEdit' };
   const turns = [issued];
   const refused = why(invoiceWords, 'emitida', 'invoice.delete');
-  if (place % 40 === 0) turns.push({ action: 'invoice.delete', who: { id: OFFICE[1], at: madeAt(invoice) }, values: {}, source: 'invoices', refused });
+  if (place % 40 === 0) turns.push({ action: 'invoice.delete', who: { id: OFFICE[1], at: issuedAt(invoice) }, values: {}, source: 'invoices', refused });
   if (correctedOn)
     turns.push({ action: 'invoice.rectify', who: { id: OFFICE[0], at: `${correctedOn} 12:00:00` }, values: { estado: 'rectificada' }, source: 'invoiceEdit' });
   else if (estado === 'cobrada')

@@ -10,7 +10,7 @@ import { customerCategories, failures, families, providers } from './catalogue.t
 import type { Chance } from './chance.ts';
 import { OFFICE, TECHNICIANS } from './company.ts';
 import type { Customer } from './customers.ts';
-import { lifeOfCall, lifeOfDebt, lifeOfInvoice, lifeOfNotice, lifeOfOrder, madeAt, officeAt } from './lives.ts';
+import { lifeOfCall, lifeOfDebt, lifeOfInvoice, lifeOfNotice, lifeOfOrder, issuedAt, madeAt, officeAt } from './lives.ts';
 import type { Machine } from './machines.ts';
 import { cif, emailAt, landline } from './people.ts';
 import { provinces } from './places.ts';
@@ -172,7 +172,7 @@ export function addOrders(
 export function addInvoices(store: Store, invoices: readonly Invoice[]): void {
   for (const [place, invoice] of invoices.entries()) {
     const { customer, date, due, codigo, estado, corrects, debt } = invoice;
-    const who = { id: OFFICE[0], at: madeAt(invoice) };
+    const who = { id: OFFICE[0], at: madeAt(invoice, place) };
     const { base, iva, total } = invoice.totals;
     const values = {
       codigo,
@@ -195,7 +195,7 @@ export function addInvoices(store: Store, invoices: readonly Invoice[]): void {
       life: lifeOfInvoice(invoice, place),
     });
     store.addLines('invoice_line', invoiceLine, invoice.lines, index => ({ invoice_id: invoice.id, work_order_id: invoice.lines[index]!.order?.id ?? null }));
-    if (debt) addDebt(store, invoice, debt, who);
+    if (debt) addDebt(store, invoice, debt, { ...who, at: issuedAt(invoice) });
   }
 }
 

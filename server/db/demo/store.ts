@@ -60,16 +60,25 @@ export function keepIn(store: Store, files: Services['files']): Keep {
 
 export class Store {
   #rows = new Map<keyof Tables, Values[]>();
+  #now: string;
+
+  /** Nothing in it happened after `now`, as it travels. */
+  constructor(now: string) {
+    this.#now = now;
+  }
 
   /** Adds a record; answers its id: records are numbered as they come. */
-  add<E extends Entity>(entity: E, values: ValuesOf<E>, who: Who, { others = [], extra, version = 1, life }: Besides = {}): number {
+  add<E extends Entity>(entity: E, values: ValuesOf<E>, made: Who, { others = [], extra, version = 1, life }: Besides = {}): number {
     const whole: Values = { ...(entity.draft.getDefault() as Values), ...values };
+    const who = { ...made, at: this.#past(made.at) };
     const table = entity.table as keyof Tables;
     const id = this.#of(table).length + 1;
     this.#of(table).push({ id, ...newRow(entity, whole, who, others), version, ...extra });
     this.#tell(entity, id, whole, who, life);
     return id;
   }
+
+  #past = (at: string) => (at < this.#now ? at : this.#now);
 
   /** The audit rows of a record. */
   #tell(entity: Entity, id: number, whole: Values, who: Who, { first, turns }: Life = { first: {}, turns: [] }): void {
@@ -78,7 +87,7 @@ export class Store {
     audit.push({ ...auditRow(who, entity.name, id, 'create', null, before), refused: null });
     let { at } = who;
     for (const { action, who: then, values, source, refused = null } of turns) {
-      at = then.at > at ? then.at : at; // nothing happens before what came before it
+      at = this.#past(then.at > at ? then.at : at); // nothing happens before what came before it
       const by = { ...then, at };
       const row = refused === null ? changeRow(by, entity, id, before, values, action) : auditRow(by, entity.name, id, action, null, null);
       audit.push({ ...row, source, refused });

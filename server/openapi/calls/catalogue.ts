@@ -36,6 +36,9 @@ export const mailbox: Schema = object({
 });
 export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answer: onlyId };
 
+const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'mail'];
+const counts = { type: 'object', additionalProperties: whole };
+
 const figure = object({ count: whole }, { sum: amount });
 const figures = ['calls', 'noticesToday', 'noticesOverdue', 'ready', 'debtsDue', 'debtsOverdue', 'lowStock', 'pendingOrders', 'openNotices', 'unpaidInvoices'];
 const months = list(object({ month: whole, current: amount, previous: amount }));
@@ -45,6 +48,10 @@ export const dashboardCalls: Calls = {
     summary: 'Las cifras de Inicio, según quién pregunta',
     answer: object({ today: day }, { ...Object.fromEntries(figures.map(name => [name, figure])), months }),
   },
+};
+
+export const flowCalls: Calls = {
+  counts: { summary: 'Cuántos registros hay en cada estado de su flujo', answer: object(Object.fromEntries(lifecycles.map(name => [name, counts]))) },
 };
 
 const nextCode = (one: string): Calls[string] => ({ summary: `${one}: el código siguiente`, answer: object({ code: whole }) });

@@ -3,6 +3,7 @@ import type { endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
+import { auditCalls } from './audit.ts';
 import { debtCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
@@ -13,6 +14,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   group: groupCalls,
   apiKey: apiKeyCalls,
   dashboard: catalogue.dashboardCalls,
+  flow: catalogue.flowCalls,
   customer: catalogue.customerCalls,
   provider: catalogue.providerCalls,
   machine: catalogue.machineCalls,
@@ -20,6 +22,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   providerInvoice: catalogue.providerInvoiceCalls,
   company: catalogue.companyCalls,
   import: catalogue.importCalls,
+  audit: auditCalls,
   workOrder: workOrderCalls,
   invoice: invoiceCalls,
   cobro: debtCalls,

@@ -3,17 +3,18 @@ import { sql } from 'kysely';
 import type { Entity, Values } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { History, HistoryEntry } from '#domain/history.ts';
-import { arrowTried, pathBetween, pathFromStart } from '#machines/lifecycles/path.ts';
-import { type Lived, type StoredLife, isLived, storedLives } from '#machines/lifecycles/stored.ts';
+import { arrowTried, pathBetween, pathFromStart } from '#machines/flows/path.ts';
+import { type Lived, type StoredLife, isLived, storedLives } from '#machines/flows/stored.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
+import { changesOf, referencesIn } from './changes.ts';
+import type { LogRow } from './log.ts';
+import { type NameOf, findNames } from './names.ts';
 import { idOf } from '../records/validate.ts';
 
 /** Rows of one record that are read: the newest. */
 const MAX = 1_000;
-
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** The history of a record that has a lifecycle; 404 where the audit never heard of it. */
 export async function historyOf({ engine }: Pick<Ctx, 'engine'>, name: string, given: unknown): Promise<History> {
@@ -21,8 +22,9 @@ export async function historyOf({ engine }: Pick<Ctx, 'engine'>, name: string, g
   if (!isLived(name)) throw notFound();
   const rows = (await rowsOf(engine.db, name, id)).reverse();
   if (rows.length === 0) throw notFound();
-  const entries = entriesOf(storedLives[name], rows);
-  return { entity: name, id, name: await nameOf(engine.db, name, rows), state: entries.at(-1)?.to ?? null, entries };
+  const nameOf = await findNames(engine.db, rows.flatMap(referencesIn));
+  const entries = entriesOf(storedLives[name], rows, nameOf);
+  return { entity: name, id, name: nameIn(name, rows, nameOf), state: entries.at(-1)?.to ?? null, entries };
 }
 
 const rowsOf = (db: Db, name: Lived, id: number) =>
@@ -37,14 +39,14 @@ const rowsOf = (db: Db, name: Lived, id: number) =>
     .limit(MAX)
     .execute();
 
-function entriesOf(life: StoredLife, rows: readonly Row[]): HistoryEntry[] {
+function entriesOf(life: StoredLife, rows: readonly LogRow[], nameOf: NameOf): HistoryEntry[] {
   let state: string | null = null;
   return rows.map(row => {
     const { entity: _entity, record_id: _record, before, after, ...told } = row;
     const { action, refused } = told;
     const from = stateIn(life, parsed(before)) ?? state;
     state = action === 'delete' ? null : (stateIn(life, parsed(after)) ?? from);
-    return { ...told, from, to: state, arrows: arrowsFor(life, { action, refused, from, to: state }) };
+    return { ...told, from, to: state, arrows: arrowsFor(life, { action, refused, from, to: state }), changes: changesOf(row, nameOf) };
   });
 }
 
@@ -61,12 +63,11 @@ function arrowsFor({ lifecycle }: StoredLife, { action, refused, from, to }: Pic
 }
 
 /** How a record is called, or was, by all that its rows tell. */
-async function nameOf(db: Db, name: Lived, rows: readonly Row[]): Promise<string> {
+function nameIn(name: Lived, rows: readonly LogRow[], nameOf: NameOf): string {
   const values: Values = Object.assign({}, ...rows.flatMap(({ before, after }) => [parsed(before) ?? {}, parsed(after) ?? {}]));
   if (name === 'mail') return String(values['subject'] ?? '');
-  if (name === 'notice') return String(rows[0]!.record_id);
-  if (name === 'cobro')
-    return (await db.selectFrom('invoice').select('codigo').where('id', '=', Number(values['invoice_id'])).executeTakeFirst())?.codigo ?? '';
+  if (name === 'notice') return `n.º ${rows[0]!.record_id}`;
+  if (name === 'cobro') return nameOf('invoice', Number(values['invoice_id'])) ?? '';
   const entity: Entity = entities[name];
   return entity.nameOf(values);
 }

@@ -9,20 +9,32 @@ export interface Break {
 }
 
 export interface Verified {
-  /** Rows that are sealed as they stand, and the end of the chain. */
+  /** The last seal that was walked over: its number is how many rows are as they were sealed. */
   seal: Seal;
+  /** Whether the chain ends there. */
+  isEnd: boolean;
   /** Rows that were written a moment ago and are not sealed yet. */
   waiting: number;
   broken: Break | null;
 }
 
+interface Walk {
+  /** Where to go on. */
+  from?: Seal | undefined;
+  /** An end that was kept elsewhere, which the chain must still pass through. */
+  kept?: Seal | undefined;
+  /** Links to walk over before stopping. */
+  most?: number;
+  onProgress?: (number: number) => void;
+}
+
 /** Links that are read at once. */
 const STEP = 2_000;
 
-/** Walks the chain. `kept`: an end that was kept elsewhere, which the chain must still pass through. */
-export async function verifyAudit(db: Db, kept?: Seal, onProgress: (number: number) => void = () => {}): Promise<Verified> {
-  let seal: Seal = START;
-  const broken = (text: string, auditId: number | null = null): Verified => ({ seal, waiting: 0, broken: { text, auditId } });
+/** Walks the chain from its beginning, or from where an earlier walk stopped. */
+export async function verifyAudit(db: Db, { from = START, kept, most = Infinity, onProgress = () => {} }: Walk = {}): Promise<Verified> {
+  let seal: Seal = from;
+  const broken = (text: string, auditId: number | null = null): Verified => ({ seal, isEnd: true, waiting: 0, broken: { text, auditId } });
   for (;;) {
     const links = await linksAfter(db, seal.number);
     for (const { number, audit_id, hash, ...row } of links) {
@@ -35,6 +47,7 @@ export async function verifyAudit(db: Db, kept?: Seal, onProgress: (number: numb
     }
     onProgress(seal.number);
     if (links.length < STEP) break;
+    if (seal.number - from.number >= most) return { seal, isEnd: false, waiting: 0, broken: null };
   }
   if (kept && kept.number > seal.number)
     return broken(`La cadena acaba en el sello ${seal.number} y el que se guardó es el ${kept.number}: faltan los últimos.`);
@@ -44,7 +57,7 @@ export async function verifyAudit(db: Db, kept?: Seal, onProgress: (number: numb
     .selectFrom('audit_unsealed')
     .select(eb => eb.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
-  return { seal, waiting, broken: null };
+  return { seal, isEnd: true, waiting, broken: null };
 }
 
 const linksAfter = (db: Db, number: number) =>

@@ -11,7 +11,7 @@ import { getOwn } from './ownRecord.ts';
 const byLabel = (entity: Entity) => ({ field: entity.label, dir: 'asc' as const });
 
 /** The words that name a record: a person's full name, else the entity's own. */
-const labelOf = (entity: Entity, row: Values): string =>
+export const labelOf = (entity: Entity, row: Values): string =>
   entity.name === 'user' ? `${String(row.first_name)} ${String(row.last_name)}`.trim() : entity.nameOf(row);
 
 /** Up to `limit` options by label; of those that contain `query`, if given. */

@@ -71,25 +71,40 @@ export interface Exported {
   body: Readable | Buffer;
 }
 
+/** What a list is as a file. */
+export interface Sheet {
+  title: string;
+  /** Of the columns. */
+  titles: readonly string[];
+  /** Rows that will come, for the progress. */
+  total: number;
+  rows(): AsyncIterable<Cell[][]>;
+}
+
 /** The export of a list by its query. Throws 413 for a workbook of too many rows. */
 export async function exportList(ctx: Ctx, entity: Entity, query: PageQuery, format: 'csv' | 'xlsx'): Promise<Exported> {
   const { total } = await page(ctx.engine, entity, { ...query, page: 1, pageSize: 1 });
-  if (format === 'csv') return { type: 'text/csv; charset=utf-8', extension: 'csv', total, body: Readable.from(csvOf(ctx, entity, query)) };
+  return exportSheet({ title: entity.many, titles: [...columnsOf(ctx, entity).values()], total, rows: () => rowsOf(ctx, entity, query) }, format);
+}
+
+/** A list as a file. Throws 413 for a workbook of too many rows. */
+export async function exportSheet(sheet: Sheet, format: 'csv' | 'xlsx'): Promise<Exported> {
+  const { total } = sheet;
+  if (format === 'csv') return { type: 'text/csv; charset=utf-8', extension: 'csv', total, body: Readable.from(csvOf(sheet)) };
   if (total > MOST_IN_WORKBOOK) throw new Failure(413, `Son ${total} filas: para más de ${MOST_IN_WORKBOOK} use CSV o acote el filtro`);
-  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await workbookOf(ctx, entity, query) };
+  return { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx', total, body: await workbookOf(sheet) };
 }
 
-async function* csvOf(ctx: Ctx, entity: Entity, query: PageQuery): AsyncGenerator<string> {
-  const toLine = (cells: Cell[]) => `${cells.map(csvCell).join(';')}\r\n`;
-  yield `\uFEFF${toLine([...columnsOf(ctx, entity).values()])}`;
-  for await (const rows of rowsOf(ctx, entity, query)) yield rows.map(toLine).join('');
+async function* csvOf({ titles, rows }: Sheet): AsyncGenerator<string> {
+  const toLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(';')}\r\n`;
+  yield `\uFEFF${toLine(titles)}`;
+  for await (const some of rows()) yield some.map(toLine).join('');
 }
 
-async function workbookOf(ctx: Ctx, entity: Entity, query: PageQuery): Promise<Buffer> {
-  const workbook = openWorkbook(entity.many, [...columnsOf(ctx, entity).values()]);
+async function workbookOf({ title, titles, rows }: Sheet): Promise<Buffer> {
+  const workbook = openWorkbook(title, [...titles]);
   try {
-    for await (const rows of rowsOf(ctx, entity, query))
-      workbook.add(rows.map(cells => cells.map(cell => (typeof cell === 'string' ? neutralise(cell) : cell))));
+    for await (const some of rows()) workbook.add(some.map(cells => cells.map(cell => (typeof cell === 'string' ? neutralise(cell) : cell))));
     return await workbook.finish();
   } finally {
     workbook.close();

@@ -91,7 +91,8 @@ function addField(entity: Entity, conditions: Condition[], errors: FieldErrors, 
   else errors[`filter.${name}`] = messages.notANumber;
 }
 
-function wholeFrom(value: unknown, min: number, max: number, errors: FieldErrors, name: string): number | undefined {
+/** A whole number within bounds, or nothing and an error. */
+export function wholeFrom(value: unknown, min: number, max: number, errors: FieldErrors, name: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = Number(value);
   if (Number.isSafeInteger(number) && number >= min && number <= max) return number;

@@ -1,13 +1,15 @@
 // Sessions: opened by identity and password, found again by token, ended by signing out, a new password or deactivation.
 import { codes } from '#domain/answer.ts';
 import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
+import { NO_RECORD } from '#domain/audit.ts';
 import { messages } from '#domain/messages.ts';
 import { identityKey } from '#domain/rules/identityKey.ts';
 import type { Db } from '../../db/connect.ts';
+import { audit } from '../../db/records.ts';
 import { Failure, SessionOver } from '../../errors.ts';
 import { blurred, count, forget, guessKeys, isTooMany, networkOf, tooMany } from './attempts.ts';
 import { resumeKeyDownload } from './apiKeys.ts';
-import type { Services } from '../context.ts';
+import { type Services, nowText } from '../context.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { SHARED, unlessFault, userColumns, userOf } from './signedIn.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -55,6 +57,7 @@ async function openSession({ engine, clock }: Services, identity: string, passwo
   const now = clock().toMillis();
   const keys = guessKeys(identityKey(identity), address);
   const network = blurred(address);
+  const who = { at: nowText({ clock }), source: 'login' };
   if (await isTooMany(db, keys, now)) {
     log.warn({ network }, 'sign-in locked out');
     throw tooMany();
@@ -64,11 +67,13 @@ async function openSession({ engine, clock }: Services, identity: string, passwo
   const isRight = await isPassword(user?.password_hash ?? (await dummyHash), password);
   if (!user || !isRight || user.active !== 1) {
     await count(db, keys, now);
+    await engine.transact(trx => audit(trx, { ...who, id: null }, 'user', user?.id ?? NO_RECORD, 'signIn.failed', null, { network }));
     log.warn({ network, user: user?.id ?? null }, 'sign-in failed');
     throw new Failure(401, messages.wrongCredentials);
   }
   const token = newToken();
   await engine.transact(async trx => {
+    await audit(trx, { ...who, id: user.id }, 'user', user.id, 'signIn', null, { network });
     await forget(trx, keys[0]);
     await trx
       .insertInto('session')

@@ -7,9 +7,9 @@ import { href } from '#domain/routes.ts';
 import { Diagram } from '#src/flows/Diagram.tsx';
 import { stateName } from '#src/flows/names.ts';
 import { PrintedPage } from '#src/flows/PrintedPage.tsx';
-import { HistoryList } from '#src/screens/history/HistoryList.tsx';
-import { readHistory, type ShownHistory } from '#src/screens/history/historyActors.ts';
-import { recordHref } from '#src/screens/history/recordHref.ts';
+import { recordPage } from '#src/screens/audit/recordPages.ts';
+import { HistoryList } from '#src/screens/audit/HistoryList.tsx';
+import { readHistory, type ShownHistory } from '#src/screens/audit/historyActors.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -31,7 +31,7 @@ function Shown({ history, layout, flow }: ShownHistory) {
   const taken = entries.filter(entry => entry.refused === null);
   const shown = chosen === null ? taken : taken.filter(entry => entry.id === chosen);
   const tried = entries.filter(entry => entry.refused !== null && (chosen === null || entry.id === chosen));
-  const record = state === null ? null : recordHref(entity, id);
+  const record = recordPage({ entity, record_id: id, record_name: state === null ? null : name });
   const title = `${flow.title} ${name}`.trim();
   return (
     <Stack gap="4">

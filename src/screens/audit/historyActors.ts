@@ -2,7 +2,7 @@
 import { type FlowRow, flows } from 'virtual:flows';
 import { endpoints } from '#domain/endpoints.ts';
 import type { History } from '#domain/history.ts';
-import { isLived, storedLives } from '#machines/lifecycles/stored.ts';
+import { isLived, storedLives } from '#machines/flows/stored.ts';
 import { call } from '#src/api/client.ts';
 import type { Layout } from '#src/flows/layout.ts';
 

@@ -21,7 +21,7 @@ const asWritten = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** By the wire name of its entity. */
 export const storedLives = {
-  call: { lifecycle: phoneCallLifecycle, machine: 'phoneCall', field: 'checked', stateOf: value => phoneCallStateOf(Boolean(value)) },
+  call: { lifecycle: phoneCallLifecycle, machine: 'phoneCall', field: 'checked', stateOf: value => phoneCallStateOf(Number(value) === 1) },
   notice: { lifecycle: noticeLifecycle, machine: 'notice', field: 'status_id', stateOf: value => noticeStateOf(Number(value)) ?? null },
   workOrder: { lifecycle: workOrderLifecycle, machine: 'workOrder', field: 'estado', stateOf: asWritten },
   invoice: { lifecycle: invoiceLifecycle, machine: 'invoice', field: 'estado', stateOf: asWritten },

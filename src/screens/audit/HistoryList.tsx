@@ -5,6 +5,7 @@ import type { Chart } from '#machines/flows/chart.ts';
 import { stateName } from '#src/flows/names.ts';
 import { originWords } from '#domain/auditOrigin.ts';
 import { stepWords } from '#machines/auditSteps.ts';
+import { AuditChanges } from '#src/screens/audit/AuditChanges.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 interface HistoryListProps {
@@ -35,7 +36,7 @@ interface EntryProps extends Pick<HistoryListProps, 'chart' | 'entity' | 'onChoo
 }
 
 function Entry({ entry, chart, entity, isChosen, onChoose }: EntryProps) {
-  const { id, at, user_name, refused, arrows, from, to, request_id } = entry;
+  const { id, at, user_name, refused, arrows, from, to, request_id, changes } = entry;
   const step = stepWords(entity, entry.action);
   const origin = originWords(entry);
   return (
@@ -52,6 +53,9 @@ function Entry({ entry, chart, entity, isChosen, onChoose }: EntryProps) {
             px="2"
             whiteSpace="normal"
             textAlign="start"
+            h="auto"
+            minH="9"
+            py="1"
             aria-pressed={isChosen}
             title="Verlo en el diagrama"
             onClick={() => onChoose(id)}
@@ -78,6 +82,16 @@ function Entry({ entry, chart, entity, isChosen, onChoose }: EntryProps) {
         <Text fontSize="sm" color="fg.error">
           {`Rechazado: ${refused}`}
         </Text>
+      )}
+      {changes.length > 0 && (
+        <chakra.details mt="1">
+          <chakra.summary fontSize="sm" cursor="pointer" color="brand.fg" py="1" width="fit-content">
+            {changes.length === 1 ? 'Qué cambió: 1 dato' : `Qué cambió: ${changes.length} datos`}
+          </chakra.summary>
+          <Box mt="2">
+            <AuditChanges changes={changes} />
+          </Box>
+        </chakra.details>
       )}
       {request_id !== null && refused !== null && (
         <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">

@@ -1,0 +1,47 @@
+// How the lives of stored things are tied together: what begins with what, and which events of one are done by another.
+// `tests/server/moves.test.ts` compares it with what the server does.
+import type { DebtEvent } from '#machines/lifecycles/debt.ts';
+import type { InvoiceEvent } from '#machines/lifecycles/invoice.ts';
+import type { MailEvent } from '#machines/lifecycles/mail.ts';
+import type { NoticeEvent } from '#machines/lifecycles/notice.ts';
+import type { PhoneCallEvent } from '#machines/lifecycles/phoneCall.ts';
+import type { WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
+
+interface Events {
+  phoneCall: PhoneCallEvent['type'];
+  notice: NoticeEvent['type'];
+  workOrder: WorkOrderEvent['type'];
+  invoice: InvoiceEvent['type'];
+  debt: DebtEvent['type'];
+  mail: MailEvent['type'];
+}
+
+export type LifecycleId = keyof Events;
+
+/** Something that happens to one thing moves another: `event` is an event of `to`. */
+export type Move = { [To in LifecycleId]: { from: LifecycleId; to: To; event: Events[To] } }[LifecycleId];
+
+/** What begins with what. */
+export const births = [
+  { from: 'phoneCall', to: 'notice' },
+  { from: 'notice', to: 'workOrder' },
+  { from: 'workOrder', to: 'invoice' },
+  { from: 'invoice', to: 'debt' },
+  { from: 'workOrder', to: 'mail' },
+  { from: 'invoice', to: 'mail' },
+] as const satisfies { from: LifecycleId; to: LifecycleId }[];
+
+export const moves: readonly Move[] = [
+  { from: 'notice', to: 'phoneCall', event: 'notice.created' },
+  { from: 'workOrder', to: 'notice', event: 'work.started' },
+  { from: 'workOrder', to: 'notice', event: 'work.finished' },
+  { from: 'workOrder', to: 'notice', event: 'work.removed' },
+  { from: 'invoice', to: 'workOrder', event: 'workOrder.assigned' },
+  { from: 'invoice', to: 'workOrder', event: 'workOrder.goBack' },
+  { from: 'debt', to: 'invoice', event: 'debt.settled' },
+  { from: 'debt', to: 'invoice', event: 'debt.reopened' },
+
+  { from: 'invoice', to: 'invoice', event: 'rectification.discarded' },
+  { from: 'invoice', to: 'debt', event: 'payment.made' },
+  { from: 'invoice', to: 'debt', event: 'refund.made' },
+];

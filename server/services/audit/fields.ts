@@ -1,0 +1,85 @@
+// What the values of an entry are called and how they read: as the schema of their record says, and here what stands in no schema.
+import { invoiceLine } from '#domain/entities/documentLine.ts';
+import { entityList } from '#domain/entities/index.ts';
+import { type Entity, fieldsOf } from '#domain/entity.ts';
+import { groups } from '#domain/roles.ts';
+import { debtWords } from '#machines/lifecycles/debt.ts';
+import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { mailWords } from '#machines/lifecycles/mail.ts';
+import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
+import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import { entityFields } from '../../db/codec.ts';
+
+/** A field of an entry. */
+export interface AuditField {
+  title: string;
+  /** The kind of record that its number stands for. */
+  refers?: string | undefined;
+  isMoney?: boolean;
+  /** Whether thousands are parted; a code is only its digits. */
+  isDecimal?: boolean;
+  /** Values that mean something else than they say. */
+  toWords?: (value: unknown) => string | undefined;
+}
+
+/** Columns of a line of a document, in the order in which they are shown. */
+const columns = ['description', 'quantity', 'price', 'discount', 'iva'] as const;
+const lineSchemas = fieldsOf(invoiceLine);
+export const lineColumns = columns.map(name => ({ name, title: lineSchemas[name]?.spec.label ?? name, isMoney: lineSchemas[name]?.spec.meta?.euros === true }));
+
+const wordsIn = (words: Record<string, string>) => (value: unknown) => words[String(value)];
+const yesNo = (value: unknown) => (value === 1 ? 'Sí' : 'No');
+const groupName = (value: unknown) => groups.find(({ id }) => id === value)?.name;
+
+const meanings: Record<string, (value: unknown) => string | undefined> = {
+  'invoice.estado': wordsIn(invoiceWords.states),
+  'workOrder.estado': wordsIn(workOrderWords.states),
+  'cobro.estado': wordsIn(debtWords.states),
+  'notice.status_id': value => noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'],
+  'user.roles': groupName,
+  'apiKey.roles': groupName,
+  'providerInvoice.gas': yesNo,
+};
+
+/** What is noted beside the fields of a record, or of what has no schema. */
+const beside: Record<string, AuditField> = {
+  invoice_lines: { title: 'Líneas' },
+  work_order_lines: { title: 'Líneas' },
+  failure_codes: { title: 'Averías', refers: 'failureCode' },
+  order_photos: { title: 'Fotos' },
+  email: { title: 'Correo electrónico' },
+  recipient: { title: 'Destinatario' },
+  subject: { title: 'Asunto' },
+  state: { title: 'Estado', toWords: wordsIn(mailWords.states) },
+  error: { title: 'Error' },
+  cobro: { title: 'Cobro', refers: 'cobro' },
+  fecha_pago: { title: 'Fecha de pago' },
+  cantidad: { title: 'Cantidad', isMoney: true, isDecimal: true },
+  anula_id: { title: 'Anula el pago n.º' },
+  compensa_id: { title: 'Se compensa con el cobro', refers: 'cobro' },
+  network: { title: 'Red' },
+  format: { title: 'Formato' },
+  rows: { title: 'Registros', isDecimal: true },
+  files: { title: 'Archivos', isDecimal: true },
+  file: { title: 'Archivo' },
+  filter: { title: 'Filtro' },
+  desde: { title: 'Desde' },
+  hasta: { title: 'Hasta' },
+  text: { title: 'Texto' },
+};
+
+const meaningOf = (noun: string, name: string) => (meanings[`${noun}.${name}`] ? { toWords: meanings[`${noun}.${name}`]! } : {});
+
+const known = new Map(entityList.map(entity => [entity.name, fieldsIn(entity)]));
+
+function fieldsIn(entity: Entity): Map<string, AuditField> {
+  return new Map(
+    entityFields(entity).map(({ name, title, refers, isMoney, scale }) => [
+      name,
+      { title, refers, isMoney, isDecimal: scale !== undefined, ...meaningOf(entity.name, name) },
+    ]),
+  );
+}
+
+/** A field of an entry about `noun`; undefined for one that nobody is shown. */
+export const auditField = (noun: string, name: string): AuditField | undefined => known.get(noun)?.get(name) ?? beside[name];

@@ -1,0 +1,70 @@
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Chart } from '#machines/flows/chart.ts';
+import type { FlowWords } from '#machines/flows/flow.ts';
+import type { Simulated } from '#machines/flows/simulation.ts';
+import { stateName } from '#src/flows/names.ts';
+import { choiceWords, factWords } from '#src/flows/stepWords.ts';
+
+interface SimulatedPathProps {
+  chart: Chart;
+  words: FlowWords;
+  simulated: Simulated;
+  steps: readonly string[];
+  onSteps: (steps: readonly string[]) => void;
+}
+
+/** The steps taken, each with where it led; the last one is where the simulation stands. */
+export function SimulatedPath({ chart, words, simulated: { path, taken }, steps, onSteps }: SimulatedPathProps) {
+  const names = (states: readonly string[]) => states.map(id => stateName(chart, id)).join(' · ');
+  return (
+    <Stack gap="2">
+      <Text as="h3" fontWeight="semibold">
+        Camino recorrido
+      </Text>
+      {path.length === 0 && <Text color="fg.muted">Todavía no ha ocurrido nada.</Text>}
+      <chakra.ol listStyleType="decimal" ps="6" aria-label="Camino recorrido" aria-live="polite">
+        {path.map(({ step, choice, states }, place) => (
+          <li key={steps.slice(0, place + 1).join()}>
+            {choice
+              ? `${choiceWords(chart, choice)}. Ahora: ${names(states)}.`
+              : `${step.startsWith('+') ? 'Se supone' : 'Ya no se supone'} que ${factWords(words, step.slice(1))}.`}
+          </li>
+        ))}
+      </chakra.ol>
+      {taken < steps.length && <Text color="fg.error">{`El paso ${taken + 1} del enlace no es posible: el flujo ha cambiado desde que se copió.`}</Text>}
+      <Flex gap="2" wrap="wrap">
+        <Button type="button" size="sm" variant="outline" disabled={path.length === 0} onClick={() => onSteps(steps.slice(0, Math.max(0, taken - 1)))}>
+          Deshacer el último
+        </Button>
+        <Button type="button" size="sm" variant="outline" disabled={steps.length === 0} onClick={() => onSteps([])}>
+          Empezar de nuevo
+        </Button>
+        <CopyButton />
+      </Flex>
+    </Stack>
+  );
+}
+
+/** The address of the page is the simulation's own. */
+function CopyButton() {
+  const [said, setSaid] = useState('');
+  const copy = () => {
+    // there is no clipboard outside of TLS and this machine
+    const written = window.isSecureContext ? navigator.clipboard.writeText(window.location.href) : Promise.reject(new Error('No clipboard'));
+    written.then(
+      () => setSaid('Enlace copiado'),
+      () => setSaid('No se ha podido copiar: copie la dirección de la página'),
+    );
+  };
+  return (
+    <>
+      <Button type="button" size="sm" variant="outline" onClick={copy}>
+        Copiar enlace
+      </Button>
+      <Text as="span" role="status" alignSelf="center" fontSize="sm" color="fg.muted">
+        {said}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { type AuditEntry, auditNouns, isAuditNoun } from '#domain/audit.ts';
+import { originWords } from '#domain/auditOrigin.ts';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDate } from '#domain/format.ts';
+import { routes } from '#domain/routes.ts';
+import { stepsOf } from '#machines/auditSteps.ts';
+import { listActors, optionsOf } from '#src/api/actors.ts';
+import { AuditRecord } from '#src/screens/audit/AuditRecord.tsx';
+import { AuditStep } from '#src/screens/audit/AuditStep.tsx';
+import type { Column } from '#src/ui/list/columns.ts';
+import { FilterDates } from '#src/ui/list/FilterDates.tsx';
+import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+
+const VerifyDialog = lazy(() => import('#src/screens/audit/VerifyDialog.tsx'));
+const AuditDialog = lazy(() => import('#src/screens/audit/AuditDialog.tsx'));
+
+const actors = listActors<AuditEntry>({ page: endpoints.audit.page });
+const options = { filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', desde: 'text', hasta: 'text' } } as const;
+const users = optionsOf(endpoints.user);
+const nouns = Object.entries(auditNouns).sort(([, one], [, other]) => one.localeCompare(other, 'es'));
+const chips = [{ field: 'registro', label: 'Registro n.º' }];
+
+const columns: readonly Column<AuditEntry>[] = [
+  { header: 'Fecha y hora', cell: ({ at }) => `${formatDate(at)} ${at.slice(11)}` },
+  { header: 'Quién', cell: ({ user_name }) => user_name, wraps: true, width: '9rem' },
+  { header: 'Qué', cell: ({ entity }) => nounWords(entity) },
+  { header: 'Registro', cell: entry => <AuditRecord entry={entry} />, wraps: true, width: '11rem' },
+  { header: 'Paso', cell: entry => <AuditStep entry={entry} />, wraps: true, width: '12rem' },
+  { header: 'Origen', cell: originWords, hideBelow: 'lg', wraps: true, width: '8rem' },
+];
+
+const nounWords = (entity: string) => (isAuditNoun(entity) ? auditNouns[entity] : entity);
+
+const useAudit = () => useRecordList(actors, options);
+
+/** /auditoria: who did what, when and from where; ?entidad=invoice&registro=12 is the story of one record. */
+export default function AuditScreen() {
+  const list = useAudit();
+  const dialog = useOpenDialog();
+  const [isVerifying, setVerifying] = useState(false);
+  return (
+    <ListScreen
+      title={routes.audit.title}
+      list={list}
+      columns={columns}
+      exporting={{ endpoint: endpoints.audit.export }}
+      nouns={['apunte', 'apuntes']}
+      most={constants.auditMost}
+      emptyText="Cada cambio deja aquí su apunte."
+      chips={chips}
+      filters={<Filters list={list} />}
+      onOpen={row => dialog.edit(row.id)}
+      tools={
+        <Button type="button" size="sm" variant="outline" onClick={() => setVerifying(true)}>
+          Comprobar
+        </Button>
+      }
+    >
+      {isVerifying && (
+        <Fetched onFault={() => setVerifying(false)}>
+          <VerifyDialog onClose={() => setVerifying(false)} />
+        </Fetched>
+      )}
+      {dialog.target?.id && (
+        <Suspense>
+          <AuditDialog key={dialog.target.id} id={dialog.target.id} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}
+
+function Filters({ list }: { list: ReturnType<typeof useAudit> }) {
+  const { entidad, paso, quien, desde, hasta } = list.filter;
+  return (
+    <>
+      <FilterSearch label="Quién" all="Cualquier persona" source={users} value={quien} onChange={value => list.filterBy({ quien: value })} />
+      <FilterSelect
+        label="Qué"
+        all="Cualquier registro"
+        options={nouns}
+        value={entidad}
+        // a step of one kind is none of another, nor is a number
+        onChange={value => list.filterBy({ entidad: value, registro: undefined, paso: undefined })}
+      />
+      <FilterSelect
+        label="Paso"
+        all="Cualquier paso"
+        options={stepsOf(isAuditNoun(entidad) ? entidad : undefined)}
+        value={paso}
+        onChange={value => list.filterBy({ paso: value })}
+      />
+      <FilterDates desde={desde} hasta={hasta} onChange={list.filterBy} />
+    </>
+  );
+}

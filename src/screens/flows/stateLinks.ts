@@ -1,0 +1,18 @@
+import { href } from '#domain/routes.ts';
+import type { LifecycleId } from '#machines/lifecycles/moves.ts';
+import { noticeStatus, type NoticeState } from '#machines/lifecycles/notice.ts';
+
+const filtered = (path: string, field: string) => (state: string) => `${path}?${field}=${encodeURIComponent(state)}`;
+
+const lists: Record<LifecycleId, (state: string) => string | null> = {
+  phoneCall: state => `${href('calls')}?checked=${state === 'gestionada' ? 'si' : 'no'}`,
+  notice: state => `${href('notices')}?status_id=${noticeStatus[state as NoticeState]}`,
+  workOrder: filtered(href('workOrders'), 'estado'),
+  invoice: filtered(href('invoices'), 'estado'),
+  debt: filtered(href('debts'), 'estado'),
+  // only what failed has a list of its own
+  mail: state => (state === 'fallido' ? href('company') : null),
+};
+
+/** The list of the records that are in a state, where there is one. */
+export const listOf = (lifecycle: string, state: string): string | null => lists[lifecycle as LifecycleId](state);
