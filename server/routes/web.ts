@@ -6,6 +6,8 @@ import { codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
 import { findRoute } from '#domain/routes.ts';
 
+const pathOf = (url: string) => url.replace(/\?.*/, '');
+
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -23,12 +25,12 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
   });
   /** The page of a route, as the build made it (`scripts/pages.mjs`); of an unknown path, the bare one. */
   const pageOf = (url: string) => {
-    const found = findRoute(url.replace(/\?.*/, ''));
+    const found = findRoute(pathOf(url));
     return found ? `pages/${found.key}.html` : 'index.html';
   };
   app.get('/', (request, reply) => reply.sendFile(pageOf(request.url)));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,8}(\?|$)/.test(request.url);
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,8}$/.test(pathOf(request.url));
     if (isPage) return reply.status(200).sendFile(pageOf(request.url));
     return reply.status(404).send({ code: codes.failed, message: messages.notFound });
   });

@@ -15,7 +15,7 @@ export function ArrowTable({ chart, chosen, onChoose }: ArrowTableProps) {
   const hasEffects = chart.arrows.some(arrow => effectsOf(arrow).length > 0);
   return (
     <Table.ScrollArea borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Tabla de flechas">
-      <Table.Root recipe={tableSlotRecipe} size="sm">
+      <Table.Root recipe={tableSlotRecipe} size="sm" css={{ '& td': { whiteSpace: 'normal' } }}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
             {['Desde', 'Qué ocurre', ...(hasGuards ? ['Condición'] : []), 'Hasta', ...(hasEffects ? ['Qué hace'] : [])].map(title => (

@@ -64,6 +64,7 @@ function ChoiceButton({ chart, choice, active, onTake }: ChoiceButtonProps) {
         whiteSpace="normal"
         height="auto"
         minH="9"
+        py="1.5"
         textAlign="start"
         aria-disabled={!isPossible}
         opacity={isPossible ? undefined : 0.65}

@@ -37,7 +37,7 @@ export const pictureLook = {
     '--flow-litBox': 'Canvas',
     '--flow-refused': 'GrayText',
   },
-  '@media print': { width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: '170mm', margin: '0 auto' },
+  '@media print': { width: 'auto', height: 'auto', maxWidth: '100%', maxHeight: 'var(--flow-paper)', margin: '0 auto' },
   '& [data-arrow], & [data-state]': { cursor: 'pointer' },
   ...rules,
 } as const;

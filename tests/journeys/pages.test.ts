@@ -37,6 +37,11 @@ test('the login and unknown addresses name nothing of the office', async () => {
   expect(await ahead('/no-existe')).toEqual([]);
 });
 
+test('a page is answered whatever its address searches for', async () => {
+  const answer = await fetch(`${product.url}/clientes?texto=ana@frigoria.es`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+});
+
 test('a page travels compressed, is asked for anew each time, and keeps its rules for the browser', async () => {
   const { headers } = await fetch(`${product.url}/facturas`, { headers: { 'accept-encoding': 'br' } });
   expect(headers.get('content-encoding')).toBe('br');

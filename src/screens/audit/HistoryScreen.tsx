@@ -35,7 +35,7 @@ function Shown({ history, layout, flow }: ShownHistory) {
   const title = `${flow.title} ${name}`.trim();
   return (
     <Stack gap="4">
-      <PrintedPage />
+      <PrintedPage of={layout} />
       <Flex align="center" gap="3" wrap="wrap">
         <PageHeading name={`Historia: ${title}`}>{title}</PageHeading>
         <Badge recipe={badgeRecipe} colorPalette={state === null ? 'red' : 'blue'} size="sm" rounded="full" px="2.5" py="0.5">

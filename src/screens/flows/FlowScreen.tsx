@@ -49,7 +49,7 @@ function Shown({ layout, flow: { machine, title, about, words } }: { layout: Lay
   };
   return (
     <Stack gap="4">
-      <PrintedPage />
+      <PrintedPage of={layout} />
       <PageHeading>{title}</PageHeading>
       <Text color="fg.muted">{about}</Text>
       <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: width < HALF ? 'repeat(2, minmax(0, 1fr))' : undefined }}>

@@ -20,7 +20,7 @@ export default function FlowsScreen() {
   const choose = (id: string) => setChosen(now => (now === id ? null : id));
   return (
     <Stack gap="4">
-      <PrintedPage />
+      <PrintedPage of={map} />
       <PageHeading>{routes.flows.title}</PageHeading>
       <Text color="fg.muted">
         Cómo pasa el trabajo de una cosa a otra, y cuántas hay ahora en cada estado. Cada título abre su flujo; cada estado, su lista.
