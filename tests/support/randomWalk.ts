@@ -130,7 +130,8 @@ function expectRefused<Thing>({ words, refusedBefore }: Walker<never, Thing>, ou
   expect(changes[1]).toEqual(changes[0]);
 }
 
-const historyOf = <Thing>({ office, entity, idOf }: Walker<never, Thing>, thing: Thing) => office.get(endpoints.audit.history, { entity, id: idOf(thing) });
+const historyOf = <Thing>({ office, entity, idOf }: Walker<never, Thing>, thing: Thing) =>
+  office.get(endpoints.audit.history, { thing: entity, id: idOf(thing) });
 
 /** What is stored, told and offered is what the story says. */
 async function expectConsistent<Asked extends string, Thing>(
