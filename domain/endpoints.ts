@@ -185,12 +185,12 @@ export const endpoints = {
     page: ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office),
     export: ask<ExportBody, Blob>()('/api/audit/export', office),
     data: get<AuditDetail>()('/api/audit/data/{id}', office),
-    /** What happened to a record that has a lifecycle, `entity` by its wire name. */
-    history: get<History>()('/api/audit/history/{entity}/{id}', office),
+    /** What happened to a record that has a lifecycle, `thing` by the wire name of its entity. */
+    history: get<History>()('/api/audit/history/{thing}/{id}', office),
     /** Walks the chain on from a seal, a part of it at a time; `kept` is a seal that was kept elsewhere. Both as '1234:hash'. */
     verify: ask<{ from?: string; kept?: string }, AuditCheck>()('/api/audit/verify', office),
     /** How long the things of one kind stay in their states, month by month in `state`, and by which ways they went. */
-    lives: get<LifeFigures>()('/api/audit/lives/{entity}/{state}', office),
+    lives: get<LifeFigures>()('/api/audit/lives/{thing}/{state}', office),
   },
   /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
   import: {

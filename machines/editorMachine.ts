@@ -106,7 +106,6 @@ export const editorMachine = setup({
     readOnly: {
       description: 'Su ciclo de vida no permite modificarlo: solo se mira.',
       tags: 'readOnly',
-      on: { 'record.reload': 'loading', 'leave.asked': { target: 'left', actions: { type: 'head', params: ({ event }) => event } } },
     },
     editing: {
       tags: 'form',

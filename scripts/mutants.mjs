@@ -38,6 +38,12 @@ export function mutantsOf(source) {
       if (family) add('target', target, `'${before}${family[(family.indexOf(name ?? '') + 1) % family.length]}'`);
     }
   };
+  /** Says no where it said yes. @param {Node} guard */
+  const negate = guard => {
+    add('guard', guard, `negated(${source.slice(guard.start, guard.end)})`);
+    const mutant = /** @type {Mutant} */ (found.at(-1));
+    mutant.source = `import { not as negated } from 'xstate'; ${mutant.source}`;
+  };
   /** @param {Node} node */
   const keysOf = node => {
     const [given] = node.arguments;
@@ -63,7 +69,7 @@ export function mutantsOf(source) {
       dropEach('arrow', node);
       retarget(node.value);
     }
-    if (name === 'guard') add('guard', node, '');
+    if (name === 'guard') negate(node.value);
     if (name === 'tags') dropEach('tag', node);
     if (effects.has(name)) dropEach('action', node);
   });

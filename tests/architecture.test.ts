@@ -17,7 +17,7 @@ const imports: Record<string, Rule> = {
   'the server knows no screen': {
     in: /^server\//,
     never:
-      /^(src\/|tests\/|bench\/|scripts\/|machines\/(?!lifecycles\/|auditSteps\.ts$)|(react|react-dom|@xstate\/react|@chakra-ui\/.*|formik|wouter|ofetch|vite)$)/,
+      /^(src\/|tests\/|bench\/|scripts\/|machines\/(?!lifecycles\/|flows\/(stored|path)\.ts$|auditSteps\.ts$)|(react|react-dom|@xstate\/react|@chakra-ui\/.*|formik|wouter|ofetch|vite)$)/,
   },
 
   'ui knows no screen, endpoint or entity': { in: /^src\/ui\//, never: /^(src\/(screens|layout|session)\/|domain\/(endpoints\.ts$|entities\/))/ },

@@ -35,12 +35,15 @@ const travels: Record<Endpoint['sends'], string> = {
   nothing: 'No lleva cuerpo.',
 };
 
+/** Parameters of paths that are no number. */
+const texts = new Set(['token', 'field', 'entity', 'state']);
+
 const parametersOf = (row: Endpoint, call: Call) =>
   [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: name === 'token' || name === 'field' ? text : whole,
+    schema: texts.has(name) ? text : whole,
     example: call.params?.[name],
   }));
 

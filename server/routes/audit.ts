@@ -19,6 +19,6 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
     return new Download(`Auditoría.${file.extension}`, file.type, file.body, { 'x-total-rows': String(file.total) });
   });
   answer(app, services, audit.verify, (ctx, { body }) => checkAudit(ctx, body));
-  answer(app, services, audit.lives, (ctx, { params }) => lifeFigures(ctx, params.entity, params.state));
-  answer(app, services, audit.history, (ctx, { params }) => historyOf(ctx, params.entity, params.id));
+  answer(app, services, audit.lives, (ctx, { params }) => lifeFigures(ctx, params.thing, params.state));
+  answer(app, services, audit.history, (ctx, { params }) => historyOf(ctx, params.thing, params.id));
 }

@@ -67,9 +67,6 @@ export function connect(next: Listener): () => void {
 /** Shows a passing message to whoever listens. */
 export const tellUser = (message: Message): void => listener.onMessage(message);
 
-/** The token that calls travel with, or null outside. */
-export const currentToken = (): string | null => listener.token();
-
 /** What every call says of itself: who asks, and from which screen. */
 export function callHeaders(token = listener.token()): Record<string, string> {
   const screen = findRoute(window.location.pathname)?.key;

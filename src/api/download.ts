@@ -18,14 +18,15 @@ export async function callForFile(
   { params, body, onProgress, signal, silent = false }: FileOptions,
 ): Promise<{ name: string; blob: Blob }> {
   const tell = silent ? () => undefined : tellUser;
+  const lost = (error: unknown) => {
+    throw unreached(error, signal, tell);
+  };
   const response = await fetch(fillPath(endpoint.path, params), {
     method: endpoint.method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...callHeaders() },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
-  }).catch((error: unknown) => {
-    throw unreached(error, signal, tell);
-  });
+  }).catch(lost);
   if (!response.ok || !response.body) {
     const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
     unwrap({ status: response.status, ok: response.ok, _data: envelope }, tell);
@@ -35,7 +36,8 @@ export async function callForFile(
   const reader = response.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let lines = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+  const read = () => reader.read().catch(lost);
+  for (let next = await read(); !next.done; next = await read()) {
     chunks.push(next.value as Uint8Array<ArrayBuffer>);
     for (const byte of next.value) if (byte === 10) lines += 1;
     onProgress?.(Math.min(1, lines / total));

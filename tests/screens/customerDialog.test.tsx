@@ -290,6 +290,10 @@ describe('what somebody was typing', () => {
     await button('Seguir escribiendo').click();
     await button('Descartar').click();
     await sees(question());
+    await button('Seguir escribiendo').click();
+    await expect.element(name()).toHaveValue('Lo que escribía Ana');
+    await button('Descartar').click();
+    await sees(question());
     await button('Descartar').last().click();
     await expect.poll(() => server.waits(CODE)).toBe(true);
     await server.answer(CODE, { code: 20000, data: { code: 13 } });

@@ -37,12 +37,11 @@ const beyondDocuments = {
   'editor.checking —xstate.error.actor.check→ editor.editing.last': 'nothing is asked before a document is saved',
   '…editor.delegating': 'only a call lets another machine save: calls.test.tsx',
   '…editor.discarding': inDialog,
-  '…record.reload': 'a small dialog has changed the record: documents.test.tsx',
+  '…record.reload': 'a small dialog has changed the record: below',
   'editor.editing.stale.comparing —comparison.settled→ editor.editing.fresh': settled,
   'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': inDialog,
   'editor.loading —leave.asked→ editor.left': 'a link simply leads away',
   'editor.loadFailed —leave.asked→ editor.left': 'a link simply leads away',
-  'editor.readOnly —leave.asked→ editor.left': 'a link simply leads away',
 };
 
 interface Editor {
@@ -275,6 +274,32 @@ describe.each(Object.entries(editors))('%s', (name, { plan, beyond, Screen, para
     await button('Cancelar').click();
     await looks['leaving']!();
   });
+});
+
+it('reads a factura again when a small dialog has changed its date', async () => {
+  const { params, path, record, estado } = editors['invoice']!;
+  const DATA = '/api/invoice/data/7';
+  let reads = 0;
+  const answerData = async (over: object) => {
+    await expect.poll(() => server.sent(DATA).length).toBeGreaterThan(reads);
+    reads = server.sent(DATA).length;
+    await server.answer(DATA, { code: 20000, data: { ...record, estado, ...over } });
+  };
+  server = playServer(known);
+  inside = await enter(path);
+  await render(
+    <Office inside={inside}>
+      <InvoiceScreen params={params} />
+    </Office>,
+  );
+  await answerData({});
+  await button('Cambiar la fecha').click();
+  await answerData({});
+  await button('Guardar').last().click();
+  await expect.poll(() => server.waits('/api/invoice/update')).toBe(true);
+  await server.answer('/api/invoice/update', { code: 20001, data: { id: 7, version: 5 } });
+  await answerData({ version: 5, observaciones: 'Leída de nuevo' });
+  await expect.element(page.getByRole('textbox', { name: 'Observaciones' })).toHaveValue('Leída de nuevo');
 });
 
 it('saves an albarán and sends it to invoicing in one call', async () => {

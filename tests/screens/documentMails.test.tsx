@@ -4,12 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Envelope } from '#domain/answer.ts';
 import type { Mailbox, ShownMail } from '#domain/mail.ts';
+import { mailboxMachine } from '#machines/mailboxMachine.ts';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import DocumentMails from '#src/documents/mails/DocumentMails.tsx';
 import { MailPanel } from '#src/screens/company/MailPanel.tsx';
 import { box as field, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
-import { holdTimers } from '#tests/support/heldTimers.ts';
+import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
+import { plans } from '#tests/support/plans.ts';
 import type { Played } from '#tests/support/played.tsx';
+import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
@@ -64,6 +67,68 @@ function Page() {
 }
 const open = () => openDialog({}, () => <Page />);
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+describe('every arrow', () => {
+  let server: Played;
+  let timers: HeldTimers;
+  const again = () => button('Reenviar a bar@sol.test');
+
+  const gestures: ScreenWalk['gestures'] = {
+    async 'mailbox.reload'() {
+      if (button('Reintentar').query()) return button('Reintentar').click();
+      await button('Escribir').click();
+      await button('Enviar').click();
+      await answer(server, SEND, ok({ message: 'Guardado' }));
+      return seesNot(page.getByRole('dialog'));
+    },
+    'mail.resend': () => again().click(),
+    'resend.confirmed': () => button('Sí, reenviar').click(),
+    'resend.cancelled': () => button('No').click(),
+    'xstate.after.refresh.mailbox.shown.waiting': () => timers.run(),
+    'xstate.done.actor.read': ({ output: { mails, ...box } }) =>
+      answer(server, MAILS, ok({ ...box, mails: mails.map((each: Partial<ShownMail>) => mail(each)) })),
+    'xstate.error.actor.read': () => server.lose(MAILS),
+    'xstate.done.actor.resend': ({ output }) => answer(server, RESEND, { code: 20001, message: 'En la cola', data: output }),
+    'xstate.error.actor.resend': ({ error }) => answer(server, RESEND, { ...error, errors: undefined }),
+  };
+
+  const looks: ScreenWalk['looks'] = {
+    loading: async () => {
+      await expect.poll(() => server.waits(MAILS)).toBe(true);
+      await seesNot(page.getByRole('heading', { name: 'Correos' }));
+    },
+    failed: () => isTold('No se puede conectar con el servidor'),
+    'shown.settled': async () => {
+      await sees(again());
+      await seesNot(question());
+      expect(server.waits(MAILS)).toBe(false);
+    },
+    'shown.waiting': async () => {
+      await sees(row('bar@sol.test'));
+      expect(server.waits(MAILS)).toBe(false);
+    },
+    'shown.refreshing': async () => {
+      await expect.poll(() => server.waits(MAILS)).toBe(true);
+      await sees(row('bar@sol.test'));
+    },
+    asking: () => sees(question().getByText('¿Enviar otra vez este mensaje a bar@sol.test?')),
+    resending: async () => {
+      await expect.poll(() => server.waits(RESEND)).toBe(true);
+      await expect.element(again()).toHaveAttribute('aria-disabled', 'true');
+    },
+  };
+
+  walkScreen({
+    machine: mailboxMachine,
+    plans: plans.mailbox,
+    open: async () => {
+      timers = holdTimers(5_000);
+      ({ server } = await open());
+    },
+    gestures,
+    looks,
+  });
+});
 
 describe('the mails of a document', () => {
   it.each<[string, Partial<ShownMail>, string[]]>([

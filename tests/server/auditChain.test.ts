@@ -118,11 +118,11 @@ it('names no screen that there is not', async () => {
 });
 
 it('is walked part by part for whoever reads everything, from their screen', async () => {
+  const [auditor, worker] = [await signInAs('auditor'), await signInAs('trabajador')];
   const rows = await sealedRows(2);
   const [first, last] = rows.map(({ number, hash }) => `${number}:${hash}`);
-  const auditor = await signInAs('auditor');
   const check = await auditor.post(endpoints.audit.verify, { from: first!, kept: last! });
   expect(check).toEqual({ sealed: rows[1]!.number, waiting: 0, seal: last, isEnd: true, broken: null });
   expect(await auditor.refused(endpoints.audit.verify, { kept: 'nada' })).toMatchObject({ status: 422 });
-  expect(await (await signInAs('trabajador')).refused(endpoints.audit.verify, {})).toMatchObject({ status: 403 });
+  expect(await worker.refused(endpoints.audit.verify, {})).toMatchObject({ status: 403 });
 });

@@ -7,7 +7,7 @@ import { openApp } from '#tests/support/app.ts';
 
 const { office, given, db, signInAs, deliver, withToken } = await openApp();
 
-const historyOf = (entity: string, id: number) => office.get(endpoints.audit.history, { entity, id });
+const historyOf = (entity: string, id: number) => office.get(endpoints.audit.history, { thing: entity, id });
 const told = async (entity: string, id: number) => (await historyOf(entity, id)).entries.map(({ action, from, to, arrows }) => [action, from, to, ...arrows]);
 
 it('of an invoice follows its lifecycle from the draft to the money', async () => {
@@ -76,10 +76,10 @@ it('of a record that is gone tells who deleted it', async () => {
 it('is for the office, and of nothing that has no lifecycle or never was', async () => {
   const id = await given.workOrder();
   for (const role of ['trabajador', 'cliente'] as const)
-    expect((await (await signInAs(role)).ask(endpoints.audit.history, { params: { entity: 'workOrder', id } })).status).toBe(403);
-  expect((await withToken('no').ask(endpoints.audit.history, { params: { entity: 'workOrder', id } })).status).toBe(401);
-  expect((await office.ask(endpoints.audit.history, { params: { entity: 'workOrder', id: 99_999 } })).status).toBe(404);
-  expect((await office.ask(endpoints.audit.history, { params: { entity: 'customer', id: 1 } })).status).toBe(404);
+    expect((await (await signInAs(role)).ask(endpoints.audit.history, { params: { thing: 'workOrder', id } })).status).toBe(403);
+  expect((await withToken('no').ask(endpoints.audit.history, { params: { thing: 'workOrder', id } })).status).toBe(401);
+  expect((await office.ask(endpoints.audit.history, { params: { thing: 'workOrder', id: 99_999 } })).status).toBe(404);
+  expect((await office.ask(endpoints.audit.history, { params: { thing: 'customer', id: 1 } })).status).toBe(404);
 });
 
 it('names machines as the table of all has them', () => {

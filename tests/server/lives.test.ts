@@ -9,7 +9,7 @@ import { createDatabase } from '#tests/support/database.ts';
 
 const { office, given, pass, signInAs } = await openApp();
 
-const lives = (entity: string, state: string) => office.get(endpoints.audit.lives, { entity, state });
+const lives = (entity: string, state: string) => office.get(endpoints.audit.lives, { thing: entity, state });
 const HOUR = 3_600;
 
 it('of invoices: how many are where, how long they stayed, and the ways that they took', async () => {
@@ -89,11 +89,11 @@ it('what was there before it was counted is counted by its audit rows', async ()
 
 it('is for those who read everything, and of states that there are', async () => {
   for (const role of ['trabajador', 'cliente'] as const)
-    expect((await (await signInAs(role)).ask(endpoints.audit.lives, { params: { entity: 'invoice', state: 'emitida' } })).status).toBe(403);
-  expect((await (await signInAs('auditor')).ask(endpoints.audit.lives, { params: { entity: 'invoice', state: 'emitida' } })).status).toBe(200);
+    expect((await (await signInAs(role)).ask(endpoints.audit.lives, { params: { thing: 'invoice', state: 'emitida' } })).status).toBe(403);
+  expect((await (await signInAs('auditor')).ask(endpoints.audit.lives, { params: { thing: 'invoice', state: 'emitida' } })).status).toBe(200);
   for (const params of [
-    { entity: 'customer', state: 'emitida' },
-    { entity: 'invoice', state: 'perdida' },
+    { thing: 'customer', state: 'emitida' },
+    { thing: 'invoice', state: 'perdida' },
   ])
     expect((await office.ask(endpoints.audit.lives, { params })).status).toBe(404);
 });

@@ -16,13 +16,14 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
 }
 
 async function people({ addUser, office, db, services }: TestApp): Promise<void> {
-  await addUser({ username: 'sobrante', roles: 2 });
-  const tecnico = await addUser({ username: 'tecnico', roles: 2 });
+  // not that of whoever asks for another link, which takes the one before away
+  const user_id = await addUser({ username: 'sobrante', roles: 2 });
+  await addUser({ username: 'tecnico', roles: 2 });
   await office.post(endpoints.apiKey.create, { name: 'Tienda', roles: 1, expires: null });
   const expires = services.clock().toMillis() + 3_600_000;
   await db
     .insertInto('password_reset')
-    .values({ code_hash: hashToken('codigo-del-enlace'), user_id: tecnico, expires })
+    .values({ code_hash: hashToken('codigo-del-enlace'), user_id, expires })
     .execute();
 }
 

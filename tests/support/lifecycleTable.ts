@@ -1,8 +1,11 @@
 // What the API answers to every event of a lifecycle in every state: a table written by hand. The API must answer so, and the lifecycle must agree.
 import { describe, expect, it } from 'vitest';
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { createActor, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { next } from '#machines/lifecycles/ask.ts';
 import type { Answer } from '#tests/support/caller.ts';
+import { Coverage } from '#tests/support/coverage.ts';
+import { testRandomWalks, type Walker } from '#tests/support/randomWalk.ts';
+import { walked } from '#tests/support/walked.ts';
 
 /** What comes of an event in one situation. */
 export type Cell<State extends string> = { becomes: State | 'deleted' } | { refused: string; status: number } | { cannot: string };
@@ -34,12 +37,14 @@ export interface LifecycleTable<State extends string, Asked extends string, Thin
   stored: (thing: Thing) => Promise<string | null>;
   /** Everything that a refused call must leave as it was. */
   snapshot: (thing: Thing) => Promise<unknown>;
+  walker?: Walker<Asked, Thing>;
 }
 
 /** Tests every cell, and that no state and no event of the machine is without one. */
 export function testLifecycle<State extends string, Asked extends string, Thing>(table: LifecycleTable<State, Asked, Thing>): void {
-  const { machine, situations, calls, stored, snapshot } = table;
+  const { machine, situations, calls, stored, snapshot, walker } = table;
   const all = Object.entries(situations) as [string, Situation<State, Asked, Thing>][];
+  const coverage = new Coverage();
 
   it('names every state of the machine', () => {
     const isStored = (state: string) => machine.states[state]!.always === undefined;
@@ -70,8 +75,30 @@ export function testLifecycle<State extends string, Asked extends string, Thing>
               { status: 200, after: wanted === 'deleted' ? null : wanted },
             ];
       expect(is).toEqual(ought);
+      follow(machine, coverage, { state, facts, event: toEvent(asked) });
     });
   });
+
+  it('walks every arrow of the machine', ({ task }) => {
+    task.meta.walked = [walked('api', machine.id, coverage)];
+    expect(coverage.missing(machine)).toEqual({ states: [], arrows: [] });
+  });
+
+  if (!walker) return;
+  const starts = all.map(([name, { state, build }]) => ({ name, state, build }));
+  const isOut = (state: string, asked: Asked) => {
+    const cells = all.flatMap(([, { state: where, answers }]) => (where === state && answers[asked] ? [answers[asked]] : []));
+    return cells.every(cell => 'cannot' in cell);
+  };
+  testRandomWalks({ machine, starts, calls, stored, snapshot, isOut, toEvent }, walker);
+}
+
+/** Writes down the arrows that lead to a state with these facts, and those that the event takes from there. */
+function follow(machine: AnyStateMachine, { inspect }: Coverage, { state, facts, event }: { state: string; facts: object; event: AnyEventObject }): void {
+  createActor(machine, { input: facts, inspect }).start().stop();
+  const actor = createActor(machine, { snapshot: machine.resolveState({ value: state, context: facts }), inspect }).start();
+  actor.send(event);
+  actor.stop();
 }
 
 function toEvent(asked: string): AnyEventObject {

@@ -21,6 +21,8 @@ export interface Played {
   /** Whether a request to a path still waits. */
   waits: (path: string) => boolean;
   answer: (path: string, envelope: Envelope) => Promise<void>;
+  /** Answers with what is no envelope, such as a file. */
+  respond: (path: string, response: Response) => Promise<void>;
   /** The request never arrives. */
   lose: (path: string) => Promise<void>;
 }
@@ -43,6 +45,7 @@ export function playServer(data: Record<string, unknown>): Played {
     sent: path => calls.filter(call => call.id === path).map(call => call.input),
     waits: path => calls.some(call => call.id === path && inFlight.has(call.input)),
     answer: (path, envelope) => open(path, toResponse({ ...envelope, ...('data' in envelope && { data: withSteps(path, envelope.data) }) })),
+    respond: open,
     lose: path => refuse(path, new TypeError('Failed to fetch')),
   };
 }

@@ -16,7 +16,7 @@ const LOST = 6;
 export async function sendInvoices(services: Services, pdf: Pdf, invoices: readonly Invoice[]): Promise<void> {
   const sent = invoices.filter(({ customer, debt }) => debt && customer.email !== '-').slice(-SENT);
   for (const [index, { id, date, customer }] of sent.entries()) {
-    const evening = DateTime.fromISO(`${date}T20:05:00`, { zone: services.clock().zone });
+    const evening = DateTime.min(DateTime.fromISO(`${date}T20:05:00`, { zone: services.clock().zone }), services.clock());
     const isGone = index % LOST === LOST - 1;
     const send = () => (isGone ? Promise.reject(new UnknownMailbox()) : Promise.resolve());
     const then: Services = { ...services, clock: () => evening, wakeOutbox: () => {}, mailer: { ...services.mailer, via: 'smtp', send } };

@@ -83,7 +83,7 @@ export class Store {
   /** The audit rows of a record. */
   #tell(entity: Entity, id: number, whole: Values, who: Who, { first, turns }: Life = { first: {}, turns: [] }): void {
     const audit = this.#of('audit');
-    let before: Values = { ...whole, ...first };
+    const before: Values = { ...whole, ...first };
     audit.push({ ...auditRow(who, entity.name, id, 'create', null, before), refused: null });
     let { at } = who;
     for (const { action, who: then, values, source, refused = null } of turns) {
@@ -91,7 +91,7 @@ export class Store {
       const by = { ...then, at };
       const row = refused === null ? changeRow(by, entity, id, before, values, action) : auditRow(by, entity.name, id, action, null, null);
       audit.push({ ...row, source, refused });
-      before = { ...before, ...values };
+      Object.assign(before, values);
     }
   }
 

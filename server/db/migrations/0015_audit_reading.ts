@@ -1,8 +1,7 @@
 // The audit is read by time, by who, by what and by step: each combination of them begins an index (see the decision on the page of the audit).
-import type { Columns } from '../migrate.ts';
 
 /** Statements in order. */
-export function statements(_: Columns) {
+export function statements() {
   return [
     `create index audit_in_time on audit (at, id)`,
     `create index audit_by_step on audit (entity, action, at, id)`,

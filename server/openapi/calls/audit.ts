@@ -73,7 +73,7 @@ export const auditCalls: Calls = {
         }),
       ),
     }),
-    params: { entity: 'invoice', id: 1 },
+    params: { thing: 'invoice', id: 1 },
   },
   lives: {
     summary: 'Auditoría: cuánto tardan los registros en cada estado y qué caminos siguen; tiempos en segundos',
@@ -85,7 +85,7 @@ export const auditCalls: Calls = {
       paths: list(object({ states: list(text), count: whole })),
       total: whole,
     }),
-    params: { entity: 'invoice', state: 'emitida' },
+    params: { thing: 'invoice', state: 'emitida' },
   },
   verify: {
     summary: 'Auditoría: comprueba la cadena desde un sello, por partes',

@@ -46,6 +46,7 @@ function Side({ label, title, value, isNew = false }: { label: string; title: st
 }
 
 function Lines({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly string[][] }) {
+  const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
   return (
     <Table.ScrollArea position="relative" tabIndex={0} role="region" aria-label={label}>
       <Table.Root recipe={tableSlotRecipe} size="sm" css={{ '& td, & th': { fontSize: 'xs' } }}>
@@ -59,8 +60,8 @@ function Lines({ label, columns, rows }: { label: string; columns: readonly stri
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {rows.map((cells, line) => (
-            <Table.Row key={`línea ${line}`} bg="transparent">
+          {numbered.map(({ line, cells }) => (
+            <Table.Row key={line} bg="transparent">
               {cells.map((cell, index) => (
                 <Table.Cell
                   key={columns[index]}

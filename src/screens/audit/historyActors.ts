@@ -17,6 +17,6 @@ export async function readHistory(of: string, signal: AbortSignal): Promise<Show
   const [entity = '', id = ''] = of.split('/');
   const flow = isLived(entity) ? flows.find(each => each.id === storedLives[entity].machine) : undefined;
   if (!flow) throw new Error('Este registro no tiene historia');
-  const [history, layout] = await Promise.all([call(endpoints.audit.history, { params: { entity, id }, signal, silent: true }), flow.layout()]);
+  const [history, layout] = await Promise.all([call(endpoints.audit.history, { params: { thing: entity, id }, signal, silent: true }), flow.layout()]);
   return { history, layout, flow };
 }

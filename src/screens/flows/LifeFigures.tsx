@@ -64,7 +64,7 @@ function StatesTable({ figures, nameOf, onChoose }: Shown & { onChoose: (state: 
               {nameOf(state)}
             </Button>
           </Table.Cell>
-          <Cells values={[formatCount(now), formatCount(left), spanText(median), spanText(p90)]} />
+          <Cells values={{ now: formatCount(now), left: formatCount(left), median: spanText(median), p90: spanText(p90) }} />
         </Table.Row>
       ))}
     </Figures>
@@ -81,7 +81,7 @@ function StateInDetail({ figures: { months, slowest }, entity, name }: Pick<Show
             {months.map(({ month, left, median, p90 }) => (
               <Table.Row key={month}>
                 <Table.Cell>{monthText(month)}</Table.Cell>
-                <Cells values={[formatCount(left), spanText(median), spanText(p90)]} />
+                <Cells values={{ left: formatCount(left), median: spanText(median), p90: spanText(p90) }} />
               </Table.Row>
             ))}
           </Figures>
@@ -116,13 +116,13 @@ function Paths({ figures: { paths, total }, nameOf }: Shown) {
           <Table.Cell whiteSpace="normal" minW="12rem">
             {states.map(state => (state === '-' ? 'Eliminado' : nameOf(state))).join(' › ')}
           </Table.Cell>
-          <Cells values={[formatCount(count), percent.format(count / total)]} />
+          <Cells values={{ count: formatCount(count), part: percent.format(count / total) }} />
         </Table.Row>
       ))}
       {told < total && (
         <Table.Row>
           <Table.Cell>Otros caminos</Table.Cell>
-          <Cells values={[formatCount(total - told), percent.format((total - told) / total)]} />
+          <Cells values={{ count: formatCount(total - told), part: percent.format((total - told) / total) }} />
         </Table.Row>
       )}
     </Figures>
@@ -148,9 +148,9 @@ function Figures({ label, heads, children }: { label: string; heads: readonly st
   );
 }
 
-const Cells = ({ values }: { values: readonly string[] }) =>
-  values.map((value, place) => (
-    <Table.Cell key={place} textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+const Cells = ({ values }: { values: Record<string, string> }) =>
+  Object.entries(values).map(([name, value]) => (
+    <Table.Cell key={name} textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       {value}
     </Table.Cell>
   ));

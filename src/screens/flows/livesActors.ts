@@ -5,5 +5,5 @@ import { call } from '#src/api/client.ts';
 
 export function readLives(of: string, signal: AbortSignal): Promise<LifeFigures> {
   const [entity = '', state = ''] = of.split('/');
-  return call(endpoints.audit.lives, { params: { entity, state }, signal, silent: true });
+  return call(endpoints.audit.lives, { params: { thing: entity, state }, signal, silent: true });
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '#domain/endpoints.ts';
-import { fromScaled } from '#domain/scaled.ts';
-import { type DebtState, debtLifecycle } from '#machines/lifecycles/debt.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { type DebtState, debtLifecycle, debtWords } from '#machines/lifecycles/debt.ts';
 import { openApp } from '#tests/support/app.ts';
 import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
@@ -57,8 +57,12 @@ async function setOff(made: Promise<number>): Promise<number> {
   return id;
 }
 
+/** A payment of this amount that nobody has taken back. */
+const standing = async (id: number, cantidad: number) =>
+  (await read(id)).payments.find(each => each.cantidad === cantidad && !each.anulado && each.anula_id === null && each.compensado_con === null);
+
 const takeBack = (cantidad: number) => async (id: number) => {
-  const payment = (await read(id)).payments.find(each => each.cantidad === cantidad);
+  const payment = await standing(id, cantidad);
   return office.ask(cobro.takeBack, { body: { id: payment!.id } });
 };
 
@@ -203,4 +207,22 @@ testLifecycle<DebtState, Asked, number>({
   },
   stored: async id => (await read(id)).estado,
   snapshot: read,
+  walker: {
+    office,
+    entity: 'cobro',
+    idOf: id => id,
+    words: debtWords,
+    async facts(id) {
+      const { importe, deuda, payments } = await read(id);
+      const set = payments.filter(each => each.compensado_con !== null);
+      const [compensado] = [set.reduce((sum, { cantidad }) => sum + toScaled(cantidad, 3), 0)];
+      return { importe: toScaled(importe, 3), deuda: toScaled(deuda, 3), compensado };
+    },
+    isPossible: async (id, asked) => !asked.startsWith('payment.reversed') || (await standing(id, Number(asked.split(' ')[1]) / 1000)) !== undefined,
+    refusedBefore: /^La cantidad debe ser (mayor a 0|menor o igual a [12])$/,
+    async related(id, state) {
+      const { estado } = await office.get(invoice.data, { id: (await read(id)).invoice_id! });
+      return { are: estado === 'rectificada' || estado, ought: estado === 'rectificada' || (state === 'saldado' ? 'cobrada' : 'emitida') };
+    },
+  },
 });

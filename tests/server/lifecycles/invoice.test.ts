@@ -1,5 +1,6 @@
 import { endpoints } from '#domain/endpoints.ts';
-import { type InvoiceEvent, type InvoiceState, invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
+import { invoiceSteps } from '#domain/steps.ts';
+import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { openApp } from '#tests/support/app.ts';
 import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
@@ -157,6 +158,26 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     return status === 404 ? null : data.estado;
   },
   snapshot: read,
+  walker: {
+    office,
+    entity: 'invoice',
+    idOf: ({ id }) => id,
+    words: invoiceWords,
+    async facts(thing) {
+      const { data } = await read(thing);
+      const isSettled = data.cobro_id !== null && (await debtOf(thing)).deuda === 0;
+      return { lines: data.invoice_lines.length, isSettled, isCreditNote: data.rectifica_id !== null };
+    },
+    // the date that a redated draft has is before that of the last issued one
+    isPossible: async (thing, asked) => asked !== 'invoice.issue' || (await read(thing)).data.fecha_creacion >= '2026-03-02',
+    allowed: { read: async thing => (await read(thing)).data.allowed, steps: invoiceSteps },
+    async related(thing, state) {
+      const { cobro_id, rectificada_por } = (await read(thing)).data;
+      const deuda = cobro_id === null ? null : (await debtOf(thing)).deuda;
+      const isOwed = { borrador: null, emitida: true, cobrada: false, rectificada: deuda !== 0 }[state];
+      return { are: [deuda && true, rectificada_por !== null], ought: [isOwed === false ? 0 : isOwed, state === 'rectificada'] };
+    },
+  },
 });
 
 async function takePaymentsBack(thing: Thing) {

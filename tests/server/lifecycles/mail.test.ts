@@ -1,6 +1,7 @@
+import { Duration } from 'luxon';
 import type { MailState } from '#domain/mail.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { type MailEvent, mailLifecycle } from '#machines/lifecycles/mail.ts';
+import { type MailEvent, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { Fault } from '#server/services/mail/mailFaults.ts';
 import { type Claimed, claimDue, linkExpired, settle } from '#server/services/mail/outbox.ts';
 import { forgotPassword } from '#server/services/session/passwords.ts';
@@ -16,10 +17,9 @@ interface Thing {
   id: number;
   /** Who forgot their password, where it is such a mail. */
   username: string;
-  claimed?: Claimed;
+  claimed?: Claimed | undefined;
 }
 
-const stateOf = async (id: number) => (await db.selectFrom('mail').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 const newest = async () => (await db.selectFrom('mail').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
 
 /** What other tests left is over: the queue holds only the mail of this one. */
@@ -43,14 +43,21 @@ async function secret(): Promise<Thing> {
   return { id: await newest(), username };
 }
 
+const rowOf = (id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 async function claim(thing: Thing): Promise<undefined> {
-  // whoever had it is gone
-  app.pass({ minutes: 3 });
-  [thing.claimed] = await claimDue(services);
+  // whoever had it is gone, and it is time to try again
+  const { due, lease } = await rowOf(thing.id);
+  app.pass({ milliseconds: Math.max(0, due - now(), lease - now()) });
+  thing.claimed = (await claimDue(services)).find(({ id }) => id === thing.id);
 }
 
+const now = () => services.clock().toMillis();
+
 async function end(thing: Thing, fault: Fault | null): Promise<undefined> {
-  await settle(services, thing.claimed!, fault);
+  const claimed = thing.claimed!;
+  thing.claimed = undefined;
+  await settle(services, claimed, fault);
 }
 
 const final: Fault = { isFinal: true, text: 'No existe', code: 'EENVELOPE' };
@@ -137,6 +144,22 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
     },
     'mail.resend': ({ id }) => office.ask(company.resendMail, { body: { id } }),
   },
-  stored: ({ id }) => stateOf(id),
-  snapshot: ({ id }) => db.selectFrom('mail').selectAll().where('id', '=', id).execute(),
+  stored: async ({ id }) => (await rowOf(id)).state,
+  snapshot: ({ id }) => rowOf(id),
+  walker: {
+    office,
+    entity: 'mail',
+    idOf: ({ id }) => id,
+    words: mailWords,
+    facts: async ({ username }) => ({ isSecret: username !== '' }),
+    async isPossible({ id, username }, asked) {
+      if (asked === 'mail.expired') return username !== '';
+      // what was tried for two days is given up
+      return asked !== 'mail.postponed' || now() - (await rowOf(id)).queued < Duration.fromObject({ hours: 48 }).toMillis();
+    },
+    async related({ id }, state) {
+      const { mails } = await office.get(company.mail);
+      return { are: mails.some(mail => mail.id === id), ought: state === 'fallido' };
+    },
+  },
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { type NoticeEvent, type NoticeState, noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
+import { noticeSteps } from '#domain/steps.ts';
+import { type NoticeEvent, type NoticeState, noticeLifecycle, noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildWorkOrder } from '#tests/support/build.ts';
 import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
@@ -13,7 +14,7 @@ const ordersOf = (id: number) => db.selectFrom('work_order').select(['id', 'esta
 const read = (id: number) => office.ask(notice.data, { params: { id } });
 
 async function finish(id: number): Promise<undefined> {
-  for (const order of await ordersOf(id)) await office.get(workOrder.facturar, { id: order.id });
+  for (const order of await ordersOf(id)) if (order.estado === 'pendiente') await office.get(workOrder.facturar, { id: order.id });
 }
 
 async function stored(id: number): Promise<NoticeState | null> {
@@ -112,6 +113,24 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
   },
   stored,
   snapshot: async id => [await read(id), await ordersOf(id)],
+  walker: {
+    office,
+    entity: 'notice',
+    idOf: id => id,
+    words: noticeWords,
+    facts: async () => ({}),
+    async isPossible(id, asked) {
+      const states = (await ordersOf(id)).map(({ estado }) => estado);
+      if (asked === 'work.finished') return states.includes('pendiente');
+      return asked !== 'work.removed' || states.every(estado => estado === 'pendiente');
+    },
+    allowed: { read: async id => (await read(id)).data.allowed, steps: noticeSteps },
+    async related(id, state) {
+      const states = (await ordersOf(id)).map(({ estado }) => estado);
+      const byWork = states.includes('pendiente') ? 'en curso' : states.length > 0 ? 'terminado' : 'pendiente';
+      return { are: state, ought: state === 'cancelado' && states.length === 0 ? 'cancelado' : byWork };
+    },
+  },
 });
 
 it('is open again when its albarán goes back', async () => {

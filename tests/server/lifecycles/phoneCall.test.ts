@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { type PhoneCallEvent, type PhoneCallState, phoneCallLifecycle, phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
+import { type PhoneCallEvent, type PhoneCallState, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildNoticeFromCall } from '#tests/support/build.ts';
 import { becomes, cannot, isDeleted, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
-const { office, given } = await openApp();
+const { office, given, db } = await openApp();
 const { call, notice } = endpoints;
+
+/** The calls of which an aviso was made. */
+const made = new Set<number>();
 
 const change = (id: number, values: object) => office.ask(call.update, { body: { id, ...values } });
 const read = (id: number) => office.ask(call.data, { params: { id } });
@@ -43,14 +46,34 @@ testLifecycle<PhoneCallState, PhoneCallEvent['type'], number>({
     'call.reopen': id => change(id, { checked: false }),
     'call.edit': id => change(id, { notes: 'Vuelve a llamar' }),
     'call.delete': id => office.ask(call.remove, { body: { id } }),
-    'notice.created': id => office.ask(notice.create, { body: buildNoticeFromCall(id) }),
+    'notice.created'(id) {
+      made.add(id);
+      return office.ask(notice.create, { body: buildNoticeFromCall(id) });
+    },
   },
   async stored(id) {
     const { status, data } = await read(id);
     return status === 404 ? null : phoneCallStateOf(data.checked);
   },
   snapshot: read,
+  walker: {
+    office,
+    entity: 'call',
+    idOf: id => id,
+    words: phoneCallWords,
+    facts: async () => ({}),
+    // a call that an aviso names is not deleted (below), and has no other one
+    isPossible: async (id, asked) => (asked !== 'call.delete' && asked !== 'notice.created') || !made.has(id),
+    async related(id, state) {
+      const { checked } = (await read(id)).data;
+      return { are: [checked, await noticesOf(id)], ought: [state === 'gestionada', Number(made.has(id))] };
+    },
+  },
 });
+
+async function noticesOf(call_id: number): Promise<number> {
+  return (await db.selectFrom('notice').select('id').where('call_id', '=', call_id).execute()).length;
+}
 
 it.each([true, false])('saved again with checked %s it stays as it is', async checked => {
   const id = await given.call({ checked });

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { type WorkOrderEvent, type WorkOrderState, workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
+import { workOrderSteps } from '#domain/steps.ts';
+import { type WorkOrderEvent, type WorkOrderState, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildInvoice } from '#tests/support/build.ts';
 import { becomes, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
-const { office, given } = await openApp();
+const { office, given, db } = await openApp();
 const { workOrder, invoice } = endpoints;
 
 interface Thing {
@@ -36,6 +37,10 @@ async function billed(follow: (invoiceId: number) => Promise<unknown>): Promise<
 
 async function rectify(id: number) {
   await office.post(invoice.issue, { id });
+  await takeBack(id);
+}
+
+async function takeBack(id: number) {
   const note = await office.post(invoice.rectify, { id });
   await office.post(invoice.issue, { id: note.id });
 }
@@ -121,7 +126,44 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
     return status === 404 ? null : data.estado;
   },
   snapshot: read,
+  walker: {
+    office,
+    entity: 'workOrder',
+    idOf: ({ id }) => id,
+    words: workOrderWords,
+    async facts(thing) {
+      const { data } = await read(thing);
+      return { lines: data.work_order_lines.length, invoiceIsOpen: await isOpen(data.invoice_id) };
+    },
+    // the lines of an invoice that was rectified name it for ever
+    isPossible: async ({ id }, asked) => asked !== 'workOrder.delete' || (await linesOf(id)) === 0,
+    allowed: { read: async thing => (await read(thing)).data.allowed, steps: workOrderSteps },
+    besides: {
+      'its invoice is issued': thing => withInvoice(thing, 'borrador', id => office.post(invoice.issue, { id })),
+      'its invoice is rectified in full': thing => withInvoice(thing, 'emitida', takeBack),
+    },
+    async related(thing, state) {
+      const { invoice_id } = (await read(thing)).data;
+      const inInvoice = invoice_id ? (await office.get(invoice.data, { id: invoice_id })).work_orders.map(({ id }) => id) : [];
+      return { are: inInvoice.includes(thing.id), ought: state === 'facturado' };
+    },
+  },
 });
+
+const linesOf = async (id: number) => (await db.selectFrom('invoice_line').select('id').where('work_order_id', '=', id).execute()).length;
+
+/** Whether an invoice is a draft, or its credit note is issued. */
+async function isOpen(id: number | null): Promise<boolean> {
+  if (id === null) return false;
+  const { estado, rectificada_por } = await office.get(invoice.data, { id });
+  if (rectificada_por === null) return estado === 'borrador';
+  return (await office.get(invoice.data, { id: rectificada_por.id })).estado !== 'borrador';
+}
+
+async function withInvoice(thing: Thing, estado: string, act: (id: number) => Promise<unknown>) {
+  const { invoice_id } = (await read(thing)).data;
+  if (invoice_id && (await office.get(invoice.data, { id: invoice_id })).estado === estado) await act(invoice_id);
+}
 
 it('is read only for an invoice’s editor too: its lines cannot be changed from there', async () => {
   const customer_id = await given.customer();
