@@ -50,3 +50,7 @@ export interface Layout {
 
 export const lineHeight = { name: 18, note: 15, event: 15, guard: 14, mark: 12, row: 44 } as const satisfies Record<TextLine['kind'], number>;
 export const labelPadding = 3;
+
+/** A picture that is no wider leaves room for something beside it on a desktop. */
+const HALF = 760;
+export const isNarrow = ({ width }: Pick<Layout, 'width'>): boolean => width < HALF;

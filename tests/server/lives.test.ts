@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { lifeFigures } from '#server/services/audit/lives.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { connect } from '#server/db/connect.ts';
 import { openApp } from '#tests/support/app.ts';
@@ -71,8 +72,13 @@ it('what was there before it was counted is counted by its audit rows', async ()
     ] as const;
     for (const [record, at, action, after] of rows)
       await sql`insert into audit (at, entity, record_id, action, after) values (${at}, 'invoice', ${record}, ${action}, ${after})`.execute(engine.db);
+    await sql`insert into mail (entity, record_id, recipient, subject, text, html, sender, reply_to, message_id, queued, state, via, attempts, due, lease, error, sent_at, created_at)
+      values ('invoice', 1, 'a@b.es', 'Factura', '', '', '', '', 'm', 1, 'enviado', 'smtp', 1, 1, 0, '', '2026-01-02 11:00:00', '2026-01-02 10:00:00')`.execute(
+      engine.db,
+    );
     await migrate(engine);
-    expect(await engine.db.selectFrom('life').selectAll().orderBy('record_id').execute()).toEqual([
+    expect((await lifeFigures({ engine }, 'mail', 'enviado')).states).toEqual([{ state: 'enviado', now: 1, left: 0, median: null, p90: null }]);
+    expect(await engine.db.selectFrom('life').selectAll().where('entity', '=', 'invoice').orderBy('record_id').execute()).toEqual([
       { entity: 'invoice', record_id: 1, state: 'emitida', since: '2026-01-02 10:00:00', path: 'borrador>emitida' },
       { entity: 'invoice', record_id: 2, state: '-', since: '2026-01-03 10:00:00', path: 'borrador>-' },
     ]);

@@ -54,6 +54,8 @@ export function statements(c: Columns): string[] {
     `create index stay_by_month on stay (entity, state, month, seconds)`,
     ...trigger(c),
     ...told(c),
+    // mails left no rows in the audit before
+    `insert into life (entity, record_id, state, since, path) select 'mail', id, state, coalesce(sent_at, created_at), state from mail where true on conflict do nothing`,
   ];
 }
 

@@ -4,7 +4,9 @@ import { originWords } from '#domain/auditOrigin.ts';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
+import { isLived } from '#machines/flows/stored.ts';
 import { readOf } from '#src/api/calls.ts';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { AuditChanges } from '#src/screens/audit/AuditChanges.tsx';
 import { AuditRecord } from '#src/screens/audit/AuditRecord.tsx';
 import { AuditStep } from '#src/screens/audit/AuditStep.tsx';
@@ -23,9 +25,12 @@ export default function AuditDialog({ id, onClose }: { id: number; onClose: () =
       width={constants.dialogWidth.max}
       onClose={onClose}
       footer={
-        <Button type="button" size="sm" variant="outline" onClick={onClose}>
-          Cerrar
-        </Button>
+        <>
+          {view.record && isLived(view.record.entity) && <HistoryLink entity={view.record.entity} id={view.record.record_id} />}
+          <Button type="button" size="sm" variant="outline" onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
       }
     >
       {view.failure && <LoadFailure title="No se ha podido abrir el apunte" text={view.failure} onRetry={view.reload} />}

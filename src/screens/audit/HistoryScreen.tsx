@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/format.ts';
 import type { HistoryEntry } from '#domain/history.ts';
 import { href } from '#domain/routes.ts';
 import { Diagram } from '#src/flows/Diagram.tsx';
+import { isNarrow } from '#src/flows/layout.ts';
 import { stateName } from '#src/flows/names.ts';
 import { PrintedPage } from '#src/flows/PrintedPage.tsx';
 import { recordPage } from '#src/screens/audit/recordPages.ts';
@@ -46,17 +47,8 @@ function Shown({ history, layout, flow }: ShownHistory) {
           <RecordLink href={href('flow', { machine: flow.id })}>Ver el flujo</RecordLink>
         </Flex>
       </Flex>
-      <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 4fr) minmax(0, 5fr)' }}>
-        <Panel title="Qué ha ocurrido">
-          <HistoryList
-            entries={entries}
-            chart={layout.chart}
-            entity={entity}
-            chosen={chosen}
-            onChoose={entry => setChosen(now => (now === entry ? null : entry))}
-          />
-        </Panel>
-        <Box position={{ xl: 'sticky' }} top={{ xl: '4' }}>
+      <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: isNarrow(layout) ? 'minmax(0, 4fr) minmax(0, 5fr)' : undefined }}>
+        <Box order={isNarrow(layout) ? { xl: 1 } : undefined}>
           <Diagram
             layout={layout}
             title={`El camino de ${title}`}
@@ -68,6 +60,15 @@ function Shown({ history, layout, flow }: ShownHistory) {
             Resaltado, el camino que ha seguido; tachado, lo que se intentó y se rechazó.
           </Text>
         </Box>
+        <Panel title="Qué ha ocurrido">
+          <HistoryList
+            entries={entries}
+            chart={layout.chart}
+            entity={entity}
+            chosen={chosen}
+            onChoose={entry => setChosen(now => (now === entry ? null : entry))}
+          />
+        </Panel>
       </Grid>
     </Stack>
   );

@@ -7,7 +7,7 @@ import { factsOf, simulate } from '#machines/flows/simulation.ts';
 import { skeletonOf } from '#machines/flows/skeleton.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { Diagram } from '#src/flows/Diagram.tsx';
-import type { Layout } from '#src/flows/layout.ts';
+import { isNarrow, type Layout } from '#src/flows/layout.ts';
 import { stateName } from '#src/flows/names.ts';
 import { Simulator } from '#src/flows/Simulator.tsx';
 import { useSteps } from '#src/flows/useSteps.ts';
@@ -20,9 +20,6 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
-
-/** A picture that is no wider leaves room for its table beside it on a desktop. */
-const HALF = 760;
 
 /** /flujos/{machine}: one machine as a picture, its simulator and the table of its arrows. */
 export default function FlowScreen({ params }: ScreenProps) {
@@ -37,7 +34,7 @@ function Found({ row }: { row: FlowRow }) {
 }
 
 function Shown({ layout, flow: { machine, title, about, words } }: { layout: Layout; flow: Flow }) {
-  const { chart, width } = layout;
+  const { chart } = layout;
   const [chosen, setChosen] = useState<string | null>(null);
   const { steps, write } = useSteps();
   const [skeleton] = useState(() => skeletonOf(machine));
@@ -52,7 +49,7 @@ function Shown({ layout, flow: { machine, title, about, words } }: { layout: Lay
       <PrintedPage of={layout} />
       <PageHeading>{title}</PageHeading>
       <Text color="fg.muted">{about}</Text>
-      <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: width < HALF ? 'repeat(2, minmax(0, 1fr))' : undefined }}>
+      <Grid gap="4" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: isNarrow(layout) ? 'repeat(2, minmax(0, 1fr))' : undefined }}>
         <Diagram layout={layout} title={title} lit={{ states: simulated.states, arrows: chosen === null ? simulated.arrows : [chosen] }} onArrow={choose} />
         <Stack gap="4">
           <Simulator chart={chart} words={words} facts={factsOf(machine)} {...{ simulated, steps, onSteps }} />
