@@ -10,7 +10,17 @@ import { App } from '#src/App.tsx';
 import { path as here, standAt, standBack } from '#tests/support/address.ts';
 import { enter, infoOf, leave, playServer, type Inside } from '#tests/support/played.tsx';
 
-const params = { customer_id: 5, id_customer: 5, id_work: 7, id_invoice: 7, work_order_ids: '7', id_usuario: 3, module: 'trabajadores' };
+const params = {
+  customer_id: 5,
+  id_customer: 5,
+  id_work: 7,
+  id_invoice: 7,
+  work_order_ids: '7',
+  id_usuario: 3,
+  module: 'trabajadores',
+  machine: 'invoice',
+  entity: 'invoice',
+};
 const screens = (Object.entries(routes) as [RouteKey, Route][]).filter(([, row]) => row.roles !== 'public').map(([key]) => key);
 const addressOf = (key: RouteKey) => href(key as 'workOrderEdit', params as never);
 
@@ -54,6 +64,9 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'userProfile',
     'company',
     'noticeOfCustomerEdit',
+    'flows',
+    'flow',
+    'history',
     'audit',
   ],
 };
@@ -101,6 +114,9 @@ const answers = {
   '/api/user/data/3': { id: 3, version: 1, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', roles: 1, active: true, imagen: '' },
   '/api/invoice/data/7': { ...invoice, invoice_lines: [], work_orders: [], rates: [], cliente: null, cobro_id: null, rectificada_por: null },
   '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
+  '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, mail: {} },
+  '/api/audit/lives/invoice/borrador': { states: [], state: 'borrador', months: [], slowest: [], paths: [], total: 0 },
+  '/api/audit/history/invoice/7': { entity: 'invoice', id: 7, name: 'F26-1', state: 'emitida', entries: [] },
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
   '/api/company/series': { year: 2026, workOrder: 'A26-1', invoice: 'F26-1', creditNote: 'R26-1', providerInvoice: 'P26-1' },
   '/api/company/mail': { via: 'smtp', queued: 0, failed: 0, mails: [] },
@@ -146,6 +162,8 @@ const titles: Partial<Record<RouteKey, string>> = {
   usersOfModule: 'Trabajadores',
   usersOfCustomer: 'Usuarios del cliente',
   userProfile: 'Usuario Ana Ruiz',
+  flow: 'Factura',
+  history: 'Historia: Factura F26-1',
 };
 
 const heading = () => page.getByRole('heading', { level: 1 }).first();

@@ -55,7 +55,7 @@ const ofDocuments = [
 ];
 const names = [...common, ...ofCalls, ...ofDocuments];
 
-const parameters = { id: 1, page: 1, year: 2026, a: 1, b: 1 };
+const parameters = { id: 1, page: 1, year: 2026, a: 1, b: 1, thing: 'invoice', state: 'emitida' };
 
 async function send(row: Endpoint, body: object, params: Record<string, string | number> = parameters) {
   const response = await office.fetch(fillPath(row.path, params), { method: row.method, ...asPayload(row, body) });
