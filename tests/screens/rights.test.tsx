@@ -20,6 +20,7 @@ const params = {
   module: 'trabajadores',
   machine: 'invoice',
   entity: 'invoice',
+  id: 7,
 };
 const screens = (Object.entries(routes) as [RouteKey, Route][]).filter(([, row]) => row.roles !== 'public').map(([key]) => key);
 const addressOf = (key: RouteKey) => href(key as 'workOrderEdit', params as never);
