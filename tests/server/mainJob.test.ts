@@ -144,6 +144,14 @@ describe('a notice asked twice for one call', () => {
     expect(await office.post(notice.page, { page: 1, filter: { call_id } })).toMatchObject({ total: 1 });
   });
 
+  it('handles the call again, where that was opened since', async () => {
+    const call_id = await given.call();
+    await office.post(notice.create, buildNoticeFromCall(call_id));
+    await office.post(endpoints.call.update, { id: call_id, checked: false });
+    await office.post(notice.create, buildNoticeFromCall(call_id));
+    expect(await office.get(endpoints.call.data, { id: call_id })).toMatchObject({ checked: true });
+  });
+
   it('is one notice also when both are asked at the same time', async () => {
     const call_id = await given.call();
     const answers = await Promise.all(Array.from({ length: 8 }, () => office.post(notice.create, buildNoticeFromCall(call_id))));

@@ -74,9 +74,9 @@ export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<S
     const call = await findForUpdate(trx, entities.call, callId);
     if (!call) throw notFound('No existe la llamada');
     const known = await trx.selectFrom('notice').select(['id', 'version']).where('call_id', '=', callId).executeTakeFirst();
-    if (known) return known;
-    const saved = await insert(trx, notice, noticeOfCall(ctx, onlySent(sent, payload), call), whoOf(ctx));
-    await update(trx, entities.call, call, { checked: stepCall(call, 'notice.created') }, whoOf(ctx), 'notice.created');
+    const saved = known ?? (await insert(trx, notice, noticeOfCall(ctx, onlySent(sent, payload), call), whoOf(ctx)));
+    // a call that was opened again is handled by the aviso that it has
+    if (!known || !call.checked) await update(trx, entities.call, call, { checked: stepCall(call, 'notice.created') }, whoOf(ctx), 'notice.created');
     return saved;
   });
 }

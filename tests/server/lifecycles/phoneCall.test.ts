@@ -62,8 +62,11 @@ testLifecycle<PhoneCallState, PhoneCallEvent['type'], number>({
     idOf: id => id,
     words: phoneCallWords,
     facts: async () => ({}),
-    // a call that an aviso names is not deleted (below), and has no other one
-    isPossible: async (id, asked) => (asked !== 'call.delete' && asked !== 'notice.created') || !made.has(id),
+    // a call that an aviso names is not deleted (below); handled, it is answered with that aviso and nothing happens
+    async isPossible(id, asked) {
+      if (!made.has(id)) return true;
+      return asked === 'notice.created' ? !(await read(id)).data.checked : asked !== 'call.delete';
+    },
     async related(id, state) {
       const { checked } = (await read(id)).data;
       return { are: [checked, await noticesOf(id)], ought: [state === 'gestionada', Number(made.has(id))] };
