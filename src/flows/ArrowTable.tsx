@@ -1,6 +1,7 @@
-import { Button, Table } from '@chakra-ui/react';
+import { Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { Chart, ChartArrow } from '#machines/flows/chart.ts';
+import { Choice } from '#src/flows/Choice.tsx';
 import { stateName } from '#src/flows/names.ts';
 
 interface ArrowTableProps {
@@ -49,23 +50,9 @@ function Row({ chart, arrow, isChosen, hasGuards, hasEffects, onChoose }: RowPro
     <Table.Row bg={isChosen ? 'brand.subtle' : undefined}>
       <Table.Cell>{stateName(chart, from) ?? 'Cualquier estado'}</Table.Cell>
       <Table.Cell>
-        <Button
-          type="button"
-          size="sm"
-          variant={isChosen ? 'subtle' : 'ghost'}
-          px="2"
-          whiteSpace="normal"
-          textAlign="start"
-          height="auto"
-          minH="9"
-          py="1"
-          minW="8rem"
-          justifyContent="start"
-          aria-pressed={isChosen}
-          onClick={() => onChoose(id)}
-        >
+        <Choice isChosen={isChosen} minW="8rem" onClick={() => onChoose(id)}>
           {event}
-        </Button>
+        </Choice>
       </Table.Cell>
       {hasGuards && <Table.Cell>{guard ?? '–'}</Table.Cell>}
       <Table.Cell>{to === null ? 'Sigue donde está' : (stateName(chart, to) ?? '–')}</Table.Cell>

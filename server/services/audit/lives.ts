@@ -21,7 +21,7 @@ export async function lifeFigures({ engine }: Pick<Ctx, 'engine'>, entity: strin
   const { db } = engine;
   const known = Object.keys(lifecycle.root.states);
   if (!known.includes(state)) throw notFound();
-  const [inside, left, paths] = await Promise.all([insideOf(db, entity), leftOf(db, entity), pathsOf(db, entity)]);
+  const [inside, left, paths] = await Promise.all([countsIn(db, 'life', entity), countsIn(db, 'stay', entity), pathsOf(db, entity)]);
   const raws = [...new Set([...inside.keys(), ...left.keys()])].filter(raw => raw !== GONE);
   const rawOf = new Map(raws.map(raw => [stateOf(raw), raw]));
   const stored = rawOf.get(state) ?? state;
@@ -48,20 +48,11 @@ function isLast(entity: Lived, state: string): boolean {
 
 const counts = (rows: { state: string; n: number }[]) => new Map(rows.map(({ state, n }) => [state, n]));
 
-const insideOf = async (db: Db, entity: string) =>
+/** How many rows of a kind each state has. */
+const countsIn = async (db: Db, table: 'life' | 'stay', entity: string) =>
   counts(
     await db
-      .selectFrom('life')
-      .select(eb => ['state', eb.fn.countAll<number>().as('n')])
-      .where('entity', '=', entity)
-      .groupBy('state')
-      .execute(),
-  );
-
-const leftOf = async (db: Db, entity: string) =>
-  counts(
-    await db
-      .selectFrom('stay')
+      .selectFrom(table)
       .select(eb => ['state', eb.fn.countAll<number>().as('n')])
       .where('entity', '=', entity)
       .groupBy('state')

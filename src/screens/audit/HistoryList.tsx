@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { formatDateTime } from '#domain/format.ts';
 import type { HistoryEntry } from '#domain/history.ts';
 import type { Chart } from '#machines/flows/chart.ts';
+import { Choice } from '#src/flows/Choice.tsx';
 import { stateName } from '#src/flows/names.ts';
 import { originWords } from '#domain/auditOrigin.ts';
 import { stepWords } from '#machines/auditSteps.ts';
@@ -46,22 +47,9 @@ function Entry({ entry, chart, entity, isChosen, onChoose }: EntryProps) {
           {formatDateTime(at)}
         </Text>
         {arrows.length > 0 ? (
-          <Button
-            type="button"
-            size="sm"
-            variant={isChosen ? 'subtle' : 'ghost'}
-            px="2"
-            whiteSpace="normal"
-            textAlign="start"
-            h="auto"
-            minH="9"
-            py="1"
-            aria-pressed={isChosen}
-            title="Verlo en el diagrama"
-            onClick={() => onChoose(id)}
-          >
+          <Choice isChosen={isChosen} title="Verlo en el diagrama" onClick={() => onChoose(id)}>
             {step}
-          </Button>
+          </Choice>
         ) : (
           <Text fontWeight="medium" fontSize="sm" px="2">
             {step}

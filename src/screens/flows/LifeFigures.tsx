@@ -1,10 +1,11 @@
-import { Button, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { useState, type ReactNode } from 'react';
 import type { LifeFigures as Figures } from '#domain/lives.ts';
 import { formatCount, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import type { Lived } from '#machines/flows/stored.ts';
+import { Choice } from '#src/flows/Choice.tsx';
 import { readLives } from '#src/screens/flows/livesActors.ts';
 import { monthText, spanText } from '#src/screens/flows/spanText.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -53,16 +54,9 @@ function StatesTable({ figures, nameOf, onChoose }: Shown & { onChoose: (state: 
       {figures.states.map(({ state, now, left, median, p90 }) => (
         <Table.Row key={state} bg={state === figures.state ? 'brand.subtle' : undefined}>
           <Table.Cell>
-            <Button
-              type="button"
-              size="sm"
-              px="2"
-              variant={state === figures.state ? 'subtle' : 'ghost'}
-              aria-pressed={state === figures.state}
-              onClick={() => onChoose(state)}
-            >
+            <Choice isChosen={state === figures.state} onClick={() => onChoose(state)}>
               {nameOf(state)}
-            </Button>
+            </Choice>
           </Table.Cell>
           <Cells values={{ now: formatCount(now), left: formatCount(left), median: spanText(median), p90: spanText(p90) }} />
         </Table.Row>
