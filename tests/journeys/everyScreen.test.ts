@@ -107,7 +107,8 @@ for (const { who, role, width, more, asksAxe } of cases) {
     for (const path of [...(await pathsFor(role, who)), ...more]) {
       const before = complaints.length;
       await settle(page, path).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
-      if (role === 'auditor') problems.push(...(await writers(page, path)));
+      // the arrows of the flows are called like the steps that they show, and call nothing
+      if (role === 'auditor' && !path.startsWith('/flujos')) problems.push(...(await writers(page, path)));
       problems.push(...(await look(page, path, asksAxe)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
     }
     expect(problems).toEqual([]);
