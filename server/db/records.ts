@@ -48,8 +48,8 @@ function namesOf(entity: Entity) {
     .filter(({ refers }) => !unlabelled.has(refers))
     .map(({ name, refers }) => {
       const to = entityNamed(refers);
-      const label = labels[refers] ?? sql.ref(to.label);
       const as = nameField(name);
+      const label = labels[refers] ?? sql.ref(to.label);
       const found = sql<string | null>`(select ${label} from ${sql.table(to.table)} as named where named.id = ${sql.ref(`${entity.table}.${name}`)})`;
       return as in entity.derived.fields ? sql<string | null>`coalesce(${found}, ${sql.ref(`${entity.table}.${as}`)})`.as(as) : found.as(as);
     });

@@ -15,7 +15,7 @@ const places = [
     (page: Page) => page.getByRole('button', { name: 'Añadir cliente' }).first(),
     (page: Page) => page.getByRole('dialog').getByLabel('Nombre').first(),
   ],
-  ['a page', '/trabajos', (page: Page) => page.getByRole('button', { name: 'Nuevo albarán' }), (page: Page) => page.getByLabel('Trabajo realizado')],
+  ['a page', '/trabajos', (page: Page) => page.getByRole('button', { name: 'Nuevo albarán' }).first(), (page: Page) => page.getByLabel('Trabajo realizado')],
 ] as const;
 
 test.each(places)('Back asks before it leaves %s in which somebody has typed', async (_what, path, opener, boxOf) => {

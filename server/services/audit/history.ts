@@ -1,5 +1,4 @@
 // What happened to one record, from its beginning: its audit rows, read along its lifecycle. Also of a record that is gone.
-import { sql } from 'kysely';
 import type { Entity, Values } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { History, HistoryEntry } from '#domain/history.ts';
@@ -9,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
 import { changesOf, referencesIn } from './changes.ts';
-import type { LogRow } from './log.ts';
+import { type LogRow, selectEntries } from './log.ts';
 import { type NameOf, findNames } from './names.ts';
 import { idOf } from '../records/validate.ts';
 
@@ -28,16 +27,7 @@ export async function historyOf({ engine }: Pick<Ctx, 'engine'>, name: string, g
 }
 
 const rowsOf = (db: Db, name: Lived, id: number) =>
-  db
-    .selectFrom('audit')
-    .leftJoin('app_user', 'app_user.id', 'audit.user_id')
-    .selectAll('audit')
-    .select(sql<string | null>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('user_name'))
-    .where('audit.entity', '=', name)
-    .where('audit.record_id', '=', id)
-    .orderBy('audit.id', 'desc')
-    .limit(MAX)
-    .execute();
+  selectEntries(db).where('audit.entity', '=', name).where('audit.record_id', '=', id).orderBy('audit.id', 'desc').limit(MAX).execute();
 
 function entriesOf(life: StoredLife, rows: readonly LogRow[], nameOf: NameOf): HistoryEntry[] {
   let state: string | null = null;

@@ -46,18 +46,16 @@ function isLast(entity: Lived, state: string): boolean {
   return arrows.every(arrow => (arrow.target?.[0]?.key ?? state) === state);
 }
 
-const counts = (rows: { state: string; n: number }[]) => new Map(rows.map(({ state, n }) => [state, n]));
-
 /** How many rows of a kind each state has. */
-const countsIn = async (db: Db, table: 'life' | 'stay', entity: string) =>
-  counts(
-    await db
-      .selectFrom(table)
-      .select(eb => ['state', eb.fn.countAll<number>().as('n')])
-      .where('entity', '=', entity)
-      .groupBy('state')
-      .execute(),
-  );
+async function countsIn(db: Db, table: 'life' | 'stay', entity: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select(eb => ['state', eb.fn.countAll<number>().as('n')])
+    .where('entity', '=', entity)
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, n }) => [state, n]));
+}
 
 const pathsOf = (db: Db, entity: string) =>
   db

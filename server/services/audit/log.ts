@@ -101,14 +101,14 @@ export async function readLog(engine: Pick<Engine, 'db' | 'cache'>, filter: LogF
   return ids.length === 0 ? [] : entriesOf(engine.db, ids);
 }
 
-/** The entries of these ids, newest first. */
-export const entriesOf = (db: Db, ids: readonly number[]): Promise<LogRow[]> =>
+/** Entries, each with who made it. */
+export const selectEntries = (db: Db) =>
   db
     .selectFrom('audit')
     .leftJoin('app_user', 'app_user.id', 'audit.user_id')
     .selectAll('audit')
-    .select(sql<string | null>`trim(first_name || ' ' || last_name)`.as('user_name'))
-    .where('audit.id', 'in', ids)
-    .orderBy('audit.at', 'desc')
-    .orderBy('audit.id', 'desc')
-    .execute();
+    .select(sql<string | null>`trim(first_name || ' ' || last_name)`.as('user_name'));
+
+/** The entries of these ids, newest first. */
+export const entriesOf = (db: Db, ids: readonly number[]): Promise<LogRow[]> =>
+  selectEntries(db).where('audit.id', 'in', ids).orderBy('audit.at', 'desc').orderBy('audit.id', 'desc').execute();

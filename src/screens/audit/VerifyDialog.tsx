@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useId, useState } from 'react';
 import type { AuditCheck } from '#domain/audit.ts';
 import { formatCount } from '#domain/format.ts';
@@ -16,6 +16,10 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const [check, setCheck] = useState<AuditCheck | null>(null);
   const walk = useCallback((seal: string, signal: AbortSignal) => verifyAll(seal, signal, setCheck), []);
   const { run, isBusy, marks } = useCommand(walk);
+  const start = () => {
+    if (!isBusy) setCheck(null);
+    run(kept.trim());
+  };
   return (
     <DialogFrame
       title="Comprobar la auditoría"
@@ -26,7 +30,7 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
           <Button type="button" size="sm" variant="outline" onClick={onClose}>
             Cerrar
           </Button>
-          <Button type="button" size="sm" {...marks} onClick={() => run(kept.trim())}>
+          <Button type="button" size="sm" {...marks} onClick={start}>
             {isBusy ? 'Comprobando…' : 'Comprobar'}
           </Button>
         </>
@@ -37,17 +41,28 @@ export default function VerifyDialog({ onClose }: { onClose: () => void }) {
           Cada apunte lleva una huella del anterior: si alguien cambiara o quitara uno, aunque fuera directamente en la base de datos, la cadena se rompería
           ahí.
         </Text>
-        <label htmlFor={id}>
-          <Text as="span" fontSize="sm" fontWeight="medium">
-            Sello guardado (opcional)
-          </Text>
-          <Input id={id} mt="1" size="sm" fontFamily="mono" value={kept} placeholder="1234:huella" onChange={typed => setKept(typed.target.value)} />
-          <Text fontSize="xs" color="fg.muted" mt="1">
+        <Box>
+          <label htmlFor={id}>
+            <Text as="span" fontSize="sm" fontWeight="medium">
+              Sello guardado (opcional)
+            </Text>
+          </label>
+          <Input
+            id={id}
+            aria-describedby={`${id}-hint`}
+            mt="1"
+            size="sm"
+            fontFamily="mono"
+            value={kept}
+            placeholder="1234:huella"
+            onChange={typed => setKept(typed.target.value)}
+          />
+          <Text id={`${id}-hint`} fontSize="xs" color="fg.muted" mt="1">
             Con uno que se guardó en otro sitio se comprueba también que nadie ha rehecho ni recortado la cadena.
           </Text>
-        </label>
+        </Box>
         <Flex role="status" direction="column" minH="16" justify="center">
-          {check && <Outcome check={check} />}
+          {check && (isBusy || check.isEnd) && <Outcome check={check} />}
         </Flex>
       </Stack>
     </DialogFrame>

@@ -24,15 +24,16 @@ interface LifeFiguresProps {
 /** How long the things of a lifecycle stay in its states, and by which ways they went. */
 export function LifeFigures({ entity, start, nameOf }: LifeFiguresProps) {
   const [state, setState] = useState(start);
-  const view = useRecordView({ read: readLives }, `${entity}/${state}`);
+  // those of the state before stand until the others come, and with them the button that was pressed
+  const [figures, setFigures] = useState<Figures | null>(null);
+  const view = useRecordView({ read: readLives, onRead: setFigures }, `${entity}/${state}`);
   if (view.failure) return <LoadFailure title="No se han podido leer los tiempos" text={view.failure} onRetry={view.reload} />;
-  const figures = view.record;
   if (!figures) return <Loading />;
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Panel title="Cuánto tardan">
         <Stack gap="5">
-          <StatesTable figures={figures} nameOf={nameOf} onChoose={setState} />
+          <StatesTable figures={figures} chosen={state} nameOf={nameOf} onChoose={setState} />
           <StateInDetail figures={figures} entity={entity} name={nameOf(figures.state)} />
         </Stack>
       </Panel>
@@ -48,20 +49,20 @@ interface Shown {
   nameOf: (state: string) => string;
 }
 
-function StatesTable({ figures, nameOf, onChoose }: Shown & { onChoose: (state: string) => void }) {
+function StatesTable({ figures, chosen, nameOf, onChoose }: Shown & { chosen: string; onChoose: (state: string) => void }) {
   return (
-    <Figures label="Tiempo en cada estado" heads={['Estado', 'Hay ahora', 'Han salido', 'Mediana', 'Nueve de cada diez']}>
+    <FiguresTable label="Tiempo en cada estado" heads={['Estado', 'Hay ahora', 'Han salido', 'Mediana', 'Nueve de cada diez']}>
       {figures.states.map(({ state, now, left, median, p90 }) => (
-        <Table.Row key={state} bg={state === figures.state ? 'brand.subtle' : undefined}>
+        <Table.Row key={state} bg={state === chosen ? 'brand.subtle' : undefined}>
           <Table.Cell>
-            <Choice isChosen={state === figures.state} onClick={() => onChoose(state)}>
+            <Choice isChosen={state === chosen} onClick={() => onChoose(state)}>
               {nameOf(state)}
             </Choice>
           </Table.Cell>
           <Cells values={{ now: formatCount(now), left: formatCount(left), median: spanText(median), p90: spanText(p90) }} />
         </Table.Row>
       ))}
-    </Figures>
+    </FiguresTable>
   );
 }
 
@@ -71,14 +72,14 @@ function StateInDetail({ figures: { months, slowest }, entity, name }: Pick<Show
       {months.length > 0 && (
         <Stack gap="2">
           <Text fontWeight="medium">{`«${name}», por el mes en que llegaron`}</Text>
-          <Figures label={`«${name}» por meses`} heads={['Mes', 'Han salido', 'Mediana', 'Nueve de cada diez']}>
+          <FiguresTable label={`«${name}» por meses`} heads={['Mes', 'Han salido', 'Mediana', 'Nueve de cada diez']}>
             {months.map(({ month, left, median, p90 }) => (
               <Table.Row key={month}>
                 <Table.Cell>{monthText(month)}</Table.Cell>
                 <Cells values={{ left: formatCount(left), median: spanText(median), p90: spanText(p90) }} />
               </Table.Row>
             ))}
-          </Figures>
+          </FiguresTable>
         </Stack>
       )}
       {slowest.length > 0 && (
@@ -104,7 +105,7 @@ function Paths({ figures: { paths, total }, nameOf }: Shown) {
   if (total === 0) return <Text color="fg.muted">Todavía no hay ninguno.</Text>;
   const told = paths.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Figures label="Caminos, el más frecuente primero" heads={['Camino', 'Cuántos', 'Parte']}>
+    <FiguresTable label="Caminos, el más frecuente primero" heads={['Camino', 'Cuántos', 'Parte']}>
       {paths.map(({ states, count }) => (
         <Table.Row key={states.join('>')}>
           <Table.Cell whiteSpace="normal" minW="12rem">
@@ -119,11 +120,11 @@ function Paths({ figures: { paths, total }, nameOf }: Shown) {
           <Cells values={{ count: formatCount(total - told), part: percent.format((total - told) / total) }} />
         </Table.Row>
       )}
-    </Figures>
+    </FiguresTable>
   );
 }
 
-function Figures({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+function FiguresTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
   return (
     <Table.ScrollArea borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label={label}>
       <Table.Root recipe={tableSlotRecipe} size="sm">
