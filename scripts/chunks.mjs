@@ -5,6 +5,7 @@
 /** @type {[name: string, ...places: string[]][]} */
 const parts = [
   ['entry', 'src/session/Entry\\w+'],
+  ['ahead', 'src/api/askAhead'],
   [
     'office',
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.

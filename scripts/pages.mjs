@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const shell = 'src/layout/Shell.tsx';
+const ahead = 'src/api/askAhead.ts';
 /** The tables of screens, and what stands around the screens of each. */
-const tables = /** @type {Record<string, string[]>} */ ({ 'src/session/PublicScreens.tsx': [], 'src/screens/index.tsx': [shell] });
+const tables = /** @type {Record<string, string[]>} */ ({ 'src/session/PublicScreens.tsx': [], 'src/screens/index.tsx': [ahead, shell] });
 
 /** @returns {import('vite').Plugin} */
 export function pages() {

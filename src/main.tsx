@@ -6,8 +6,15 @@ import { followColorMode } from '#src/ui/widgets/colorMode.ts';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 followColorMode();
+const session = openSession(showToast);
+const { token } = session.actor.getSnapshot().context;
+if (token !== null)
+  void import('#src/api/askAhead.ts').then(
+    ({ askAhead }) => askAhead(window.location, token),
+    () => undefined, // the screen asks by itself
+  );
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App session={openSession(showToast)} />
+    <App session={session} />
   </StrictMode>,
 );

@@ -6,12 +6,7 @@ import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorShape
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
-
-/** What the list machine's query is on the wire. */
-export function toListBody({ page, pageSize, text, filter, sort }: ListQuery): ListBody {
-  const asked: ListFilter = { ...filter, ...(text && { text }), ...(sort && { sort }) };
-  return { page, pageSize, filter: asked };
-}
+import { toListBody } from '#src/api/listQuery.ts';
 
 type PageRow<R> = Endpoint<string, ListBody, Page<R>>;
 type RemoveRow = Endpoint<string, { id: number }, { id: number }>;
@@ -31,10 +26,7 @@ export function listActors<R extends Row>(
 ): ListActors<R> {
   const { page, remove } = rows;
   return {
-    page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => {
-      const body = toListBody(query);
-      return call(page, { body: { ...beside, ...body, filter: { ...body.filter, ...always } }, signal });
-    }),
+    page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => call(page, { body: { ...beside, ...toListBody(query, always) }, signal })),
     remove: service<unknown, { id: number }>(({ id }, signal) =>
       remove ? call(remove, { body: { id }, signal }) : Promise.reject(new Error('Esta lista no borra')),
     ),

@@ -82,17 +82,43 @@ export async function call<Path extends string, Body, Answer>(
   const tell = (message: Message) => {
     if (!silent) listener.onMessage(message);
   };
-  const response = await send(endpoint, fillPath(endpoint.path, params), body, token ?? listener.token(), signal).catch((error: unknown) => {
+  const path = fillPath(endpoint.path, params);
+  const asked = { ...endpoint, path, body, token: token ?? listener.token() };
+  const response = await (takeEarly(asked) ?? send(asked, signal)).catch((error: unknown) => {
     throw unreached(error, signal, tell);
   });
   return withoutDashes(endpoint.path, unwrap(response, tell)) as Answer;
 }
 
-function send(endpoint: Endpoint, path: string, body: unknown, token: string | null, signal: AbortSignal | undefined) {
+interface Asked extends Pick<Endpoint, 'method' | 'path' | 'sends'> {
+  body?: unknown;
+  token: string | null;
+}
+
+const early = new Map<string, ReturnType<typeof send>>();
+const keyOf = ({ method, path, body, token }: Asked) => JSON.stringify([method, path, body, token]);
+
+/** Asks for what somebody will need in a moment: the first call that asks the same gets the answer, whatever it is. What nobody takes is forgotten. */
+export function askEarly(asked: Asked): void {
+  const key = keyOf(asked);
+  const answer = send(asked);
+  answer.catch(() => undefined);
+  early.set(key, answer);
+  setTimeout(() => early.delete(key), constants.requestTimeout);
+}
+
+function takeEarly(asked: Asked) {
+  const key = keyOf(asked);
+  const answer = early.get(key);
+  early.delete(key);
+  return answer;
+}
+
+function send({ method, path, sends, body, token }: Asked, signal?: AbortSignal) {
   const timeout = AbortSignal.timeout(constants.requestTimeout);
   return ofetch.raw<Envelope>(path, {
-    method: endpoint.method,
-    body: toBody(endpoint.sends, body),
+    method,
+    body: toBody(sends, body),
     headers: callHeaders(token),
     retry: 0,
     ignoreResponseError: true,

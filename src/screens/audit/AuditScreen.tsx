@@ -8,6 +8,7 @@ import { formatDate } from '#domain/format.ts';
 import { routes } from '#domain/routes.ts';
 import { stepsOf } from '#machines/auditSteps.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { AuditRecord } from '#src/screens/audit/AuditRecord.tsx';
 import { AuditStep } from '#src/screens/audit/AuditStep.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
@@ -23,7 +24,6 @@ const VerifyDialog = lazy(() => import('#src/screens/audit/VerifyDialog.tsx'));
 const AuditDialog = lazy(() => import('#src/screens/audit/AuditDialog.tsx'));
 
 const actors = listActors<AuditEntry>({ page: endpoints.audit.page });
-const options = { filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', desde: 'text', hasta: 'text' } } as const;
 const users = optionsOf(endpoints.user);
 const nouns = Object.entries(auditNouns).sort(([, one], [, other]) => one.localeCompare(other, 'es'));
 const chips = [{ field: 'registro', label: 'Registro n.º' }];
@@ -39,7 +39,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 const nounWords = (entity: string) => (isAuditNoun(entity) ? auditNouns[entity] : entity);
 
-const useAudit = () => useRecordList(actors, options);
+const useAudit = () => useRecordList(actors, lists.audit);
 
 /** /auditoria: who did what, when and from where; ?entidad=invoice&registro=12 is the story of one record. */
 export default function AuditScreen() {

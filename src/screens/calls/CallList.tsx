@@ -8,6 +8,7 @@ import { cut, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { CallState, HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
@@ -26,7 +27,6 @@ const CallDialog = lazy(() => import('#src/screens/calls/CallDialog.tsx'));
 
 type CallRow = AnswerOf<typeof endpoints.call.page>['items'][number];
 
-const options = { filters: { checked: 'flag', customer_id: 'number', user_id: 'number', desde: 'text', hasta: 'text' } } as const;
 const chips = chipsOf('call', 'user_id');
 
 const columns = columnsOf('call', [
@@ -69,7 +69,7 @@ interface CallListProps {
 /** The list of llamadas with its dialog; of all, or of one customer (§2). */
 export function CallList({ title, customerId }: CallListProps) {
   const [actors] = useState(() => listActors<CallRow>(endpoints.call, customerId === undefined ? {} : { customer_id: customerId }));
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.calls);
   const dialog = useOpenDialog();
   const rights = useRights('call');
   const [, navigate] = useLocation();

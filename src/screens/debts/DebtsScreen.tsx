@@ -8,6 +8,7 @@ import { paymentMode } from '#domain/rules/paymentMode.ts';
 import { titleOf } from '#domain/titles.ts';
 import { debtWords, type DebtState } from '#machines/lifecycles/debt.ts';
 import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers } from '#src/screens/choices.ts';
 import { debtTones } from '#src/screens/states.ts';
@@ -29,10 +30,6 @@ const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'))
 type DebtRow = AnswerOf<typeof endpoints.cobro.page>['items'][number];
 
 const actors = listActors<DebtRow>({ page: endpoints.cobro.page });
-const options = {
-  filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', desde: 'text', hasta: 'text' },
-  sort: { field: 'fecha_vencimiento', dir: 'desc' },
-} as const;
 const chips = chipsOf('cobro', 'invoice_id', 'desde');
 const chipsWithEnd = chipsOf('cobro', 'invoice_id', 'desde', 'hasta');
 const states = Object.entries(debtWords.states);
@@ -56,7 +53,7 @@ const columns = columnsOf('cobro', [
 
 /** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment. */
 export default function DebtsScreen() {
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.debts);
   const editing = useOpenDialog();
   const paying = useOpenDialog('pagar');
   const mayEdit = useRights('cobro').update;

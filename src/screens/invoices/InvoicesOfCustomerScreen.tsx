@@ -3,6 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { titleOf } from '#domain/titles.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { type InvoiceRow, invoiceColumns } from '#src/screens/invoices/InvoicesScreen.tsx';
 import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
@@ -12,13 +13,12 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const actors = listActors<InvoiceRow>({ page: endpoints.invoice.page });
-const options = { filters: { estado: 'text' } } as const;
 const columns = invoiceColumns.filter(column => column.field !== 'customer_name');
 const states = Object.entries(invoiceWords.states).filter(([state]) => state !== 'borrador');
 
 /** A customer's own issued invoices, each as PDF (§2, customer-role routes). */
 export default function InvoicesOfCustomerScreen() {
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.invoicesOfCustomer);
   const openFile = useOpenFile();
   const documents = useDocuments();
   return (

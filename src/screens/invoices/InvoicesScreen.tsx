@@ -8,6 +8,7 @@ import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights } from '#src/session/useRights.ts';
@@ -23,7 +24,6 @@ import { columnsOf } from '#src/ui/list/columns.ts';
 export type InvoiceRow = AnswerOf<typeof endpoints.invoice.page>['items'][number];
 
 const actors = listActors<InvoiceRow>(endpoints.invoice);
-const options = { filters: { estado: 'text', customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
 const chips = chipsOf('invoice', 'customer_id');
 const states = Object.entries(invoiceWords.states);
 
@@ -43,7 +43,7 @@ export const invoiceColumns = columnsOf('invoice', [
 
 /** The list of facturas (§2). */
 export default function InvoicesScreen() {
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.invoices);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const rights = useRights('invoice');

@@ -4,6 +4,7 @@ import type { FieldName } from '#domain/titles.ts';
 import { routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { noticeColumns, noticeStates, type NoticeRow } from '#src/screens/notices/NoticesScreen.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
@@ -13,13 +14,12 @@ import { useRecordList } from '#src/ui/list/useRecordList.ts';
 const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
 
 const actors = listActors<NoticeRow>({ page: endpoints.notice.page });
-const options = { filters: { status_id: 'number' } } as const;
 const staffs: readonly (string | undefined)[] = ['internal_observations', 'customer_name'] satisfies FieldName<'notice'>[];
 const columns = noticeColumns.filter(column => !staffs.includes(column.field));
 
 /** A customer's own avisos, to read (§2, customer-role routes). */
 export default function NoticesOfCustomerScreen() {
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.noticesOfCustomer);
   const dialog = useOpenDialog();
   return (
     <ListScreen

@@ -11,6 +11,7 @@ import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/choices.ts';
 import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
@@ -36,18 +37,6 @@ const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'))
 export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
 
 const actors = listActors<NoticeRow>(endpoints.notice);
-const options = {
-  filters: {
-    status_id: 'number',
-    abierto: 'flag',
-    customer_id: 'number',
-    user_id: 'number',
-    machine_id: 'number',
-    call_id: 'number',
-    desde: 'text',
-    hasta: 'text',
-  },
-} as const;
 const officeChips = chipsOf('notice', 'machine_id', 'call_id');
 const chips = chipsOf('notice', 'customer_id', 'user_id', 'machine_id', 'call_id');
 export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
@@ -83,7 +72,7 @@ export default function NoticesScreen() {
   );
 }
 
-const useNotices = () => useRecordList(actors, options);
+const useNotices = () => useRecordList(actors, lists.notices);
 
 /** The list of avisos: the office sees and edits all of them, an auditor reads them, a technician reads their own (§2, §6). */
 function NoticeList() {

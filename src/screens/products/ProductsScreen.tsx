@@ -7,6 +7,7 @@ import { formatEuros, formatNumber } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { useRights } from '#src/session/useRights.ts';
@@ -23,7 +24,6 @@ const ProductDialog = lazy(() => import('#src/screens/products/ProductDialog.tsx
 type ProductRow = AnswerOf<typeof endpoints.product.page>['items'][number];
 
 const actors = listActors<ProductRow>(endpoints.product);
-const options = { filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } } as const;
 const chips = chipsOf('product', 'provider_id');
 
 const columns = columnsOf('product', [
@@ -38,7 +38,7 @@ const columns = columnsOf('product', [
 
 /** /productos, hidden from the menu (§2). Workers look, the office writes. */
 export default function ProductsScreen() {
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.products);
   const dialog = useOpenDialog();
   const rights = useRights('product');
   const [, navigate] = useLocation();

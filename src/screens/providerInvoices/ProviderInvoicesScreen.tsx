@@ -6,6 +6,7 @@ import { routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -24,7 +25,6 @@ type BillRow = AnswerOf<typeof endpoints.providerInvoice.page>['items'][number];
 
 const actors = listActors<BillRow>(endpoints.providerInvoice);
 const providers = optionsOf(endpoints.provider);
-const options = { filters: { proveedor_id: 'number', gas: 'number', desde: 'text', hasta: 'text' } } as const;
 
 const columns = columnsOf('providerInvoice', [
   { field: 'n_factura_nuestro', isSortable: true },
@@ -41,7 +41,7 @@ const columns = columnsOf('providerInvoice', [
 
 /** /facturas-proveedores: what suppliers charge us, each with its document (§2). */
 export default function ProviderInvoicesScreen() {
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.providerInvoices);
   const dialog = useOpenDialog();
   const rights = useRights('providerInvoice');
   const openFile = useOpenFile();

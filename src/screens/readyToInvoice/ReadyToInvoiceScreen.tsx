@@ -7,6 +7,7 @@ import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { listActors } from '#src/api/actors.ts';
 import { actOn } from '#src/api/calls.ts';
+import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
@@ -22,8 +23,8 @@ import { columnsOf } from '#src/ui/list/columns.ts';
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
-const actors = listActors<WorkOrder>({ page: endpoints.workOrder.page }, { estado: 'listo' });
-const options = { filters: { customer_id: 'number', desde: 'text', hasta: 'text' } } as const;
+const { always } = lists.readyToInvoice;
+const actors = listActors<WorkOrder>({ page: endpoints.workOrder.page }, always);
 const chips = chipsOf('workOrder', 'customer_id', 'desde', 'hasta');
 
 const giveBack = actOn(endpoints.workOrder.goBack);
@@ -40,7 +41,7 @@ const columns = columnsOf('workOrder', [
 
 /** The queue of albaranes that wait for their invoice: mark those of one customer and invoice them together (§2). */
 export default function ReadyToInvoiceScreen() {
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.readyToInvoice);
   const selection = useSelection<WorkOrder>();
   const mayInvoice = useMay(endpoints.invoice.create);
   const mayGiveBack = useMay(endpoints.workOrder.goBack);
@@ -55,7 +56,7 @@ export default function ReadyToInvoiceScreen() {
       title={routes.readyToInvoice.title}
       list={list}
       columns={columns}
-      exporting={{ endpoint: endpoints.workOrder.export, always: { estado: 'listo' } }}
+      exporting={{ endpoint: endpoints.workOrder.export, always }}
       nouns={['albarán listo', 'albaranes listos']}
       searchLabel="Buscar por código, cliente o trabajo"
       chips={chips}

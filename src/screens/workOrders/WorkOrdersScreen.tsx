@@ -8,6 +8,7 @@ import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
@@ -27,13 +28,12 @@ import { columnsOf } from '#src/ui/list/columns.ts';
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
 const actors = listActors<WorkOrder>(endpoints.workOrder);
-const options = { filters: { estado: 'text', customer_id: 'number', notice_id: 'number', machine_id: 'number', desde: 'text', hasta: 'text' } } as const;
 const chips = chipsOf('workOrder', 'customer_id', 'notice_id', 'machine_id');
 const states = Object.entries(workOrderWords.states);
 
 /** The list of albaranes, by the date that the user has chosen to see (§2, §7 switchFechas). */
 export default function WorkOrdersScreen() {
-  const list = useRecordList(actors, options);
+  const list = useRecordList(actors, lists.workOrders);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const rights = useRights('workOrder');

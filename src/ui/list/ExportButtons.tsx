@@ -3,14 +3,15 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { listExportMachine } from '#machines/listExportMachine.ts';
+import type { ListFilter } from '#domain/list.ts';
 import type { ListQuery } from '#machines/recordListMachine.ts';
-import { toListBody } from '#src/api/actors.ts';
+import { toListBody } from '#src/api/listQuery.ts';
 import { exportActors } from '#src/ui/list/exportActors.ts';
 
 export interface Exporting {
   endpoint: Endpoint<string, never, Blob> | Endpoint;
   /** What the screen adds to every query. */
-  always?: Record<string, unknown>;
+  always?: ListFilter;
 }
 
 /** Downloads the filtered whole of a list as CSV or Excel, with its progress. */
@@ -38,7 +39,7 @@ export function ExportButtons({ endpoint, always, query }: Exporting & { query: 
           size="xs"
           variant="ghost"
           px="2"
-          onClick={() => actor.send({ type: 'export.asked', format, filter: { ...toListBody(query).filter, ...always } })}
+          onClick={() => actor.send({ type: 'export.asked', format, filter: toListBody(query, always).filter })}
         >
           {format === 'csv' ? 'CSV' : 'Excel'}
         </Button>

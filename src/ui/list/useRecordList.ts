@@ -2,8 +2,9 @@
 import { useEffect } from 'react';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import type { ListActors } from '#src/api/actors.ts';
+import { writeQuery, type FilterKinds, type ListQueryOptions } from '#src/api/listQuery.ts';
 import { useListMachine, type RecordList } from '#src/ui/list/useListMachine.ts';
-import { useListQuery, writeQuery, type FilterKinds, type ListQueryOptions } from '#src/ui/list/useListQuery.ts';
+import { useListQuery } from '#src/ui/list/useListQuery.ts';
 
 export type { RecordList } from '#src/ui/list/useListMachine.ts';
 

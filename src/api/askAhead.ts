@@ -1,0 +1,29 @@
+// What a page needs first, asked while the files of its screen are on the way. Whoever asks the same a moment later gets this answer.
+import { fillPath } from '#domain/endpoint.ts';
+import { findRoute, type RouteKey } from '#domain/routes.ts';
+import { askEarly } from '#src/api/client.ts';
+import { readQuery, toListBody } from '#src/api/listQuery.ts';
+import { lists, type List } from '#src/api/lists.ts';
+
+/** The record, or the figures, that a screen reads first; parameters are those of its address. */
+const reads: { [Key in RouteKey]?: `/api/${string}` } = {
+  home: '/api/dashboard/figures',
+  noticeEdit: '/api/notice/data/{id_work}',
+  workOrderDetail: '/api/workOrder/data/{id_work}',
+  workOrderEdit: '/api/workOrder/data/{id_work}',
+  invoiceEdit: '/api/invoice/data/{id_invoice}',
+  customerProfile: '/api/customer/getCustomerData/{id_customer}',
+  flows: '/api/flow/counts',
+  history: '/api/audit/history/{entity}/{id}',
+};
+
+/** Asks what the screen of an address will ask first. */
+export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>, token: string): void {
+  const found = findRoute(pathname);
+  if (!found) return;
+  const { key, params } = found;
+  const list: List | undefined = lists[key as keyof typeof lists];
+  const read = reads[key];
+  if (list) askEarly({ method: 'POST', path: list.page, sends: 'json', body: toListBody(readQuery(new URLSearchParams(search), list), list.always), token });
+  else if (read) askEarly({ method: 'GET', path: fillPath(read, params), sends: 'nothing', token });
+}

@@ -1,0 +1,62 @@
+// The query of a list as the address holds it: ?pagina=2&filas=50&texto=garc%C3%ADa&orden=-fecha&estado=borrador; and as it is asked.
+import { constants } from '#domain/constants.ts';
+import type { ListBody, ListFilter } from '#domain/list.ts';
+import type { ListQuery } from '#machines/recordListMachine.ts';
+
+/** Fields that a list filters by, with what their value is. */
+export type FilterKinds = Record<string, 'text' | 'number' | 'flag'>;
+
+export interface ListQueryOptions<Kinds extends FilterKinds = FilterKinds> {
+  filters?: Kinds;
+  /** Sorted so until the user sorts; null leaves it to the server. */
+  sort?: ListQuery['sort'];
+}
+
+const own = ['pagina', 'filas', 'texto', 'orden'];
+
+/** The query that an address holds; what makes no sense in it counts as absent. */
+export function readQuery(params: URLSearchParams, { filters = {}, sort = null }: ListQueryOptions = {}): ListQuery {
+  const order = params.get('orden');
+  const filter: ListQuery['filter'] = {};
+  for (const [field, kind] of Object.entries(filters)) {
+    const value = params.get(field);
+    if (value === null || value === '') continue;
+    if (kind === 'text') filter[field] = value;
+    else if (kind === 'flag') filter[field] = value === 'si';
+    else if (Number.isFinite(Number(value))) filter[field] = Number(value);
+  }
+  return {
+    page: whole(params.get('pagina'), 1, Number.MAX_SAFE_INTEGER, 1),
+    pageSize: whole(params.get('filas'), 1, constants.pageSizeMax, constants.pageSize),
+    text: params.get('texto') ?? '',
+    filter,
+    sort: order ? { field: order.replace(/^-/, ''), dir: order.startsWith('-') ? 'desc' : 'asc' } : sort,
+  };
+}
+
+/** Puts a query into an address; what is as usual stays out, what belongs to others stays in. */
+export function writeQuery(params: URLSearchParams, query: ListQuery, { filters = {}, sort = null }: ListQueryOptions = {}): URLSearchParams {
+  const { page, pageSize, text, filter } = query;
+  for (const name of [...own, ...Object.keys(filters)]) params.delete(name);
+  if (page > 1) params.set('pagina', String(page));
+  if (pageSize !== constants.pageSize) params.set('filas', String(pageSize));
+  if (text) params.set('texto', text);
+  const order = orderOf(query.sort);
+  if (order && order !== orderOf(sort)) params.set('orden', order);
+  for (const [field, value] of Object.entries(filter)) params.set(field, typeof value === 'boolean' ? (value ? 'si' : 'no') : String(value));
+  return params;
+}
+
+function orderOf(sort: ListQuery['sort']): string {
+  return sort ? `${sort.dir === 'desc' ? '-' : ''}${sort.field}` : '';
+}
+
+function whole(text: string | null, min: number, max: number, otherwise: number): number {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value >= min && value <= max ? value : otherwise;
+}
+
+/** What a query is on the wire; `always` is a filter beside those of the address. */
+export function toListBody({ page, pageSize, text, filter, sort }: ListQuery, always: ListFilter = {}): ListBody {
+  return { page, pageSize, filter: { ...filter, ...(text && { text }), ...(sort && { sort }), ...always } };
+}

@@ -1,0 +1,40 @@
+// The lists that an address shows: the call that reads a page, what the address may hold, and how it is sorted until somebody sorts.
+// Known apart from the screens, so that the first page is asked while their files are on the way.
+import type { ListFilter } from '#domain/list.ts';
+import type { RouteKey } from '#domain/routes.ts';
+import type { ListQueryOptions } from '#src/api/listQuery.ts';
+
+export interface List extends ListQueryOptions {
+  page: `/api/${string}`;
+  /** A filter that is always there, beside those of the address. */
+  always?: ListFilter;
+}
+
+const dates = { desde: 'text', hasta: 'text' } as const;
+
+export const lists = {
+  calls: { page: '/api/call/getPaginatedFilter', filters: { checked: 'flag', customer_id: 'number', user_id: 'number', ...dates } },
+  notices: {
+    page: '/api/notice/getPaginatedFilter',
+    filters: { status_id: 'number', abierto: 'flag', customer_id: 'number', user_id: 'number', machine_id: 'number', call_id: 'number', ...dates },
+  },
+  workOrders: {
+    page: '/api/workOrder/getPaginatedFilter',
+    filters: { estado: 'text', customer_id: 'number', notice_id: 'number', machine_id: 'number', ...dates },
+  },
+  readyToInvoice: { page: '/api/workOrder/getPaginatedFilter', filters: { customer_id: 'number', ...dates }, always: { estado: 'listo' } },
+  invoices: { page: '/api/invoice/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', ...dates } },
+  debts: {
+    page: '/api/cobro/getPaginatedFilter',
+    filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', ...dates },
+    sort: { field: 'fecha_vencimiento', dir: 'desc' },
+  },
+  customers: { page: '/api/customer/getPaginatedFilter', filters: {} },
+  providers: { page: '/api/provider/getPaginatedFilter', filters: {} },
+  providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
+  products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },
+  productFamilies: { page: '/api/productFamily/getPaginatedFilter', filters: {} },
+  noticesOfCustomer: { page: '/api/notice/getPaginatedFilter', filters: { status_id: 'number' } },
+  invoicesOfCustomer: { page: '/api/invoice/getPaginatedFilter', filters: { estado: 'text' } },
+  audit: { page: '/api/audit/getPaginatedFilter', filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', ...dates } },
+} as const satisfies { [Key in RouteKey]?: List };
