@@ -39,7 +39,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     image: 'Cambiar la imagen',
   },
   company: mailed,
-  backup: { 'backup.taken': 'Hacer una copia de seguridad' },
+  backup: { 'backup.taken': 'Hacer una copia de seguridad', 'backup.restored': 'Restaurar una copia de seguridad' },
 };
 
 /** An action of the audit in words. */

@@ -7,7 +7,6 @@ import { createFileStore } from '../adapters/files/fileStore.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { Refused } from '../errors.ts';
-import { WIRE } from '../services/context.ts';
 import { runCommand } from './command.ts';
 import { noteBackup } from './noteBackup.ts';
 import { takeBackup } from './takeBackup.ts';
@@ -29,7 +28,7 @@ await runCommand(async running => {
     say(`Copiando en ${path}…`);
     const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
     const taken = await takeBackup({ engine, files, timezone: config.timezone }, path, running);
-    await noteBackup(engine, now(config.timezone).toFormat(WIRE), { file: basename(path), rows: taken.rows, files: taken.files }).catch((error: Error) => {
+    await noteBackup(engine, config.timezone, 'backup.taken', { file: basename(path), rows: taken.rows, files: taken.files }).catch((error: Error) => {
       say(`La copia está hecha, pero no se ha podido anotar en la auditoría: ${error.message}`);
     });
     const lost = taken.missing.length > 0 ? `; ficheros que faltan, nombrados arriba: ${formatCount(taken.missing.length)}` : '';

@@ -1,15 +1,20 @@
-// That a backup was taken is an entry of the audit, which that backup does not hold yet.
+// That a backup was taken, or put back, is an entry of the audit; a backup does not hold its own.
+import { DateTime } from 'luxon';
 import { NO_RECORD } from '#domain/audit.ts';
 import type { Engine } from '../db/connect.ts';
 import { audit } from '../db/records.ts';
+import { WIRE } from '../services/context.ts';
 
 interface Noted {
   file: string;
+  /** When the backup began, where it was put back. */
+  startedAt?: string;
   rows: number;
   files: number;
 }
 
-/** Leaves the entry of a backup; whoever runs the command is no user. `at` as it travels. */
-export async function noteBackup(engine: Pick<Engine, 'transact'>, at: string, what: Noted): Promise<void> {
-  await engine.transact(trx => audit(trx, { id: null, at }, 'backup', NO_RECORD, 'backup.taken', null, what));
+/** Leaves the entry; whoever runs a command is no user. */
+export async function noteBackup(engine: Pick<Engine, 'transact'>, timezone: string, action: 'backup.taken' | 'backup.restored', what: Noted): Promise<void> {
+  const at = DateTime.now().setZone(timezone).toFormat(WIRE);
+  await engine.transact(trx => audit(trx, { id: null, at }, 'backup', NO_RECORD, action, null, what));
 }

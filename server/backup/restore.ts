@@ -1,10 +1,12 @@
 // npm run restore -- fichero: a backup becomes the database and the files of DATA_DIR, DATABASE_URL and S3_URL, which must be empty.
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { formatCount, formatDateTime } from '#domain/format.ts';
 import { createFileStore } from '../adapters/files/fileStore.ts';
 import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
 import { keepPrivate } from '../privateFiles.ts';
 import { runCommand } from './command.ts';
+import { noteBackup } from './noteBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 await runCommand(async running => {
@@ -19,6 +21,8 @@ await runCommand(async running => {
   const files = createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl });
   const { manifest, rows, files: count, waitingMails } = await restoreBackup(resolve(given), config, files, running);
   const { missing, startedAt, timezone } = manifest;
+  const engine = await connect(config);
+  await noteBackup(engine, config.timezone, 'backup.restored', { file: basename(given), startedAt, rows, files: count }).finally(() => engine.close());
   if (missing.length > 0) say(`Ya faltaban al hacer la copia: ${missing.join(', ')}`);
   if (timezone !== config.timezone) say(`Atención: la empresa de la copia está en ${timezone} y APP_TIMEZONE es ${config.timezone}.`);
   if (waitingMails > 0)
