@@ -32,6 +32,7 @@ import type {
   Dashboard,
   StateCounts,
   CalendarEntry,
+  VisitDay,
 } from './wire.ts';
 
 /** The generic nine of an entity, and its filtered list, whose name is not the same everywhere (§7). */
@@ -104,6 +105,7 @@ export const endpoints = {
     create: post<DraftOf<typeof entities.notice> | NoticeFromCall, Saved>()('/api/notice/create', staff, 'data'),
     ofCustomer: get<Page<ShownOf<typeof entities.notice>>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
     calendar: ask<{ desde: string; hasta: string }, CalendarEntry[]>()('/api/notice/calendar', staff),
+    day: get<VisitDay>()('/api/notice/day', staff),
     cancel: post<{ id: number }, Saved>()('/api/notice/cancelar', office),
     reopen: post<{ id: number }, Saved>()('/api/notice/reabrir', office),
   },

@@ -24,3 +24,9 @@ export function cut(value: string | null | undefined, max: number): string {
 export function fold(value: string): string {
   return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+/** Minutes as people say them: '45 min', '1 h', '1 h 30 min'. */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}

@@ -192,8 +192,44 @@ export interface CalendarEntry {
   id: number;
   title: string;
   start: string;
+  /** How long it is thought to take; null where nobody said. */
+  minutes: number | null;
   location: string;
   customer: string;
   attendees: string;
   status_id: number;
+}
+
+/** A visit as the technician's day shows it. */
+export interface Visit {
+  /** Of its aviso. */
+  id: number;
+  status_id: number;
+  /** Null where it has no date yet. */
+  fecha_visita: string | null;
+  /** Minutes; null where nobody said. */
+  duracion: number | null;
+  description: string;
+  /** What the office warns of: 'Avisar siempre antes de ir'. */
+  warnings: string;
+  customer: string;
+  /** The first is that of the location. */
+  phones: string[];
+  /** The name of the location. */
+  place: string;
+  /** In one line, with its town. */
+  address: string;
+  /** Degrees; null where the location has none. */
+  at: { latitude: number; longitude: number } | null;
+  machine: string | null;
+  /** Where its units hang. */
+  hangs: string[];
+  /** Its albarán that is not finished. */
+  order_id: number | null;
+}
+
+/** The visits of one technician, in their order; `today` is the company's day. */
+export interface VisitDay {
+  today: string;
+  visits: Visit[];
 }

@@ -23,7 +23,7 @@ const parts = [
   [
     'lists',
     'src/ui/(list/(ExportButtons|Filter\\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink|StateBadge))',
-    'src/screens/(choices|filterChips|states|.*/NoticeState)',
+    'src/screens/(choices|filterChips|states|NoticeState)',
     'machines/lifecycles/\\w+',
     'domain/(rules/invoiceName|titles|titleTable)',
   ],

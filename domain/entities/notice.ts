@@ -3,6 +3,10 @@ import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { dateTime, ofDocument, reference, requiredReference, requiredText, text, whole } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+/** No visit lasts longer. */
+const DAY_MINUTES = 24 * 60;
 
 export const notice = entity({
   name: 'notice',
@@ -16,19 +20,23 @@ export const notice = entity({
     customer_id: requiredReference('Introduzca el cliente', 'customer').label('Cliente'),
     user_id: requiredReference('Introduzca el trabajador', 'user').label('Trabajador'),
     machine_id: reference('machine').label('Máquina'),
+    location_id: reference('location').label('Localización'),
+    fecha_visita: ofDocument(dateTime()).label('Fecha de la visita'),
+    duracion: whole().min(1, messages.notMinutes).max(DAY_MINUTES, messages.notMinutes).default(null).label('Duración (minutos)'),
     pedido_por: text().label('Pedido por'),
     optional_address: text().label('Dirección opcional'),
   }),
   derived: object({
     status_id: whole().required().label('Estado'),
+    visit_at: dateTime('').label('Visita').meta({ unlisted: true }),
     call_id: reference('call').label('Llamada').meta({ unlisted: true }),
     customer_name: text().label('Cliente'),
   }),
   label: 'notice_description',
   searchIn: ['notice_description', 'internal_observations', 'pedido_por', 'customer_name', 'customer'],
   internal: ['internal_observations'],
-  filters: ['customer_id', 'user_id', 'machine_id', 'status_id', 'call_id'],
-  sorts: [{ field: 'created', dir: 'desc' }],
-  date: 'created',
+  filters: ['customer_id', 'user_id', 'machine_id', 'location_id', 'status_id', 'call_id'],
+  sorts: [{ field: 'visit_at', dir: 'desc' }],
+  date: 'visit_at',
   access: access.notice,
 });

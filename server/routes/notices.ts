@@ -6,6 +6,7 @@ import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
+import { visitDay } from '../services/work/day.ts';
 import { calendarEntries } from '../services/work/calendar.ts';
 import { dashboard as figuresOf } from '../services/dashboard.ts';
 import { equipmentDropdown } from '../services/records/equipment.ts';
@@ -29,6 +30,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     return pageFor(ctx, entity, { page: params.b, pageSize: query.pageSize, filter: { customer_id } });
   });
   answer(app, services, notice.calendar, (ctx, { body }) => calendarEntries(ctx, body.desde, body.hasta));
+  answer(app, services, notice.day, ctx => visitDay(ctx));
   answer(app, services, dashboard.figures, ctx => figuresOf(ctx));
   answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body.id, 'notice.cancel')));
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body.id, 'notice.reopen')));

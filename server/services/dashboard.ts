@@ -74,7 +74,7 @@ const figure = (row: { count: number; sum?: number | null }, scale = 2): Figure 
 async function noticesOf(ctx: Ctx, when: 'today' | 'overdue'): Promise<Figure> {
   const day = today(ctx);
   let query = ctx.engine.db.selectFrom('notice').select(countOnly).where('status_id', 'in', openStates);
-  query = when === 'today' ? query.where('created', '>=', day).where('created', '<=', `${day} 23:59:59`) : query.where('created', '<', day);
+  query = when === 'today' ? query.where('visit_at', '>=', day).where('visit_at', '<=', `${day} 23:59:59`) : query.where('visit_at', '<', day);
   if (!readsAll(ctx.user.roles)) query = query.where('user_id', '=', ctx.user.id);
   return figure(await query.executeTakeFirstOrThrow());
 }

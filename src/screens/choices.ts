@@ -1,5 +1,6 @@
 // The dropdowns that the forms of several nouns have.
 import type { Option } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { optionsOf } from '#src/api/actors.ts';
@@ -20,6 +21,13 @@ export const loadFailureCategories = allOf(endpoints.failureCategory.all);
 /** The machines of the customer that a form has chosen. */
 export async function loadEquipmentOf(customerId: unknown, signal: AbortSignal): Promise<Option[]> {
   return typeof customerId === 'number' ? call(endpoints.machine.filteredDropdown, { body: { query: '', customer_id: customerId }, signal }) : [];
+}
+
+/** The locations of the customer that a form has chosen. */
+export async function loadLocationsOf(customerId: unknown, signal: AbortSignal): Promise<Option[]> {
+  if (typeof customerId !== 'number') return [];
+  const { items } = await call(endpoints.location.page, { body: { page: 1, pageSize: constants.pageSizeMax, filter: { customer_id: customerId } }, signal });
+  return items.map(({ id, name, city }) => ({ value: id, label: `${name} (${city})` }));
 }
 
 /** The options, and the one that a record has although it is not offered any more. */

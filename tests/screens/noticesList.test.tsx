@@ -20,6 +20,7 @@ const text = (length: number) => 'Gotea. '.repeat(30).slice(0, length);
 const gotea = {
   id: 13,
   created: '2026-03-02 09:05:00',
+  fecha_visita: '2026-03-03 10:30:00' as string | null,
   notice_description: text(121),
   internal_observations: text(120),
   customer_name: 'Bar Julián',
@@ -67,9 +68,10 @@ function under(head: string): string[] {
 
 describe('the columns', () => {
   it('say when, what, for whom, on which machine and by whom, texts cut at 120 characters', async () => {
-    await open([gotea, { ...gotea, id: 14, notice_description: 'Gotea', internal_observations: text(130), machine_name: null }]);
+    await open([gotea, { ...gotea, id: 14, fecha_visita: null, notice_description: 'Gotea', internal_observations: text(130), machine_name: null }]);
     expect(heads()).toEqual([
       'Fecha de creación',
+      'Visita',
       'Descripción del trabajo',
       'Observaciones internas',
       'Cliente',
@@ -79,6 +81,7 @@ describe('the columns', () => {
       'Acciones',
     ]);
     expect(under('Fecha de creación')).toEqual(['02/03/2026 09:05', '02/03/2026 09:05']);
+    expect(under('Visita')).toEqual(['03/03/2026 10:30', 'Sin fecha']);
     expect(under('Descripción del trabajo')).toEqual([`${text(120)}…`, 'Gotea']);
     expect(under('Observaciones internas')).toEqual([text(120), `${text(120)}…`]);
     expect(under('Cliente')).toEqual(['Bar Julián', 'Bar Julián']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tasksWithin, toColumns, toLines, type Item, type Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
-const task = (id: number, start: string): Task => ({ id, title: '', start, location: '', customer: '', attendees: '', status_id: 1 });
+const task = (id: number, start: string): Task => ({ id, title: '', start, minutes: null, location: '', customer: '', attendees: '', status_id: 1 });
 const at = (...times: string[]) => times.map((time, id) => task(id, `2026-03-09 ${time}:00`));
 const sizes = (items: Item[]) => items.map(item => item.tasks.length);
 const most = (items: Item[]) => Math.max(...items.map(({ start }) => items.filter(other => other.start <= start && start < other.end).length));

@@ -23,6 +23,7 @@ const task = (id: number, start: string, over: Partial<Task> = {}): Task => ({
   id,
   title: `No enfría ${id}`,
   start,
+  minutes: null,
   location: 'Calle Mayor 3, Córdoba',
   customer: 'Hotel Sur',
   attendees: 'Ana Ruiz',

@@ -63,7 +63,7 @@ test('it has the size of a real company', async () => {
     (select count(distinct record_id) from stored_file where field = 'order_photos') as with_photos,
     (select count(*) from mail where state = 'enviado') as sent,
     (select count(*) from mail where state = 'fallido') as refused,
-    (select count(*) from notice where created > '${TODAY} 23:59:59') as future_visits,
+    (select count(*) from notice where fecha_visita > '${TODAY} 23:59:59') as future_visits,
     (select count(*) from debt where deuda > 0 and fecha_vencimiento < '${TODAY}') as overdue`);
   expect(row!['customers']).toBeGreaterThanOrEqual(400);
   expect(row!['products']).toBeGreaterThanOrEqual(150);
@@ -196,7 +196,11 @@ describe('states agree with each other', () => {
     ],
     [
       'machines are their customer’s',
-      `select notice.id from notice join equipment on equipment.id = machine_id join location on location.id = location_id where location.customer_id <> notice.customer_id`,
+      `select notice.id from notice join equipment on equipment.id = machine_id join location on location.id = equipment.location_id where location.customer_id <> notice.customer_id`,
+    ],
+    [
+      'visits are at their customer’s',
+      `select notice.id from notice join location on location.id = location_id where location.customer_id <> notice.customer_id`,
     ],
     ['an issued invoice keeps its customer', `select id from invoice where (estado = 'borrador') = (cliente is not null)`],
   ])('%s', async (_name, wrong) => expect(await all(wrong)).toEqual([]));

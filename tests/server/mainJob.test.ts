@@ -17,7 +17,11 @@ const agreed = [
 it('goes from the call to the payment', async () => {
   const customer_id = await given.customer({ name: 'Bar Julián' });
   const { id: call_id } = await office.post(call.create, buildCall({ customer_id, text: 'No enfría' }));
-  expect(await office.get(call.data, { id: call_id })).toMatchObject({ checked: false, optional_address: 'Calle Larga, 1', customer_name: 'Bar Julián' });
+  expect(await office.get(call.data, { id: call_id })).toMatchObject({
+    checked: false,
+    optional_address: 'Calle Larga, 1, 14001 Córdoba',
+    customer_name: 'Bar Julián',
+  });
 
   const { id: notice_id } = await office.post(notice.create, buildNoticeFromCall(call_id, { customer_id }));
   expect(await office.get(call.data, { id: call_id })).toMatchObject({ checked: true });

@@ -2,6 +2,7 @@
 import { addDays } from '#domain/days.ts';
 import { invoiceLine, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
+import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Who } from '../records.ts';
@@ -16,7 +17,7 @@ import { cif, emailAt, landline } from './people.ts';
 import { provinces } from './places.ts';
 import { products } from './products.ts';
 import type { Store } from './store.ts';
-import type { Order, Work } from './work.ts';
+import type { Notice, Order, Work } from './work.ts';
 
 /** Where the machines and places of the plan are stored. */
 export interface Stored {
@@ -86,8 +87,20 @@ export function addCustomers(store: Store, customers: readonly Customer[], who: 
   return { machines, places };
 }
 
+/** Where an aviso is visited. */
+const placeOf = ({ customer, machine }: Notice) => customer.places.find(({ machines }) => machine && machines.includes(machine)) ?? customer.places[0]!;
+
+/** When an aviso is to be visited: as planned; two thirds of those of a call, some hours later; the rest has no date yet. */
+function visitOf({ at, writtenAt, call }: Notice): string | null {
+  if (writtenAt !== at || !call) return at;
+  const minute = Number(at.slice(14, 16));
+  if (minute % 3 === 0) return null;
+  const hour = Math.min(Number(at.slice(11, 13)) + 2, 18);
+  return `${at.slice(0, 11)}${String(hour).padStart(2, '0')}:${minute < 30 ? '00' : '30'}:00`;
+}
+
 /** Calls and avisos. */
-export function addNotices(store: Store, work: Work, { machines }: Stored): void {
+export function addNotices(store: Store, work: Work, { machines, places }: Stored): void {
   const noticeOf = new Map(work.notices.map(notice => [notice.call, notice]));
   const orderOf = new Map(work.orders.map(order => [order.notice, order]));
   for (const call of work.calls) {
@@ -100,7 +113,7 @@ export function addNotices(store: Store, work: Work, { machines }: Stored): void
       name,
       company,
       phone: customer.phone,
-      optional_address: customer.address.address,
+      optional_address: wholeAddress(customer.address),
       user_id: who.id,
       text,
       notes,
@@ -109,9 +122,14 @@ export function addNotices(store: Store, work: Work, { machines }: Stored): void
     call.id = store.add(entities.call, values, who, { others: foundBy(customer), version: checked ? 2 : 1, life: lifeOfCall(call, noticeOf.get(call)) });
   }
   for (const notice of work.notices) {
-    const { at, writtenAt, customer, machine, technician, call, status } = notice;
+    const { writtenAt, customer, machine, technician, call, status } = notice;
+    const visit = visitOf(notice);
     const values = {
-      created: at,
+      created: writtenAt,
+      fecha_visita: visit,
+      duracion: visit === null ? null : call ? 60 : 90,
+      visit_at: visit ?? writtenAt,
+      location_id: places.get(placeOf(notice)) ?? null,
       notice_description: notice.description,
       internal_observations: notice.notes,
       customer_id: customer.code,
@@ -119,7 +137,7 @@ export function addNotices(store: Store, work: Work, { machines }: Stored): void
       user_id: TECHNICIANS[technician]!,
       machine_id: machine ? machines.get(machine)! : null,
       pedido_por: call ? `${call.name} ${customer.phone}` : '',
-      optional_address: customer.address.address,
+      optional_address: '',
       status_id: noticeStatus[status],
       call_id: call?.id ?? null,
     };

@@ -79,7 +79,26 @@ export const machineCalls: Calls = {
   ofLocation: { summary: 'Máquinas de una localización (`a`), página `b`', answer: page(ref('Machine')), params: { a: 1, b: 1 } },
 };
 
-const entry = object({ id: whole, title: text, start: moment, location: text, customer: text, attendees: text, status_id: whole });
+const entry = object({ id: whole, title: text, start: moment, minutes: orNull(whole), location: text, customer: text, attendees: text, status_id: whole });
+
+const degrees = { type: 'number' };
+
+const visit = object({
+  id: whole,
+  status_id: whole,
+  fecha_visita: orNull(moment),
+  duracion: orNull(whole),
+  description: text,
+  warnings: text,
+  customer: text,
+  phones: list(text),
+  place: text,
+  address: text,
+  at: orNull(object({ latitude: degrees, longitude: degrees })),
+  machine: orNull(text),
+  hangs: list(text),
+  order_id: orNull(whole),
+});
 
 export const noticeCalls: Calls = {
   data: { summary: 'Aviso: consultar', answer: recordWith(entities.notice, { allowed: list(oneOf(...Object.keys(noticeSteps))) }), params: { id: 1 } },
@@ -90,6 +109,7 @@ export const noticeCalls: Calls = {
     answer: list(entry),
     example: { desde: '2026-03-02', hasta: '2026-03-08' },
   },
+  day: { summary: 'Visitas de quien pregunta: atrasadas, de hoy, de mañana y sin fecha', answer: object({ today: day, visits: list(visit) }) },
   cancel: { summary: 'Aviso: cancelar', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
   reopen: { summary: 'Aviso: reabrir uno cancelado', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
 };

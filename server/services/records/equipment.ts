@@ -30,6 +30,13 @@ export async function equipmentOfCustomer(db: Db, { machine_id, location_id = nu
   }
 }
 
+/** Where a machine stands. */
+export async function locationOfMachine(db: Db, machineId: number | null): Promise<number | null> {
+  if (machineId === null) return null;
+  const row = await db.selectFrom('equipment').select('location_id').where('id', '=', machineId).executeTakeFirst();
+  return row?.location_id ?? null;
+}
+
 /** Machines by a query of more than 2 characters; of one customer, if given, also without a query. */
 export async function equipmentDropdown({ engine }: Ctx, query: string, customerId: number | undefined): Promise<Option[]> {
   const needle = fold(query.trim());

@@ -15,23 +15,24 @@ export async function calendarEntries(ctx: Ctx, desde: unknown, hasta: unknown):
   if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
   const entity = entities.notice;
   const { db } = ctx.engine;
-  const conditions = whereOf(entity.table, [...scopeOf(entity, ctx.user), ['created', '>=', desde], ['created', '<=', `${hasta} 23:59:59`]]);
+  const conditions = whereOf(entity.table, [...scopeOf(entity, ctx.user), ['visit_at', '>=', desde], ['visit_at', '<=', `${hasta} 23:59:59`]]);
   const rows = await db
     .selectFrom('notice')
     .leftJoin('customer', 'customer.id', 'notice.customer_id')
     .leftJoin('app_user', 'app_user.id', 'notice.user_id')
-    .select(['notice.id', 'notice.notice_description', 'notice.created', 'notice.optional_address', 'notice.status_id'])
+    .select(['notice.id', 'notice.notice_description', 'notice.visit_at', 'notice.duracion', 'notice.optional_address', 'notice.status_id'])
     .select(['notice.customer_name as written_name', 'customer.name as customer_name'])
     .select(sql<string | null>`customer.address || ', ' || customer.city`.as('customer_address'))
     .select(sql<string | null>`trim(app_user.first_name || ' ' || app_user.last_name)`.as('user_name'))
     .where(eb => eb.and(conditions))
-    .orderBy('notice.created')
+    .orderBy('notice.visit_at')
     .limit(constants.calendarMax)
     .execute();
   return rows.map(row => ({
     id: row.id,
     title: row.notice_description,
-    start: row.created,
+    start: row.visit_at,
+    minutes: row.duracion,
     location: row.optional_address || (row.customer_address ?? ''),
     customer: row.customer_name ?? row.written_name,
     attendees: row.user_name ?? '',

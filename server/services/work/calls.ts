@@ -1,6 +1,7 @@
 // Llamadas: dated now and assigned to whoever answers, with the customer's address where none is given (§5 Call).
 import { type PhoneCallEvent, isChecked, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
 import type { entities } from '#domain/entities/index.ts';
+import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import type { DraftOf, RecordOf } from '#domain/entity.ts';
 import { nowText } from '../context.ts';
 import { step } from '../records/lifecycle.ts';
@@ -26,8 +27,8 @@ export const callRule: Rule<Call> = {
     values.date ??= before?.date ?? nowText(ctx);
     values.user_id ??= before ? null : ctx.user.id;
     if (values.customer_id && !values.optional_address) {
-      const customer = await db.selectFrom('customer').select('address').where('id', '=', values.customer_id).executeTakeFirst();
-      values.optional_address = customer?.address ?? '';
+      const customer = await db.selectFrom('customer').select(['address', 'postal_code', 'city']).where('id', '=', values.customer_id).executeTakeFirst();
+      values.optional_address = customer ? wholeAddress(customer) : '';
     }
     return values;
   },

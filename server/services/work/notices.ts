@@ -15,7 +15,7 @@ import { scopeOf } from '../records/access.ts';
 import { allowed } from '../records/allowed.ts';
 import { stepCall } from './calls.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from '../context.ts';
-import { equipmentOfCustomer } from '../records/equipment.ts';
+import { equipmentOfCustomer, locationOfMachine } from '../records/equipment.ts';
 import { step } from '../records/lifecycle.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
@@ -26,6 +26,9 @@ type Notice = RecordOf<typeof notice>;
 
 const stateOf = ({ status_id }: Pick<Notice, 'status_id'>) => noticeStateOf(status_id) ?? 'pendiente';
 
+/** The moment by which an aviso stands in days: its visit, and its creation until there is one. */
+const visitAt = ({ fecha_visita, created }: Pick<FieldsOf<typeof notice>, 'fecha_visita' | 'created'>) => fecha_visita ?? created;
+
 /** The `status_id` after an event; throws a refusal where it may not happen. */
 export function stepNotice(record: Pick<Notice, 'id' | 'status_id'>, type: NoticeEvent['type']): number {
   return noticeStatus[step(noticeLifecycle, noticeWords, { entity: notice.name, id: record.id, state: stateOf(record), facts: {} }, type)];
@@ -35,10 +38,12 @@ export const noticeRule: Rule<typeof notice> = {
   /** A worker's aviso is their own (§6). */
   complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
   async prepare(db, _ctx, draft, before) {
-    await equipmentOfCustomer(db, draft);
-    if (!before) return { ...draft, status_id: noticeStatus.pendiente, call_id: null, customer_name: '' };
+    const location_id = draft.location_id ?? (await locationOfMachine(db, draft.machine_id));
+    await equipmentOfCustomer(db, { ...draft, location_id });
+    const placed = { ...draft, location_id, visit_at: visitAt(draft) };
+    if (!before) return { ...placed, status_id: noticeStatus.pendiente, call_id: null, customer_name: '' };
     const { call_id, customer_name } = before;
-    return { ...draft, status_id: stepNotice(before, 'notice.edit'), call_id, customer_name };
+    return { ...placed, status_id: stepNotice(before, 'notice.edit'), call_id, customer_name };
   },
   async release(_trx, _ctx, record) {
     stepNotice(record, 'notice.delete');
@@ -89,8 +94,13 @@ const onlySent = (values: FromCall, payload: Values): Partial<FromCall> => Objec
 function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof entities.call>): FieldsOf<typeof notice> {
   const description = sent.trabajo_requerido ?? call.text;
   if (description === '') throw invalid({ trabajo_requerido: 'Introduzca la descripción del trabajo' });
+  const created = sent.fecha_creacion ?? nowText(ctx);
   return {
-    created: sent.fecha_creacion ?? nowText(ctx),
+    created,
+    fecha_visita: null,
+    duracion: null,
+    location_id: null,
+    visit_at: created,
     notice_description: description,
     internal_observations: sent.notas_internas ?? call.notes,
     // who rings may be no customer yet: the aviso then has none until it is edited

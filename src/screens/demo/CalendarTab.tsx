@@ -36,7 +36,16 @@ const load = async ({ desde, hasta }: Span): Promise<Task[]> => {
     const many = weekday === 6 ? 0 : weekday === 2 ? 3 * jobs.length : 1 + (Number(day.slice(8)) % jobs.length);
     for (let n = 0; n < many; n++) {
       const [time, title, customer, location, attendees] = jobs[n % jobs.length]!;
-      tasks.push({ id: tasks.length + 1, title, start: `${day} ${time}:00`, location, customer, attendees, status_id: 1 + (n % 4) });
+      tasks.push({
+        id: tasks.length + 1,
+        title,
+        start: `${day} ${time}:00`,
+        minutes: 60 + 30 * (n % 3),
+        location,
+        customer,
+        attendees,
+        status_id: 1 + (n % 4),
+      });
     }
   }
   return tasks;

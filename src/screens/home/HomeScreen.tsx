@@ -1,9 +1,11 @@
 import { Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
+import { readsAll } from '#domain/roles.ts';
 import { routes } from '#domain/routes.ts';
 import type { Dashboard } from '#domain/wire.ts';
 import { readAll } from '#src/api/calls.ts';
+import { MyDay } from '#src/screens/home/day/MyDay.tsx';
 import { FigureCard } from '#src/screens/home/FigureCard.tsx';
 import { figureRows } from '#src/screens/home/figures.ts';
 import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
@@ -24,6 +26,7 @@ const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeri
 export default function HomeScreen() {
   const user = useUser();
   const isStaff = !user.roles.includes('cliente');
+  const isTechnician = isStaff && !readsAll(user.roles);
   const view = useRecordView({ read: readDashboard });
   return (
     <Stack gap="5">
@@ -33,6 +36,7 @@ export default function HomeScreen() {
           {view.record && longDay.format(new Date(`${view.record.today}T12:00:00`))}
         </Text>
       </Flex>
+      {isTechnician && <MyDay />}
       {view.failure ? (
         <EmptyState title="No se han podido cargar las cifras" text={view.failure}>
           <Button type="button" size="sm" variant="outline" onClick={view.reload}>

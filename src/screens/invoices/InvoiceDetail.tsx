@@ -6,6 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { invoiceSteps } from '#domain/steps.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
@@ -156,7 +157,7 @@ function factsOf(invoice: InvoiceRecord) {
     ...titled('invoice', {
       customer_id: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
     }),
-    ...titled('customer', { nif_cif: cliente?.nif_cif, address: cliente && `${cliente.address}, ${cliente.postal_code} ${cliente.city}` }),
+    ...titled('customer', { nif_cif: cliente?.nif_cif, address: cliente && wholeAddress(cliente) }),
     ...titled('invoice', {
       fecha_creacion: formatDate(invoice.fecha_creacion),
       fecha_vencimiento: formatDate(invoice.fecha_vencimiento),

@@ -1,9 +1,10 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { formatDateTime } from '#domain/format.ts';
+import { formatDateTime, formatMinutes } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { type NoticeContents, readNoticeAs } from '#src/screens/notices/noticeActors.ts';
-import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
+import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -61,11 +62,13 @@ function NoticeFacts({ record, customer }: NoticeContents) {
         facts={{
           ...titled('notice', {
             status_id: <NoticeState statusId={record.status_id} />,
+            fecha_visita: record.fecha_visita ? formatDateTime(record.fecha_visita) : 'Sin fecha',
+            duracion: record.duracion === null ? '--' : formatMinutes(record.duracion),
             created: formatDateTime(record.created),
             customer_name: record.customer_name,
           }),
           ...titled('customer', {
-            address: record.optional_address || (customer && `${customer.address}, ${customer.postal_code} ${customer.city}`),
+            address: record.optional_address || (customer && wholeAddress(customer)),
             phone: phones,
           }),
           ...titled('notice', { pedido_por: record.pedido_por, machine_name: record.machine_name ?? '--', user_name: record.user_name }),

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { NoticeView } from '#src/screens/notices/noticeActors.ts';
-import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
+import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';

@@ -14,7 +14,7 @@ import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/choices.ts';
-import { NoticeState } from '#src/screens/notices/NoticeState.tsx';
+import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { ViewSwitch } from '#src/screens/notices/ViewSwitch.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -44,6 +44,7 @@ export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [S
 /** The columns of the specification (§2, Tables and widgets), and the state. */
 export const noticeColumns = columnsOf('notice', [
   { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
+  { field: 'visit_at', cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'), isSortable: true, hideBelow: 'lg' },
   { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true },
   { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
   { field: 'customer_name', wraps: true, width: '8.5rem' },

@@ -16,7 +16,9 @@ import {
   LogOut,
   Menu,
   Moon,
+  Navigation,
   Pencil,
+  Phone,
   Plus,
   RotateCw,
   Search,
@@ -52,6 +54,8 @@ const signs = {
   camera: Camera,
   download: Download,
   refresh: RotateCw,
+  phone: Phone,
+  way: Navigation,
 } as const;
 
 export type IconName = keyof typeof signs;

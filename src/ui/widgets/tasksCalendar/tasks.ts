@@ -7,6 +7,8 @@ export interface Task {
   id: number;
   title: string;
   start: string;
+  /** How long it is thought to take; null where nobody said. */
+  minutes: number | null;
   location: string;
   customer: string;
   attendees: string;
@@ -59,11 +61,12 @@ export function toLines(tasks: readonly Task[], lines: number): Item[] {
   });
 }
 
-/** A task has no end of its own: it is drawn as one hour of its day. Before one o'clock it would be out of sight. */
+/** A task is as long as it is thought to take, and an hour where nobody said; always long enough to be read. Before one o'clock it would be out of sight. */
 function toItem(task: Task): Item {
   const start = toDate(task.start);
   const hours = start.getHours() + start.getMinutes() / 60;
-  const length = hours < 1 ? 2 - hours : Math.min(1, 23.98 - hours);
+  const asked = Math.min(Math.max((task.minutes ?? 60) / 60, 0.5), 23.98 - hours);
+  const length = hours < 1 ? Math.max(asked, 2 - hours) : asked;
   return { key: String(task.id), start, end: new Date(+start + length * HOUR), tasks: [task] };
 }
 

@@ -1,0 +1,88 @@
+// What a technician has to do: the visits of today and tomorrow, what is late, and what has no date yet.
+import { sql } from 'kysely';
+import { addDays } from '#domain/days.ts';
+import { wholeAddress } from '#domain/rules/wholeAddress.ts';
+import { fromScaled } from '#domain/scaled.ts';
+import type { Visit, VisitDay } from '#domain/wire.ts';
+import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import type { Db } from '../../db/connect.ts';
+import { type Ctx, today } from '../context.ts';
+
+/** More than anybody does in a day; the rest is in the list of avisos. */
+const MOST = 200;
+
+const { pendiente, 'en curso': going, terminado } = noticeStatus;
+
+/** The open avisos of the signed-in user that are late, of today or tomorrow, or without a date, and what is finished of today; in the order of the visits. */
+export async function visitDay(ctx: Ctx): Promise<VisitDay> {
+  const day = today(ctx);
+  const rows = await visitsQuery(ctx.engine.db)
+    .where('notice.user_id', '=', ctx.user.id)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('status_id', 'in', [pendiente, going]), eb.or([eb('fecha_visita', 'is', null), eb('fecha_visita', '<=', `${addDays(day, 1)} 23:59:59`)])]),
+        eb.and([eb('status_id', '=', terminado), eb('visit_at', '>=', day), eb('visit_at', '<=', `${day} 23:59:59`)]),
+      ]),
+    )
+    .limit(MOST)
+    .execute();
+  return { today: day, visits: rows.map(toVisit) };
+}
+
+const visitsQuery = (db: Db) =>
+  db
+    .selectFrom('notice')
+    .leftJoin('customer', 'customer.id', 'notice.customer_id')
+    .leftJoin('location', 'location.id', 'notice.location_id')
+    .leftJoin('equipment', 'equipment.id', 'notice.machine_id')
+    .select(['notice.id', 'notice.status_id', 'notice.fecha_visita', 'notice.duracion', 'notice.notice_description', 'notice.internal_observations'])
+    .select(['notice.optional_address', 'notice.customer_name as written_name', 'customer.name as customer_name', 'customer.phone', 'customer.phone_2'])
+    .select(['customer.address', 'customer.postal_code', 'customer.city'])
+    .select(['location.name as place', 'location.phone as place_phone', 'location.latitude', 'location.longitude'])
+    .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city'])
+    .select(['equipment.name as machine', 'equipment.inside_location', 'equipment.outside_location'])
+    .select(eb =>
+      eb
+        .selectFrom('work_order')
+        .select(order => order.fn.min('work_order.id').as('id'))
+        .whereRef('work_order.notice_id', '=', 'notice.id')
+        .where('work_order.estado', '=', 'pendiente')
+        .as('order_id'),
+    )
+    .orderBy(sql`visit_at`)
+    .orderBy('notice.id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof visitsQuery>['execute']>>[number];
+
+function toVisit(row: Row): Visit {
+  const { latitude, longitude } = row;
+  return {
+    id: row.id,
+    status_id: row.status_id,
+    fecha_visita: row.fecha_visita,
+    duracion: row.duracion,
+    description: row.notice_description,
+    warnings: row.internal_observations,
+    customer: row.customer_name ?? row.written_name,
+    phones: known([row.place_phone, row.phone, row.phone_2]),
+    place: row.place ?? '',
+    address: addressOf(row),
+    at: latitude === null || longitude === null ? null : { latitude: fromScaled(latitude, 6), longitude: fromScaled(longitude, 6) },
+    machine: row.machine,
+    hangs: known([row.inside_location, row.outside_location]),
+    order_id: row.order_id,
+  };
+}
+
+/** Where to go: what was written for this aviso, else its location, else the customer's. */
+function addressOf(row: Row): string {
+  const { place_address: address, place_postal_code: postal_code, place_city: city } = row;
+  if (row.optional_address) return row.optional_address;
+  if (address !== null && postal_code !== null && city !== null) return wholeAddress({ address, postal_code, city });
+  return row.address !== null && row.postal_code !== null && row.city !== null
+    ? wholeAddress({ address: row.address, postal_code: row.postal_code, city: row.city })
+    : '';
+}
+
+/** Each once, without what is empty or a dash. */
+const known = (texts: readonly (string | null)[]): string[] => [...new Set(texts)].filter(text => text !== null).filter(text => text !== '' && text !== '-');

@@ -1,0 +1,44 @@
+import { Grid, Stack, Text, chakra } from '@chakra-ui/react';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatCount } from '#domain/format.ts';
+import { readAll } from '#src/api/calls.ts';
+import { VisitCard } from '#src/screens/home/day/VisitCard.tsx';
+import { visitGroups, type VisitGroup } from '#src/screens/home/day/visitGroups.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+
+const readDay = readAll(endpoints.notice.day);
+
+/** The day of a technician: today's visits in their order, then what is late, tomorrow's, and what has no date yet. */
+export function MyDay() {
+  const view = useRecordView({ read: readDay });
+  if (view.failure) return <LoadFailure title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
+  if (!view.record) return <Loading />;
+  return (
+    <Stack gap="6">
+      {visitGroups(view.record).map(group => (
+        <Group key={group.title} group={group} />
+      ))}
+    </Stack>
+  );
+}
+
+function Group({ group: { title, visits } }: { group: VisitGroup }) {
+  return (
+    <Stack as="section" gap="3" aria-label={title}>
+      <chakra.h2 fontSize="md" fontWeight="semibold" color={title === 'Atrasados' ? 'fg.error' : undefined}>
+        {visits.length > 0 ? `${title} (${formatCount(visits.length)})` : title}
+      </chakra.h2>
+      {visits.length === 0 ? (
+        <Text color="fg.muted">No tiene visitas para hoy.</Text>
+      ) : (
+        <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))" alignItems="start">
+          {visits.map(visit => (
+            <VisitCard key={visit.id} visit={visit} isOtherDay={title === 'Atrasados'} />
+          ))}
+        </Grid>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { formatDate, formatMinutes } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import type { Visit } from '#domain/wire.ts';
+import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { phoneLink, wayTo } from '#src/screens/home/day/wayTo.ts';
+import { NoticeState } from '#src/screens/NoticeState.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+
+/** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day beside the hour. */
+export function VisitCard({ visit, isOtherDay }: { visit: Visit; isOtherDay: boolean }) {
+  const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings } = visit;
+  return (
+    <Flex as="li" direction="column" gap="3" bg="bg.panel" borderWidth="1px" rounded="l3" p="4">
+      <Flex align="baseline" gap="3" wrap="wrap">
+        {fecha_visita && (
+          <Text fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {isOtherDay && `${formatDate(fecha_visita)} `}
+            {fecha_visita.slice(11, 16)}
+          </Text>
+        )}
+        {duracion !== null && (
+          <Text color="fg.muted" fontSize="sm">
+            {formatMinutes(duracion)}
+          </Text>
+        )}
+        <Box ms="auto">
+          <NoticeState statusId={visit.status_id} />
+        </Box>
+      </Flex>
+      <Stack gap="1" minW="0" overflowWrap="anywhere">
+        <Link href={`${href('notices')}?abrir=${id}`} aria-label={`Aviso n.º ${id}: ${customer}`}>
+          <Text as="span" fontWeight="semibold" fontSize="md" textDecoration="underline" textUnderlineOffset="3px" textDecorationColor="border.emphasized">
+            {customer || `Aviso n.º ${id}`}
+          </Text>
+        </Link>
+        <Text>{[place, address].filter(Boolean).join(' · ')}</Text>
+        {machine && (
+          <Text color="fg.muted" fontSize="sm">
+            {[machine, ...hangs].join(' · ')}
+          </Text>
+        )}
+        <Text lineClamp={4} whiteSpace="pre-line">
+          {description}
+        </Text>
+      </Stack>
+      {warnings && (
+        <Flex gap="2" fontSize="sm" px="3" py="2" rounded="l2" bg="bg.warning" color="fg.warning" overflowWrap="anywhere">
+          <Icon name="warning" boxSize="4.5" mt="0.5" />
+          <Text minW="0">{warnings}</Text>
+        </Flex>
+      )}
+      {visit.status_id !== noticeStatus.terminado && <VisitActions visit={visit} />}
+    </Flex>
+  );
+}
+
+function VisitActions({ visit }: { visit: Visit }) {
+  const { id, customer, phones, order_id } = visit;
+  const [phone] = phones;
+  const way = wayTo(visit);
+  return (
+    <Flex gap="2" wrap="wrap" css={{ '& > *': { flex: '1 1 auto', minH: '11' } }}>
+      {phone && (
+        <Button asChild variant="outline">
+          <a href={phoneLink(phone)} aria-label={`Llamar a ${customer}: ${phone}`}>
+            <Icon name="phone" /> Llamar
+          </a>
+        </Button>
+      )}
+      {way && (
+        <Button asChild variant="outline">
+          <a href={way} target="_blank" rel="noreferrer" aria-label={`Cómo llegar a ${customer}`}>
+            <Icon name="way" /> Cómo llegar
+          </a>
+        </Button>
+      )}
+      <Button asChild>
+        {order_id === null ? (
+          <Link href={`${href('workOrderNew')}?aviso=${id}`} aria-label={`Empezar: ${customer}`}>
+            <Icon name="document" /> Empezar
+          </Link>
+        ) : (
+          <Link href={href('workOrderEdit', { id_work: order_id })} aria-label={`Seguir: ${customer}`}>
+            <Icon name="document" /> Seguir
+          </Link>
+        )}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,86 @@
+// The day of a technician: visits in order, each with what can be done about it from the street.
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Visit, VisitDay } from '#domain/wire.ts';
+import { MyDay } from '#src/screens/home/day/MyDay.tsx';
+import { wayTo } from '#src/screens/home/day/wayTo.ts';
+import { leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
+import { sees } from '#tests/support/seen.ts';
+import { expectAccessible } from '#tests/support/stage.tsx';
+
+const DAY = '/api/notice/day';
+const visit = (over: Partial<Visit>): Visit => ({
+  id: 1,
+  status_id: 1,
+  fecha_visita: '2026-03-02 09:30:00',
+  duracion: 90,
+  description: 'No enfría',
+  warnings: '',
+  customer: 'Bar Julián',
+  phones: ['957 000 002', '957 000 001'],
+  place: 'Terraza',
+  address: 'Plaza Mayor, 3, 14550 Montilla',
+  at: null,
+  machine: 'Split del comedor',
+  hangs: ['Comedor', 'Azotea'],
+  order_id: null,
+  ...over,
+});
+
+/** The server's day is the 2nd of March. */
+const open = (...visits: Visit[]) => openDialog({ [DAY]: { today: '2026-03-02', visits } satisfies VisitDay }, () => <MyDay />);
+const group = (title: string) => page.getByRole('region', { name: title });
+const linkOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+
+afterEach(leaveDialog);
+
+it('puts today first, then what is late, tomorrow and without a date, and leaves out what there is none of', async () => {
+  await open(
+    visit({ id: 2, customer: 'Hotel Sur', fecha_visita: '2026-02-27 12:00:00' }),
+    visit({ id: 3, customer: 'Colegio Norte', fecha_visita: null, duracion: null }),
+    visit({ id: 1 }),
+    visit({ id: 4, customer: 'Taller Ruiz', fecha_visita: '2026-03-03 08:00:00' }),
+  );
+  await sees(group('Hoy').getByText('Bar Julián'));
+  expect(
+    page
+      .getByRole('heading')
+      .elements()
+      .map(each => each.textContent),
+  ).toEqual(['Hoy (1)', 'Atrasados (1)', 'Mañana (1)', 'Sin fecha (1)']);
+  await sees(group('Atrasados').getByText('27/02/2026 12:00'));
+  await sees(group('Mañana').getByText('Taller Ruiz'));
+  await sees(group('Sin fecha').getByText('Colegio Norte'));
+  await expectAccessible();
+});
+
+it('a card says when, how long, where and what the office warns of, and calls, leads there and starts', async () => {
+  await open(
+    visit({ warnings: 'Avisar siempre antes de ir', at: { latitude: 37.586, longitude: -4.638 } }),
+    visit({ id: 2, customer: 'Hotel Sur', order_id: 12 }),
+  );
+  const card = page.getByRole('listitem').filter({ hasText: 'Bar Julián' });
+  for (const text of ['09:30', '1 h 30 min', 'Terraza · Plaza Mayor, 3, 14550 Montilla', 'Split del comedor · Comedor · Azotea', 'Avisar siempre antes de ir'])
+    await sees(card.getByText(text, { exact: true }));
+  expect(linkOf('Llamar a Bar Julián: 957 000 002')).toBe('tel:957000002');
+  expect(linkOf('Cómo llegar a Bar Julián')).toContain('destination=37.586%2C-4.638');
+  expect(linkOf('Empezar: Bar Julián')).toBe('/trabajos/nuevo?aviso=1');
+  expect(linkOf('Seguir: Hotel Sur')).toBe('/trabajos/editar/12');
+  expect(linkOf('Aviso n.º 1: Bar Julián')).toBe('/avisos?abrir=1');
+});
+
+it('what is finished offers nothing more, and a free day says so', async () => {
+  await open(visit({ status_id: 3 }));
+  await sees(page.getByText('Terminado'));
+  expect(page.getByRole('link').elements()).toHaveLength(1);
+  await leaveDialog();
+  await open();
+  await sees(page.getByText('No tiene visitas para hoy.'));
+});
+
+it('an Android device opens its map program, by coordinates and name', () => {
+  const android = 'Mozilla/5.0 (Linux; Android 15)';
+  expect(wayTo({ at: { latitude: 37.5, longitude: -4.6 }, address: 'Plaza Mayor, 3' }, android)).toBe('geo:37.5,-4.6?q=37.5%2C-4.6(Plaza%20Mayor%2C%203)');
+  expect(wayTo({ at: null, address: 'Plaza Mayor, 3' }, android)).toBe('geo:0,0?q=Plaza%20Mayor%2C%203');
+  expect(wayTo({ at: null, address: '' }, android)).toBeNull();
+});
