@@ -107,7 +107,13 @@ function lifeOf(id: number, date: string): Pick<Bill, 'life' | 'stays'> {
   const path = ['borrador', 'emitida', ...(id % 10 > 0 ? ['cobrada'] : []), ...(id % 10 === 1 ? ['emitida'] : [])];
   const stays = path.slice(0, -1).map((state, place) => {
     const longest = place === 0 ? 100 * HOUR : 2_000 * HOUR;
-    return { entity: 'invoice', record_id: id, state, month: date.slice(0, 7), seconds: Math.floor(longest / (1 + spread(id * 3 + place, 1_000) / 20)) + spread(id, 60) };
+    return {
+      entity: 'invoice',
+      record_id: id,
+      state,
+      month: date.slice(0, 7),
+      seconds: Math.floor(longest / (1 + spread(id * 3 + place, 1_000) / 20)) + spread(id, 60),
+    };
   });
   return { life: { entity: 'invoice', record_id: id, state: path.at(-1), since: `${date} 12:00:00`, path: path.join('>') }, stays };
 }

@@ -9,15 +9,15 @@ function spanOf(seconds: string): string {
 
 const key = 'entity, month, state, span, path';
 
-/** The key of a life, which has no month, and that of a stay, which has no path. */
+/** The key of a life, which has no month, and that of a stay, which has no path; '' is all months. */
 const lived = (row: string) => `${row}.entity, '', ${row}.state, 0, ${row}.path`;
-const stayed = (row: string) => `${row}.entity, ${row}.month, ${row}.state, ${spanOf(`${row}.seconds`)}, ''`;
+const stayed = (row: string, month: string) => `${row}.entity, ${month}, ${row}.state, ${spanOf(`${row}.seconds`)}, ''`;
 
 const waits = (...rows: string[]) => `insert into tally_waiting (${key}, n) values ${rows.map(row => `(${row})`).join(', ')}`;
 
 /** What is counted, when, and by which rows that wait to be added up. */
 const counted = [
-  ['stay', 'insert', waits(`${stayed('new')}, 1`)],
+  ['stay', 'insert', waits(`${stayed('new', 'new.month')}, 1`, `${stayed('new', `''`)}, 1`)],
   ['life', 'insert', waits(`${lived('new')}, 1`)],
   ['life', 'update', waits(`${lived('old')}, -1`, `${lived('new')}, 1`)],
 ] as const;
@@ -34,7 +34,8 @@ function trigger(c: Columns, [table, change, statement]: (typeof counted)[number
 /** Counts what is there. */
 export const countAll = [
   `insert into tally (${key}, n) select ${lived('life')}, count(*) from life group by entity, state, path`,
-  `insert into tally (${key}, n) select ${stayed('stay')}, count(*) from stay group by entity, month, state, ${spanOf('stay.seconds')}`,
+  `insert into tally (${key}, n) select ${stayed('stay', 'stay.month')}, count(*) from stay group by entity, month, state, ${spanOf('stay.seconds')}`,
+  `insert into tally (${key}, n) select ${stayed('stay', `''`)}, count(*) from stay group by entity, state, ${spanOf('stay.seconds')}`,
 ];
 
 /** Statements in order. Nobody writes lives or stays between the triggers and the counting: the triggers keep their tables until the end. */

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
 import { lengthsOf } from './lengths.ts';
 import { findNames } from './names.ts';
-import { ended, living, sumOf } from './tally.ts';
+import { ended, endedByMonth, living, sumOf } from './tally.ts';
 
 /** How many of the slowest, of the ways, and of the months are told. */
 const SLOWEST = 5;
@@ -62,11 +62,10 @@ const pathsOf = (db: Db, entity: string) =>
     .orderBy('path')
     .limit(PATHS);
 
-const staysIn = (db: Db, entity: string) =>
-  ended(db).select(['state', 'span', sumOf]).where('entity', '=', entity).groupBy(['state', 'span']).orderBy('span');
+const staysIn = (db: Db, entity: string) => ended(db).select(['state', 'span', sumOf]).where('entity', '=', entity).groupBy(['state', 'span']).orderBy('span');
 
 async function monthsOf(engine: Engine, entity: string, state: string): Promise<LifeFigures['months']> {
-  const mine = ended(engine.db).where('entity', '=', entity).where('state', '=', state);
+  const mine = endedByMonth(engine.db).where('entity', '=', entity).where('state', '=', state);
   const latest = mine.select('month').distinct().orderBy('month', 'desc').limit(MONTHS);
   const rows = await mine.select(['month', 'span', sumOf]).where('month', 'in', latest).groupBy(['month', 'span']).orderBy('span').execute();
   const months = [...new Set(rows.map(row => row.month))].sort().reverse();

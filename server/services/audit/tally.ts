@@ -14,10 +14,13 @@ const counts = (db: Db) => {
 };
 
 /** How many things are in a state, by the path by which they came. */
-export const living = (db: Db) => counts(db).where('month', '=', '');
+export const living = (db: Db) => counts(db).where('month', '=', '').where('path', '>', '');
 
-/** How many things that came into a state in a month have left it, by the class of the time that they stayed. */
-export const ended = (db: Db) => counts(db).where('month', '>', '');
+/** How many have left a state, by the class of the time that they stayed. */
+export const ended = (db: Db) => counts(db).where('month', '=', '').where('path', '=', '');
+
+/** The same, by the month in which they came. */
+export const endedByMonth = (db: Db) => counts(db).where('month', '>', '');
 
 export const sumOf = sql<number>`cast(sum(n) as bigint)`.as('n');
 
