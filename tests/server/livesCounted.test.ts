@@ -100,12 +100,12 @@ async function expectFigures(told: readonly Told[][]): Promise<void> {
 
 it('are exact while others add up, before what waits is added up, and after', async () => {
   const lots = [1, 2, 3, 4].map(writer => lives(writer, writer * 1_000, 60));
-  let isWriting = true;
+  const written = new AbortController();
   const keepAddingUp = async (by: typeof engine) => {
-    while (isWriting) await addUp(by);
+    while (!written.signal.aborted) await addUp(by);
   };
   const adders = processes.map(keepAddingUp);
-  await Promise.all(lots.map((lot, writer) => write(processes[writer % 2]!.db, lot))).finally(() => (isWriting = false));
+  await Promise.all(lots.map((lot, writer) => write(processes[writer % 2]!.db, lot))).finally(() => written.abort());
   await Promise.all(adders);
   const late = lives(5, 5_000, 60);
   await write(db, late);
