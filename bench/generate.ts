@@ -38,6 +38,8 @@ const tables: readonly (readonly [string, (bill: Bill) => Values[]])[] = [
   ['invoice_line', bill => bill.invoiceLines],
   ['work_order_line', bill => bill.orderLines],
   ['debt', bill => [bill.debt]],
+  ['life', bill => [bill.life]],
+  ['stay', bill => bill.stays],
 ];
 
 /** Calls `work` with the numbers from 1 to `count`, some at a time; between them a signal can stop it. */

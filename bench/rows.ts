@@ -66,6 +66,8 @@ export interface Bill {
   debt: Values;
   orderLines: Values[];
   invoiceLines: Values[];
+  life: Values;
+  stays: Values[];
 }
 
 const orderDefaults = defaultsOf('workOrder');
@@ -94,7 +96,26 @@ export function billOf(id: number, count: number): Bill {
     debt: { id, ...newRow(entityOf('cobro'), debt, who, [bill.codigo, ...found]) },
     orderLines: rows.map(row => ({ ...row, work_order_id: id })),
     invoiceLines: rows.map(row => ({ ...row, work_order_id: id, invoice_id: id })),
+    ...lifeOf(id, date),
   };
+}
+
+const HOUR = 3_600;
+
+/** Each invoice was a draft and issued; nine of ten were collected after that, and a tenth of those were not collected after all. */
+function lifeOf(id: number, date: string): Pick<Bill, 'life' | 'stays'> {
+  const path = ['borrador', 'emitida', ...(id % 10 > 0 ? ['cobrada'] : []), ...(id % 10 === 1 ? ['emitida'] : [])];
+  const stays = path.slice(0, -1).map((state, place) => {
+    const longest = place === 0 ? 100 * HOUR : 2_000 * HOUR;
+    return {
+      entity: 'invoice',
+      record_id: id,
+      state,
+      month: date.slice(0, 7),
+      seconds: Math.floor(longest / (1 + spread(id * 3 + place, 1_000) / 20)) + spread(id, 60),
+    };
+  });
+  return { life: { entity: 'invoice', record_id: id, state: path.at(-1), since: `${date} 12:00:00`, path: path.join('>') }, stays };
 }
 
 const works = [

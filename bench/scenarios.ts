@@ -145,6 +145,15 @@ export function scenariosFor(engine: Engine, { invoices, customers }: Amounts, d
       goal: { p50: 25 },
       growth: 1.3,
     },
+    {
+      name: 'lives',
+      title: 'cuánto tardan las facturas',
+      good: OK,
+      variants: 1,
+      request: () => ({ method: 'GET', path: fillPath(endpoints.audit.lives.path, { thing: 'invoice', state: 'emitida' }) }),
+      goal: { p50: 50 },
+      growth: 3,
+    },
   ];
 }
 

@@ -2,6 +2,7 @@
 import type { Values } from '#domain/entity.ts';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
+import { countAll } from '#server/db/migrations/0017_tally.ts';
 
 export interface Sink {
   setIndexesAside(): Promise<void>;
@@ -11,7 +12,7 @@ export interface Sink {
 }
 
 /** Tables whose indexes wait. Those of an empty table cost nothing. */
-const filled = ['customer', 'invoice', 'work_order', 'invoice_line', 'work_order_line', 'debt'];
+const filled = ['customer', 'invoice', 'work_order', 'invoice_line', 'work_order_line', 'debt', 'life', 'stay'];
 
 export const openSink = async (target: { file: string } | { url: string }): Promise<Sink> =>
   'file' in target ? sqliteSink(target.file) : postgresSink(target.url);
@@ -51,6 +52,7 @@ function sqliteSink(file: string): Sink {
         await breathe();
         stop.throwIfAborted();
       }
+      for (const statement of countAll) db.exec(statement);
       db.exec('pragma wal_checkpoint(truncate)');
     },
     async close() {
@@ -95,8 +97,9 @@ async function postgresSink(url: string): Promise<Sink> {
         await client.query(indexdef!);
         stop.throwIfAborted();
       }
-      for (const table of [...filled, 'customer_category'])
+      for (const table of [...filled, 'customer_category'].filter(each => typesOf.get(each)?.has('id')))
         await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+      for (const statement of countAll) await client.query(statement);
       await client.query('vacuum analyze');
       await client.query('checkpoint');
     },

@@ -1,7 +1,8 @@
-// What the running server does by itself: sweeps the files that no record names, and takes back imports whose process has died, seals the audit.
+// What the running server does by itself: sweeps the files that no record names, and takes back imports whose process has died, seals the audit, adds up the counts of lives.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './services/context.ts';
 import { sealAudit } from './services/audit/seal.ts';
+import { addUp } from './services/audit/tally.ts';
 import { sweepFiles } from './services/files/fileSweep.ts';
 import { undoAbandoned } from './services/import/importFile.ts';
 
@@ -21,6 +22,7 @@ const chores: readonly Chore[] = [
     failure: 'sweeping files failed',
   },
   { every: 1_000, work: async ({ engine }, _log, stop) => void (await sealAudit(engine, stop)), failure: 'sealing the audit failed' },
+  { every: 1_000, work: ({ engine }, _log, stop) => addUp(engine, stop), failure: 'adding up the lives failed' },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
 ];
 

@@ -67,7 +67,9 @@ async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, 
   const { setLastId, suspendReferences } = catalogueOf(engine);
   const checkReferences = await suspendReferences(trx);
   let count = 0;
-  let current = '';
+  const filled = new Set<string>();
+  /** A trigger of another table may have filled it. */
+  const empty = (table: string) => anyTable(trx).deleteFrom(table).execute();
   for await (const { name, bytes } of readArchive(path)) {
     stop.throwIfAborted();
     const entry = entryOf(name);
@@ -79,14 +81,15 @@ async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, 
       continue;
     }
     const rows = rowsOf(bytes, name, tables.get(entry.table));
-    if (entry.table !== current) {
+    if (!filled.has(entry.table)) {
       say(`  ${entry.table}`);
-      await anyTable(trx).deleteFrom(entry.table).execute(); // a trigger of another table may have filled it
+      await empty(entry.table);
     }
-    current = entry.table;
+    filled.add(entry.table);
     await insertNumbered(trx, engine.kind, entry.table, rows);
     count += rows.length;
   }
+  for (const name of tables.keys()) if (!filled.has(name)) await empty(name);
   for (const { table, last } of manifest.lastIds) if (tables.has(table)) await setLastId(trx, table, last);
   await checkReferences();
   return count;

@@ -92,9 +92,22 @@ export interface Tables extends EntityTables {
   life: { entity: string; record_id: number; state: string; since: string; path: string };
   /** A time that a thing spent in a state and left it; `month` is that in which it came. */
   stay: { id: Generated<number>; entity: string; record_id: number; state: string; month: string; seconds: number };
+  /** How many things are in a state and came by a path (`span` is 0), and how many that came in a month, or in any ('' is all), stayed for about so many seconds (`path` is ''). */
+  tally: Tallied;
+  /** What is to be added to `tally`; filled by triggers. A row is taken only within the transaction that adds it. */
+  tally_waiting: Tallied & { id: Generated<number>; is_taken: Generated<number> };
   /** What waits to be sealed; filled by a trigger. */
   audit_unsealed: { audit_id: number };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
+}
+
+interface Tallied {
+  entity: string;
+  month: string;
+  state: string;
+  span: number;
+  path: string;
+  n: number;
 }
 
 interface LineRow {

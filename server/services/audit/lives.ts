@@ -1,11 +1,12 @@
-// How long things stay in their states and by which ways they go: read from indexes, however many there are.
-import { type SqlBool, sql } from 'kysely';
-import type { LifeFigures, MonthFigures, StateFigures } from '#domain/lives.ts';
+// How long things stay in their states and by which ways they go: read from counts and indexes, however many there are.
+import type { LifeFigures } from '#domain/lives.ts';
 import { type Lived, isLived, storedLives } from '#machines/flows/stored.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Engine } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
+import { lengthsOf } from './lengths.ts';
 import { findNames } from './names.ts';
+import { ended, endedByMonth, living, sumOf } from './tally.ts';
 
 /** How many of the slowest, of the ways, and of the months are told. */
 const SLOWEST = 5;
@@ -18,25 +19,28 @@ export const GONE = '-';
 export async function lifeFigures({ engine }: Pick<Ctx, 'engine'>, entity: string, state: string): Promise<LifeFigures> {
   if (!isLived(entity)) throw notFound();
   const { lifecycle, stateOf } = storedLives[entity];
-  const { db } = engine;
   const known = Object.keys(lifecycle.root.states);
   if (!known.includes(state)) throw notFound();
-  const [inside, left, paths] = await Promise.all([countsIn(db, 'life', entity), countsIn(db, 'stay', entity), pathsOf(db, entity)]);
-  const raws = [...new Set([...inside.keys(), ...left.keys()])].filter(raw => raw !== GONE);
-  const rawOf = new Map(raws.map(raw => [stateOf(raw), raw]));
-  const stored = rawOf.get(state) ?? state;
-  const states = known.flatMap(name => {
-    const raw = rawOf.get(name);
-    return raw === undefined ? [] : [stateFigures(db, entity, name, raw, inside.get(raw) ?? 0, left.get(raw) ?? 0)];
-  });
+  const [lives, paths, stays] = await engine.together([livesIn(engine.db, entity), pathsOf(engine.db, entity), staysIn(engine.db, entity)]);
   const named = (raw: string) => (raw === GONE ? GONE : (stateOf(raw) ?? raw));
+  const rawOf = new Map([...lives, ...stays].map(row => [named(row.state), row.state]));
+  const lots = known.flatMap(name => {
+    const raw = rawOf.get(name);
+    return raw === undefined ? [] : [{ entity, name, state: raw, classes: stays.filter(stay => stay.state === raw) }];
+  });
+  const stored = rawOf.get(state) ?? state;
+  const [lengths, months, slowest] = await Promise.all([
+    lengthsOf(engine, lots),
+    monthsOf(engine, entity, stored),
+    isLast(entity, state) ? [] : slowestOf(engine.db, entity, stored),
+  ]);
   return {
-    states: await Promise.all(states),
+    states: lengths.map(({ lot, ...figures }) => ({ state: lot.name, now: lives.find(life => life.state === lot.state)?.n ?? 0, ...figures })),
     state,
-    months: await monthsOf(db, entity, stored),
-    slowest: isLast(entity, state) ? [] : await slowestOf(db, entity, stored),
-    paths: paths.slice(0, PATHS).map(({ path, n }) => ({ states: path.split('>').map(named), count: n })),
-    total: paths.reduce((sum, { n }) => sum + n, 0),
+    months,
+    slowest,
+    paths: paths.map(({ path, n }) => ({ states: path.split('>').map(named), count: n })),
+    total: lives.reduce((sum, { n }) => sum + n, 0),
   };
 }
 
@@ -46,63 +50,30 @@ function isLast(entity: Lived, state: string): boolean {
   return arrows.every(arrow => (arrow.target?.[0]?.key ?? state) === state);
 }
 
-/** How many rows of a kind each state has. */
-async function countsIn(db: Db, table: 'life' | 'stay', entity: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom(table)
-    .select(eb => ['state', eb.fn.countAll<number>().as('n')])
-    .where('entity', '=', entity)
-    .groupBy('state')
-    .execute();
-  return new Map(rows.map(({ state, n }) => [state, n]));
-}
+const livesIn = (db: Db, entity: string) => living(db).select(['state', sumOf]).where('entity', '=', entity).groupBy('state').having(sumOf.expression, '>', 0);
 
 const pathsOf = (db: Db, entity: string) =>
-  db
-    .selectFrom('life')
-    .select(eb => ['path', eb.fn.countAll<number>().as('n')])
+  living(db)
+    .select(['path', sumOf])
     .where('entity', '=', entity)
     .groupBy('path')
+    .having(sumOf.expression, '>', 0)
     .orderBy('n', 'desc')
     .orderBy('path')
-    .execute();
+    .limit(PATHS);
 
-async function stateFigures(db: Db, entity: string, state: string, raw: string, now: number, left: number): Promise<StateFigures> {
-  const where = sql<SqlBool>`entity = ${entity} and state = ${raw}`;
-  const [median, p90] = await Promise.all([lengthAt(db, where, left, 0.5), lengthAt(db, where, left, 0.9)]);
-  return { state, now, left, median, p90 };
-}
+const staysIn = (db: Db, entity: string) => ended(db).select(['state', 'span', sumOf]).where('entity', '=', entity).groupBy(['state', 'span']).orderBy('span');
 
-/** The length of the stay that stands at a part of all of them, the shortest first; null where there is none. */
-async function lengthAt(db: Db, where: ReturnType<typeof sql<SqlBool>>, count: number, part: number): Promise<number | null> {
-  if (count === 0) return null;
-  const row = await db
-    .selectFrom('stay')
-    .select('seconds')
-    .where(where)
-    .orderBy('seconds')
-    .offset(Math.ceil(count * part) - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.seconds ?? null;
-}
-
-async function monthsOf(db: Db, entity: string, raw: string): Promise<MonthFigures[]> {
-  const rows = await db
-    .selectFrom('stay')
-    .select(eb => ['month', eb.fn.countAll<number>().as('n')])
-    .where('entity', '=', entity)
-    .where('state', '=', raw)
-    .groupBy('month')
-    .orderBy('month', 'desc')
-    .limit(MONTHS)
-    .execute();
-  const figures = rows.map(async ({ month, n }) => {
-    const where = sql<SqlBool>`entity = ${entity} and state = ${raw} and month = ${month}`;
-    const [median, p90] = await Promise.all([lengthAt(db, where, n, 0.5), lengthAt(db, where, n, 0.9)]);
-    return { month, left: n, median: median ?? 0, p90: p90 ?? 0 };
-  });
-  return Promise.all(figures);
+async function monthsOf(engine: Engine, entity: string, state: string): Promise<LifeFigures['months']> {
+  const mine = endedByMonth(engine.db).where('entity', '=', entity).where('state', '=', state);
+  const latest = mine.select('month').distinct().orderBy('month', 'desc').limit(MONTHS);
+  const rows = await mine.select(['month', 'span', sumOf]).where('month', 'in', latest).groupBy(['month', 'span']).orderBy('span').execute();
+  const months = [...new Set(rows.map(row => row.month))].sort().reverse();
+  const lengths = await lengthsOf(
+    engine,
+    months.map(month => ({ entity, state, month, classes: rows.filter(row => row.month === month) })),
+  );
+  return lengths.map(({ lot, left, median, p90 }) => ({ month: lot.month, left, median: median ?? 0, p90: p90 ?? 0 }));
 }
 
 async function slowestOf(db: Db, entity: Lived, raw: string): Promise<LifeFigures['slowest']> {
