@@ -5,7 +5,6 @@ import { readsAll } from '#domain/roles.ts';
 import { routes } from '#domain/routes.ts';
 import type { Dashboard } from '#domain/wire.ts';
 import { readAll } from '#src/api/calls.ts';
-import { MyDay } from '#src/screens/home/day/MyDay.tsx';
 import { FigureCard } from '#src/screens/home/FigureCard.tsx';
 import { figureRows } from '#src/screens/home/figures.ts';
 import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
@@ -18,6 +17,8 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const NoticesCalendar = lazy(async () => ({ default: (await import('#src/screens/NoticesCalendar.tsx')).NoticesCalendar }));
+
+const MyDay = lazy(async () => ({ default: (await import('#src/screens/home/day/MyDay.tsx')).MyDay }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
 const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -36,7 +37,11 @@ export default function HomeScreen() {
           {view.record && longDay.format(new Date(`${view.record.today}T12:00:00`))}
         </Text>
       </Flex>
-      {isTechnician && <MyDay />}
+      {isTechnician && (
+        <Suspense fallback={<Loading />}>
+          <MyDay />
+        </Suspense>
+      )}
       {view.failure ? (
         <EmptyState title="No se han podido cargar las cifras" text={view.failure}>
           <Button type="button" size="sm" variant="outline" onClick={view.reload}>
