@@ -64,12 +64,12 @@ interface Filling extends Running {
 /** Rows and files; the rows count when the last file is in its place. Answers the number of rows. */
 async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, { files, kept, stop, say }: Filling): Promise<number> {
   const tables = new Map((await tablesOf(engine, trx)).map(table => [table.name, table]));
-  const { setLastId, suspendReferences } = catalogueOf(engine);
+  const { setLastId, suspendReferences, suspendTriggers } = catalogueOf(engine);
   const checkReferences = await suspendReferences(trx);
+  const resumeTriggers = await suspendTriggers(trx);
+  for (const name of tables.keys()) await anyTable(trx).deleteFrom(name).execute(); // what the migrations themselves put there
   let count = 0;
-  const filled = new Set<string>();
-  /** A trigger of another table may have filled it. */
-  const empty = (table: string) => anyTable(trx).deleteFrom(table).execute();
+  let current = '';
   for await (const { name, bytes } of readArchive(path)) {
     stop.throwIfAborted();
     const entry = entryOf(name);
@@ -81,16 +81,13 @@ async function fill(engine: Engine, trx: Trx, path: string, manifest: Manifest, 
       continue;
     }
     const rows = rowsOf(bytes, name, tables.get(entry.table));
-    if (!filled.has(entry.table)) {
-      say(`  ${entry.table}`);
-      await empty(entry.table);
-    }
-    filled.add(entry.table);
+    if (entry.table !== current) say(`  ${entry.table}`);
+    current = entry.table;
     await insertNumbered(trx, engine.kind, entry.table, rows);
     count += rows.length;
   }
-  for (const name of tables.keys()) if (!filled.has(name)) await empty(name);
   for (const { table, last } of manifest.lastIds) if (tables.has(table)) await setLastId(trx, table, last);
+  await resumeTriggers();
   await checkReferences();
   return count;
 }

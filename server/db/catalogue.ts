@@ -17,6 +17,8 @@ interface Catalogue {
   setLastId(trx: Trx, table: string, last: number): Promise<unknown>;
   /** Lets rows come in any order; what is answered looks at all of them and throws where one names another that is not there. */
   suspendReferences(trx: Trx): Promise<() => Promise<void>>;
+  /** Lets rows come without what they set off, but for the search index; what is answered goes on with it. */
+  suspendTriggers(trx: Trx): Promise<() => Promise<void>>;
 }
 
 const sqlite: Catalogue = {
@@ -32,6 +34,14 @@ const sqlite: Catalogue = {
     return async () => {
       const { rows } = await sql<{ table: string; parent: string }>`select "table", parent from pragma_foreign_key_check limit 1`.execute(trx);
       if (rows[0]) throw new Error(`A row of ${rows[0].table} names one of ${rows[0].parent} that is not there`);
+    };
+  },
+  async suspendTriggers(trx) {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select name, sql as definition from sqlite_master where type = 'trigger' and name not like '%\\_found\\_%' escape '\\'`.execute(trx);
+    for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(trx);
+    return async () => {
+      for (const { definition } of rows) await sql.raw(definition).execute(trx);
     };
   },
 };
@@ -57,11 +67,19 @@ const postgres: Catalogue = {
       for (const { table, name, definition } of rows) await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(trx);
     };
   },
+  async suspendTriggers(trx) {
+    const { rows } = await sql<{ table: string }>`select distinct tgrelid::regclass::text as "table" from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = ${schema}`.execute(trx);
+    for (const { table } of rows) await sql.raw(`alter table ${table} disable trigger user`).execute(trx);
+    return async () => {
+      for (const { table } of rows) await sql.raw(`alter table ${table} enable trigger user`).execute(trx);
+    };
+  },
 };
 
 const catalogues = { sqlite, postgres };
 
-export const catalogueOf = ({ kind }: Pick<Engine, 'kind'>): Pick<Catalogue, 'setLastId' | 'suspendReferences'> => catalogues[kind];
+export const catalogueOf = ({ kind }: Pick<Engine, 'kind'>): Pick<Catalogue, 'setLastId' | 'suspendReferences' | 'suspendTriggers'> => catalogues[kind];
 
 /** Every table but the engine's own: no search index, no notes of the migrations. */
 export async function tablesOf({ kind }: Pick<Engine, 'kind'>, db: Db): Promise<Table[]> {
