@@ -1,6 +1,7 @@
 // Two years of work: the calls of each day, the avisos that they lead to and the albaranes of the visits.
 import { type DocumentTotals, documentTotals } from '#domain/rules/documentTotals.ts';
 import { addDays, weekdayOf } from '#domain/days.ts';
+import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { type Chance, createChance } from './chance.ts';
 import type { Customer, Place } from './customers.ts';
 import type { Job } from './job.ts';
@@ -48,7 +49,7 @@ export interface Order {
   done: string;
   lines: Line[];
   totals: DocumentTotals;
-  estado: 'pendiente' | 'listo' | 'facturado';
+  estado: WorkOrderState;
   id: number;
 }
 
@@ -175,7 +176,7 @@ function open(chance: Chance, work: Work, { day, at, customer, job, call, techni
   const visit = day.visitAfter(chance.int(0, day.season === 'summer' ? 4 : 3));
   const isForgotten = day.ago >= 4 && day.ago <= 30 && chance.is(0.12);
   if (isForgotten || visit.ago < 0 || (visit.ago === 0 && chance.is(0.5))) return;
-  const estado = visit.ago === 0 || (visit.ago < 4 && chance.is(0.4)) ? 'pendiente' : 'listo';
+  const estado = visit.ago === 0 ? 'pendiente' : visit.ago < 4 && chance.is(0.4) ? 'terminado' : 'listo';
   notice.status = estado === 'pendiente' ? 'en curso' : 'terminado';
   const made =
     visit.ago === 0 ? timeOf(chance, visit, 9, 9) : visit.date === day.date ? `${visit.date} 20:${chance.int(10, 55)}:00` : timeOf(chance, visit, 9, 19);
