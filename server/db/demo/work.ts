@@ -176,7 +176,7 @@ function open(chance: Chance, work: Work, { day, at, customer, job, call, techni
   const visit = day.visitAfter(chance.int(0, day.season === 'summer' ? 4 : 3));
   const isForgotten = day.ago >= 4 && day.ago <= 30 && chance.is(0.12);
   if (isForgotten || visit.ago < 0 || (visit.ago === 0 && chance.is(0.5))) return;
-  const estado = visit.ago === 0 ? 'pendiente' : visit.ago < 4 && chance.is(0.4) ? 'terminado' : 'listo';
+  const estado = visit.ago === 0 || (visit.ago < 4 && chance.is(0.4)) ? 'pendiente' : 'listo';
   notice.status = estado === 'pendiente' ? 'en curso' : 'terminado';
   const made =
     visit.ago === 0 ? timeOf(chance, visit, 9, 9) : visit.date === day.date ? `${visit.date} 20:${chance.int(10, 55)}:00` : timeOf(chance, visit, 9, 19);
@@ -184,4 +184,10 @@ function open(chance: Chance, work: Work, { day, at, customer, job, call, techni
   const lines = linesFor(chance, job, customer);
   const when = { date: visit.date, at: made < at ? later(at, 20) : made };
   work.orders.push({ ...when, customer, place, machine, technician, notice, job, done, lines, totals: documentTotals(lines), estado, id: 0 });
+}
+
+/** Of the albaranes that no invoice bills, the office has not yet sent every third to invoicing. */
+export function leaveToOffice(orders: readonly Order[]): void {
+  const waiting = orders.filter(({ estado }) => estado === 'listo');
+  for (const order of waiting.filter((_, place) => place % 3 === 0)) order.estado = 'terminado';
 }
