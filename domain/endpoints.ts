@@ -132,6 +132,8 @@ export const endpoints = {
     data: get<WorkOrderRecord>()('/api/workOrder/data/{id}', staff),
     lastCode: get<{ code: string }>()('/api/workOrder/getLastCode', staff),
     checkCode: ask<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
+    terminar: post<{ id: number }, Saved>()('/api/workOrder/terminar', staff),
+    reabrir: post<{ id: number }, Saved>()('/api/workOrder/reabrir', staff),
     facturar: writingGet<Saved>()('/api/workOrder/facturar/{id}', office),
     goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
     sendMail: post<{ workOrder_id: number; email: string; date?: string }, { message: string }>()('/api/workOrder/enviarCorreoAlbaran', staff),

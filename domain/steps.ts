@@ -17,6 +17,8 @@ const { workOrder, invoice, notice } = endpoints;
 export const workOrderSteps = {
   'workOrder.edit': { by: workOrder.update, label: 'Editar' },
   'workOrder.delete': { by: workOrder.remove, label: 'Borrar', asks: true },
+  'workOrder.terminar': { by: workOrder.terminar, label: 'Terminar' },
+  'workOrder.reabrir': { by: workOrder.reabrir, label: 'Reabrir' },
   'workOrder.facturar': { by: workOrder.facturar, label: 'Enviar a facturar' },
   'workOrder.goBack': { by: workOrder.goBack, label: 'Devolver a pendiente', asks: true },
 } as const satisfies Record<string, Step>;

@@ -177,6 +177,7 @@ export interface Dashboard {
   calls?: Figure;
   noticesToday?: Figure;
   noticesOverdue?: Figure;
+  finishedOrders?: Figure;
   ready?: Figure;
   debtsDue?: Figure;
   debtsOverdue?: Figure;

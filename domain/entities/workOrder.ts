@@ -5,7 +5,7 @@ import { entity } from '../entity.ts';
 import { date, dateTime, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 import type { Rounding } from '../rules/documentTotals.ts';
 
-export const workOrderStates = ['pendiente', 'listo', 'facturado'] as const;
+export const workOrderStates = ['pendiente', 'terminado', 'listo', 'facturado'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
 
 export const workOrder = entity({

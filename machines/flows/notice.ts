@@ -11,7 +11,7 @@ export const noticeFlow = lifecycleFlow(noticeLifecycle, {
       ...labelsOf(noticeSteps),
       'notice.edit': 'Modificar',
       'notice.delete': 'Eliminar',
-      'work.finished': 'Todos sus albaranes están listos para facturar',
+      'work.finished': 'Todos sus albaranes están terminados',
       'work.removed': 'Se borra su último albarán',
     },
     guards: {},

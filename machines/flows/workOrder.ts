@@ -4,11 +4,16 @@ import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrd
 
 export const workOrderFlow = lifecycleFlow(workOrderLifecycle, {
   title: 'Albarán',
-  about: 'Un albarán se anota, pasa a la cola de facturación y queda en una factura.',
+  about: 'El técnico anota su trabajo y lo termina; la oficina lo pasa a la cola de facturación y queda en una factura.',
   words: {
     states: workOrderWords.states,
     events: { ...labelsOf(workOrderSteps), 'workOrder.assigned': 'Se añade a una factura' },
-    guards: { hasLines: 'tiene líneas', invoiceIsOpen: 'está su factura en borrador o rectificada por completo' },
+    guards: {
+      hasLines: 'tiene líneas',
+      tellsWork: 'tiene trabajo escrito o líneas',
+      isUnnamed: 'está fuera de las líneas de toda factura',
+      invoiceIsOpen: 'está su factura en borrador o rectificada por completo',
+    },
     actions: {},
     actors: {},
   },

@@ -13,7 +13,7 @@ export function noticeStateOf(statusId: number): NoticeState | undefined {
   return (Object.keys(noticeStatus) as NoticeState[]).find(state => noticeStatus[state] === statusId);
 }
 
-/** `work.*` tell what became of its albaranes: one of them is open (`started`), all are ready to invoice (`finished`), the last one was deleted (`removed`). */
+/** `work.*` tell what became of its albaranes: one of them is open (`started`), all are `terminado` or further (`finished`), the last one was deleted (`removed`). */
 export type NoticeEvent = EventOf<NoticeStep> | { type: 'work.finished' } | { type: 'work.removed' };
 
 /** Aviso: pendiente → en curso → terminado, driven by its albaranes; or cancelado (§4). */
@@ -43,7 +43,7 @@ export const noticeLifecycle = setup({
       },
     },
     terminado: {
-      description: 'Sus albaranes están listos para facturar o facturados.',
+      description: 'Sus albaranes están terminados, listos para facturar o facturados.',
       on: {
         'work.started': 'en curso',
         'notice.edit': 'terminado',

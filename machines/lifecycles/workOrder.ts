@@ -9,6 +9,10 @@ export type { WorkOrderState };
 export interface WorkOrderFacts {
   /** How many lines it has. */
   lines: number;
+  /** Whether the work done is written down. */
+  isWritten: boolean;
+  /** Whether lines of an invoice name it: those of one that was rectified do so for ever. */
+  isNamed: boolean;
   /** Whether its invoice is a draft or has been rectified in full. */
   invoiceIsOpen: boolean;
 }
@@ -16,23 +20,33 @@ export interface WorkOrderFacts {
 /** What a person asks for, and `assigned`, which an invoice does. */
 export type WorkOrderEvent = EventOf<WorkOrderStep> | { type: 'workOrder.assigned' };
 
-/** Albarán: pendiente → listo → facturado, and back while its invoice is open (§4). */
+/** Albarán: pendiente → terminado → listo → facturado, where the office may skip `terminado`; and back while its invoice is open (§4). */
 export const workOrderLifecycle = setup({
   types: { context: {} as WorkOrderFacts, events: {} as WorkOrderEvent, input: {} as Partial<WorkOrderFacts> | undefined },
   guards: {
     hasLines: ({ context }) => context.lines > 0,
+    tellsWork: ({ context }) => context.isWritten || context.lines > 0,
+    isUnnamed: ({ context }) => !context.isNamed,
     invoiceIsOpen: ({ context }) => context.invoiceIsOpen,
   },
 }).createMachine({
   id: 'workOrder',
-  context: ({ input }) => ({ lines: 0, invoiceIsOpen: false, ...input }),
+  context: ({ input }) => ({ lines: 0, isWritten: false, isNamed: false, invoiceIsOpen: false, ...input }),
   initial: 'pendiente',
   states: {
     pendiente: {
       description: 'El trabajo se está anotando: se puede modificar y borrar.',
       on: {
         'workOrder.edit': 'pendiente',
-        'workOrder.delete': 'pendiente',
+        'workOrder.delete': { guard: 'isUnnamed', target: 'pendiente' },
+        'workOrder.terminar': { guard: 'tellsWork', target: 'terminado' },
+        'workOrder.facturar': { guard: 'hasLines', target: 'listo' },
+      },
+    },
+    terminado: {
+      description: 'El técnico ha acabado: la oficina lo revisa y lo envía a facturar.',
+      on: {
+        'workOrder.reabrir': 'pendiente',
         'workOrder.facturar': { guard: 'hasLines', target: 'listo' },
       },
     },
@@ -47,27 +61,47 @@ export const workOrderLifecycle = setup({
   },
 });
 
+const NOT_READY = 'El albarán todavía no está listo para facturar';
+const WITHOUT_LINES = 'El albarán no tiene líneas: añada al menos una antes de enviarlo a facturar';
+
 export const workOrderWords: Words<WorkOrderState, WorkOrderEvent['type']> = {
-  states: { pendiente: 'Pendiente', listo: 'Listo para facturar', facturado: 'Facturado' },
+  states: { pendiente: 'Pendiente', terminado: 'Terminado', listo: 'Listo para facturar', facturado: 'Facturado' },
   refusals: {
+    'workOrder.terminar': {
+      pendiente: 'El albarán está vacío: escriba el trabajo realizado o añada una línea antes de terminarlo',
+      terminado: 'El albarán ya está terminado',
+      listo: 'El albarán ya está listo para facturar',
+      facturado: 'El albarán ya está facturado',
+    },
+    'workOrder.reabrir': {
+      pendiente: 'El albarán está pendiente: no hay nada que reabrir',
+      listo: 'El albarán ya está listo para facturar: la oficina puede devolverlo a pendiente',
+      facturado: 'El albarán ya está facturado: no se puede reabrir',
+    },
     'workOrder.facturar': {
-      pendiente: 'El albarán no tiene líneas: añada al menos una antes de enviarlo a facturar',
+      pendiente: WITHOUT_LINES,
+      terminado: WITHOUT_LINES,
       listo: 'El albarán ya está listo para facturar',
       facturado: 'El albarán ya está facturado',
     },
     'workOrder.assigned': {
-      pendiente: 'El albarán todavía no está listo para facturar',
+      pendiente: NOT_READY,
+      terminado: NOT_READY,
       facturado: 'El albarán ya pertenece a una factura',
     },
     'workOrder.goBack': {
       pendiente: 'El albarán está pendiente: no hay nada que devolver',
+      terminado: 'El albarán no se ha enviado a facturar: reábralo',
       facturado: 'La factura del albarán ya está emitida: rectifíquela por completo antes de devolverlo',
     },
     'workOrder.edit': {
+      terminado: 'Un albarán terminado no se puede modificar: reábralo antes',
       listo: 'Un albarán listo para facturar no se puede modificar: devuélvalo antes a pendiente',
       facturado: 'Un albarán facturado no se puede modificar',
     },
     'workOrder.delete': {
+      pendiente: 'El albarán figura en una factura rectificada: no se puede borrar',
+      terminado: 'Un albarán terminado no se puede borrar: reábralo antes',
       listo: 'Un albarán listo para facturar no se puede borrar: devuélvalo antes a pendiente',
       facturado: 'Un albarán facturado no se puede borrar',
     },

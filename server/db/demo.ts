@@ -16,7 +16,7 @@ import { drawPhotos } from './demo/pictures.ts';
 import { addPurchases, makePurchases } from './demo/purchases.ts';
 import { addCatalogues, addCustomers, addInvoices, addNotices, addOrders } from './demo/records.ts';
 import { Store, keepIn } from './demo/store.ts';
-import { type Order, makeWork } from './demo/work.ts';
+import { type Order, leaveToOffice, makeWork } from './demo/work.ts';
 
 /** The password of `admin`, `tecnico`, `cliente`, `auditor` and everybody else in the sample company. */
 export const demoPassword = 'frigoria-demo';
@@ -36,6 +36,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
 
   const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
   const invoices = makeInvoices(createChance('billing'), work.orders, day);
+  leaveToOffice(work.orders);
   const counters = new Map<string, number>();
   const orderCodes = work.orders.map(order => nextCode(counters, 'workOrder', order.date));
   for (const [index, order] of work.orders.entries()) order.id = index + 1;

@@ -10,7 +10,7 @@ import { previewCode } from '../services/records/numbering.ts';
 import { addPhoto, orderPhotos, removePhoto } from '../services/work/orderPhotos.ts';
 import { isTaken } from '../services/records/ownRecord.ts';
 import { idIn, textIn } from '../services/records/validate.ts';
-import { createWorkOrder, sendToInvoicing, switchDates, updateWorkOrder } from '../services/work/workOrders.ts';
+import { createWorkOrder, switchDates, takeOwnStep, updateWorkOrder } from '../services/work/workOrders.ts';
 import { workOrderRecord } from '../services/work/workOrderRecord.ts';
 import { pageFor, saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -27,7 +27,14 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
   answer(app, services, workOrder.createFromNotice, async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createWorkOrder(ctx, body, true)));
   answer(app, services, workOrder.update, async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateWorkOrder(ctx, body)));
   answer(app, services, workOrder.data, (ctx, { params }) => workOrderRecord(ctx, params.id));
-  answer(app, services, workOrder.facturar, async (ctx, { params }) => new Done('Albarán enviado a facturar', await sendToInvoicing(ctx, params.id)));
+  answer(app, services, workOrder.terminar, async (ctx, { body }) => new Done('Albarán terminado', await takeOwnStep(ctx, body.id, 'workOrder.terminar')));
+  answer(app, services, workOrder.reabrir, async (ctx, { body }) => new Done('Albarán reabierto', await takeOwnStep(ctx, body.id, 'workOrder.reabrir')));
+  answer(
+    app,
+    services,
+    workOrder.facturar,
+    async (ctx, { params }) => new Done('Albarán enviado a facturar', await takeOwnStep(ctx, params.id, 'workOrder.facturar')),
+  );
   answer(app, services, workOrder.goBack, async (ctx, { body }) => new Done('Albarán devuelto', await goBack(ctx, body.id)));
   answer(
     app,

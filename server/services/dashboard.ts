@@ -1,6 +1,7 @@
 // The figures of Inicio, by role: what waits, what is due, and this year's invoicing beside last year's.
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Dashboard, Figure, MonthFigures } from '#domain/wire.ts';
+import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { readsAll } from '#domain/roles.ts';
@@ -20,15 +21,12 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
 async function officeFigures(ctx: Ctx): Promise<Figures> {
   const { db } = ctx.engine;
   const day = today(ctx);
-  const [calls, noticesToday, noticesOverdue, ready, debtsDue, debtsOverdue, lowStock, months] = await Promise.all([
+  const [calls, noticesToday, noticesOverdue, finishedOrders, ready, debtsDue, debtsOverdue, lowStock, months] = await Promise.all([
     db.selectFrom('phone_call').select(countOnly).where('checked', '=', 0).executeTakeFirstOrThrow(),
     noticesOf(ctx, 'today'),
     noticesOf(ctx, 'overdue'),
-    db
-      .selectFrom('work_order')
-      .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('base').as('sum')])
-      .where('estado', '=', 'listo')
-      .executeTakeFirstOrThrow(),
+    ordersIn(ctx, 'terminado'),
+    ordersIn(ctx, 'listo'),
     debts(ctx, sql<SqlBool>`(fecha_vencimiento >= ${day} or fecha_vencimiento is null)`),
     debts(ctx, sql<SqlBool>`fecha_vencimiento < ${day}`),
     db
@@ -38,7 +36,17 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
       .executeTakeFirstOrThrow(),
     invoicingByMonth(ctx, Number(day.slice(0, 4))),
   ]);
-  return { calls: figure(calls), noticesToday, noticesOverdue, ready: figure(ready, 2), debtsDue, debtsOverdue, lowStock: figure(lowStock), months };
+  return { calls: figure(calls), noticesToday, noticesOverdue, finishedOrders, ready, debtsDue, debtsOverdue, lowStock: figure(lowStock), months };
+}
+
+/** How many albaranes are in a state, and what they come to without VAT. */
+async function ordersIn({ engine }: Ctx, estado: WorkOrderState): Promise<Figure> {
+  const row = await engine.db
+    .selectFrom('work_order')
+    .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('base').as('sum')])
+    .where('estado', '=', estado)
+    .executeTakeFirstOrThrow();
+  return figure(row, 2);
 }
 
 async function workerFigures(ctx: Ctx): Promise<Figures> {

@@ -23,7 +23,13 @@ const estados = (...states: string[]) => states.map(estado => ({ estado }));
 const lists: [string, ComponentType, string, object[], string[]][] = [
   ['/llamadas', CallsScreen, 'call', [{ checked: false }, { checked: true }], ['Abierta', 'Gestionada']],
   ['/avisos', NoticesScreen, 'notice', [1, 2, 3, 4].map(status_id => ({ status_id })), ['Pendiente', 'En curso', 'Terminado', 'Cancelado']],
-  ['/trabajos', WorkOrdersScreen, 'workOrder', estados('pendiente', 'listo', 'facturado'), ['Pendiente', 'Listo para facturar', 'Facturado']],
+  [
+    '/trabajos',
+    WorkOrdersScreen,
+    'workOrder',
+    estados('pendiente', 'terminado', 'listo', 'facturado'),
+    ['Pendiente', 'Terminado', 'Listo para facturar', 'Facturado'],
+  ],
   ['/facturas', InvoicesScreen, 'invoice', estados('borrador', 'emitida', 'cobrada', 'rectificada'), ['Borrador', 'Emitida', 'Cobrada', 'Rectificada']],
   ['/cobros', DebtsScreen, 'cobro', estados('pendiente', 'parcial', 'saldado', 'a devolver'), ['Pendiente', 'Parcial', 'Saldado', 'A devolver']],
 ];

@@ -6,7 +6,7 @@ import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildLine } from '#tests/support/build.ts';
 
-const { office, given, signInAs } = await openApp();
+const { office, given, signIn, signInAs, addUser } = await openApp();
 const { invoice, notice, workOrder } = endpoints;
 
 const order = async (id: number) => (await office.get(workOrder.data, { id })).allowed;
@@ -23,8 +23,10 @@ async function billed() {
 
 describe('an albarán', () => {
   it('is edited and deleted while it is pendiente, and sent to invoicing once it has lines', async () => {
-    expect(await order(await given.workOrder({}, []))).toEqual(['workOrder.edit', 'workOrder.delete']);
-    expect(await order(await given.workOrder())).toEqual(['workOrder.edit', 'workOrder.delete', 'workOrder.facturar']);
+    const open = ['workOrder.edit', 'workOrder.delete'];
+    expect(await order(await given.workOrder({ trabajo_realizado: '' }, []))).toEqual(open);
+    expect(await order(await given.workOrder({ trabajo_realizado: 'Limpieza' }, []))).toEqual([...open, 'workOrder.terminar']);
+    expect(await order(await given.workOrder())).toEqual([...open, 'workOrder.terminar', 'workOrder.facturar']);
     expect(await order(await given.readyOrder())).toEqual(['workOrder.goBack']);
   });
 
@@ -41,11 +43,47 @@ describe('an albarán', () => {
     expect(await goBack(id)).toBe(codes.done);
   });
 
+  it('is not deleted once it went back from an invoice that still names it', async () => {
+    const { id, bill_id } = await billed();
+    await office.post(invoice.issue, { id: bill_id });
+    const { id: note } = await office.post(invoice.rectify, { id: bill_id });
+    await office.post(invoice.issue, { id: note });
+    for (let n = 0; n < 2; n += 1) expect(await goBack(id)).toBe(codes.done);
+    expect(await order(id)).toEqual(['workOrder.edit', 'workOrder.terminar', 'workOrder.facturar']);
+  });
+
+  it('is ended and opened again by its own technician and by the office', async () => {
+    const who = await signInAs('trabajador');
+    const { id: user_id } = (await who.get(endpoints.auth.info)).user;
+    const id = await given.workOrder({ user_id });
+    for (const by of [who, office]) {
+      await by.post(workOrder.terminar, { id });
+      expect((await who.get(workOrder.data, { id })).allowed).toEqual(['workOrder.reabrir']);
+      expect(await order(id)).toEqual(['workOrder.reabrir', 'workOrder.facturar']);
+      await by.post(workOrder.reabrir, { id });
+      expect((await office.get(workOrder.data, { id })).estado).toBe('pendiente');
+    }
+  });
+
+  it('is neither ended nor opened again by another technician, an auditor or a customer', async () => {
+    await addUser({ username: 'otro', roles: 2 });
+    const strangers = [await signIn('otro'), await signInAs('auditor'), await signInAs('cliente')];
+    const user_id = (await (await signInAs('trabajador')).get(endpoints.auth.info)).user.id;
+    const [pending, ended] = [await given.workOrder({ user_id }), await given.workOrder({ user_id })];
+    await office.post(workOrder.terminar, { id: ended });
+    for (const stranger of strangers) {
+      expect((await stranger.ask(workOrder.terminar, { body: { id: pending } })).status).toBe(403);
+      expect((await stranger.ask(workOrder.reabrir, { body: { id: ended } })).status).toBe(403);
+    }
+    const states = await Promise.all([pending, ended].map(async id => (await office.get(workOrder.data, { id })).estado));
+    expect(states).toEqual(['pendiente', 'terminado']);
+  });
+
   it('offers nobody what their roles may not do', async () => {
     const who = await signInAs('trabajador');
     const { id: user_id } = (await who.get(endpoints.auth.info)).user;
     const id = await given.workOrder({ user_id });
-    expect((await who.get(workOrder.data, { id })).allowed).toEqual(['workOrder.edit']);
+    expect((await who.get(workOrder.data, { id })).allowed).toEqual(['workOrder.edit', 'workOrder.terminar']);
     expect((await who.ask(workOrder.facturar, { params: { id } })).code).not.toBe(codes.done);
   });
 });

@@ -51,6 +51,7 @@ test('it has the size of a real company', async () => {
     (select count(*) from notice where status_id = 1 and created >= '${TODAY}') as notices_of_today,
     (select count(*) from notice where status_id = 1 and created < '2026-07-10') as overdue_notices,
     (select count(*) from notice where status_id = 4) as cancelled,
+    (select count(*) from work_order where estado = 'terminado') as ended,
     (select count(*) from work_order where estado = 'listo') as queue,
     (select count(*) from invoice where estado = 'borrador') as drafts,
     (select count(*) from invoice where rectifica_id is not null) as credit_notes,

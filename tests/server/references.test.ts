@@ -118,21 +118,6 @@ const cases: [EntityName, string, () => Promise<number>, string][] = [
     },
     '1 avería de albaranes',
   ],
-  [
-    'workOrder',
-    'a line of an invoice that was rectified',
-    async () => {
-      const customer_id = await given.customer();
-      const id = await given.readyOrder({ customer_id });
-      const invoice = await given.issued({ customer_id }, [{ work_order_id: id }]);
-      const note = await office.post(endpoints.invoice.rectify, { id: invoice });
-      await office.post(endpoints.invoice.issue, { id: note.id });
-      await office.post(endpoints.workOrder.goBack, { id });
-      await office.post(endpoints.workOrder.goBack, { id });
-      return id;
-    },
-    '1 línea de facturas',
-  ],
 ];
 
 it.each(cases)('a %s that %s refers to is not deleted', async (name, _by, make, users) => {

@@ -147,7 +147,11 @@ const mailbox = (state: MailState, queued: number) => ({ via: 'smtp', queued, fa
 export const plans: Record<MachineId, Plan[]> = {
   phoneCall: [{}],
   notice: [{}],
-  workOrder: [{ input: { lines: 1, invoiceIsOpen: true } }, { input: { lines: 0, invoiceIsOpen: false } }],
+  workOrder: [
+    { input: { lines: 1, invoiceIsOpen: true } },
+    { input: { lines: 0, isWritten: true, isNamed: true, invoiceIsOpen: false } },
+    { input: { lines: 0, isWritten: false } },
+  ],
   invoice: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }, { input: { lines: 1, isCreditNote: true } }],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
   mail: [{ input: { isSecret: false } }, { input: { isSecret: true } }],

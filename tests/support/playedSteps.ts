@@ -9,6 +9,7 @@ interface Stored {
   estado?: string;
   status_id?: number | null;
   rectifica_id?: number | null;
+  trabajo_realizado?: string;
   work_order_lines?: unknown[];
   invoice_lines?: unknown[];
 }
@@ -22,11 +23,12 @@ export function withSteps(path: string, data: unknown): unknown {
   return { ...data, allowed: stepsOf(kind, data) };
 }
 
-function stepsOf(kind: string, { estado = '', status_id, rectifica_id, work_order_lines, invoice_lines }: Stored): string[] {
+function stepsOf(kind: string, { estado = '', status_id, rectifica_id, trabajo_realizado, work_order_lines, invoice_lines }: Stored): string[] {
   if (kind === 'notice') return offered(noticeLifecycle, noticeStateOf(status_id ?? 1) ?? 'pendiente', {}, keys(noticeSteps));
   if (kind === 'workOrder') {
     if (!estado) return [];
-    return offered(workOrderLifecycle, estado, { lines: work_order_lines?.length ?? 0, invoiceIsOpen: true }, keys(workOrderSteps));
+    const facts = { lines: work_order_lines?.length ?? 0, isWritten: Boolean(trabajo_realizado), isNamed: false, invoiceIsOpen: true };
+    return offered(workOrderLifecycle, estado, facts, keys(workOrderSteps));
   }
   if (!estado) return [];
   const facts = { lines: invoice_lines?.length ?? 0, isSettled: estado === 'cobrada', isCreditNote: Boolean(rectifica_id) };

@@ -27,7 +27,8 @@ export interface Life {
 /** The first office user in the mornings, the second in the afternoons. */
 export const officeAt = (at: string): Who => ({ id: at.slice(11, 13) < '14' ? OFFICE[0] : OFFICE[1], at });
 
-const evening = (date: string, at: string) => (at > `${date} 19:30:00` ? at : `${date} 19:30:00`);
+/** In the evening of the day, or at `at` where that is later. */
+const evening = (date: string, at: string, time = '19:30:00') => (at > `${date} ${time}` ? at : `${date} ${time}`);
 
 /** A handled call: by its aviso, or by the checkbox. */
 export function lifeOfCall({ at, checked }: Call, notice: Notice | undefined): Life {
@@ -45,15 +46,21 @@ export function lifeOfNotice({ status, writtenAt }: Notice, order: Order | undef
   if (status === 'cancelado') return { first, turns: [to('cancelado', 'notice.cancel', officeAt(writtenAt), 'noticeEdit')] };
   if (!order) return { first: {}, turns: [] };
   const started = to('en curso', 'work.started', { id: TECHNICIANS[order.technician]!, at: order.at }, 'workOrderNew');
-  const finished = to('terminado', 'work.finished', officeAt(evening(order.date, order.at)), 'workOrderDetail');
+  const finished = to('terminado', 'work.finished', endOf(order), 'workOrderDetail');
   return { first, turns: status === 'terminado' ? [started, finished] : [started] };
 }
 
-/** An albarán is sent to invoicing in the evening, and billed when its invoice is made. */
-export function lifeOfOrder({ estado, date, at }: Order, invoice: Invoice | undefined): Life {
+/** Its technician ends an albarán in the evening. */
+const endOf = ({ date, at, technician }: Order): Who => ({ id: TECHNICIANS[technician]!, at: evening(date, at, '19:15:00') });
+
+/** An albarán is ended and sent to invoicing in the evening, and billed when its invoice is made. */
+export function lifeOfOrder(order: Order, invoice: Invoice | undefined): Life {
+  const { estado, date, at } = order;
   if (estado === 'pendiente') return { first: {}, turns: [] };
+  const ended: Turn = { action: 'workOrder.terminar', who: endOf(order), values: { estado: 'terminado' }, source: 'workOrderDetail' };
+  if (estado === 'terminado') return { first: { estado: 'pendiente' }, turns: [ended] };
   const sent: Turn = { action: 'workOrder.facturar', who: officeAt(evening(date, at)), values: { estado: 'listo' }, source: 'workOrderDetail' };
-  if (!invoice) return { first: { estado: 'pendiente' }, turns: [sent] };
+  if (!invoice) return { first: { estado: 'pendiente' }, turns: [ended, sent] };
   const values = { estado: 'facturado', invoice_id: invoice.id };
   const billed: Turn = {
     action: 'workOrder.assigned',
@@ -61,7 +68,7 @@ export function lifeOfOrder({ estado, date, at }: Order, invoice: Invoice | unde
     values,
     source: 'invoiceImport',
   };
-  return { first: { estado: 'pendiente', invoice_id: null }, turns: [sent, billed] };
+  return { first: { estado: 'pendiente', invoice_id: null }, turns: [ended, sent, billed] };
 }
 
 /** When an invoice was made: a draft this morning, others in the afternoon of their day. */

@@ -174,7 +174,7 @@ export function addOrders(
       invoice_id: invoiceOf.get(order)?.id ?? null,
       trabajo_realizado: done,
     };
-    const version = { pendiente: 1, listo: 2, facturado: 3 }[estado];
+    const version = { pendiente: 1, terminado: 2, listo: 3, facturado: 4 }[estado];
     const who = { id: TECHNICIANS[technician]!, at };
     const id = store.add(entities.workOrder, { ...values, base, iva, total }, who, {
       others: foundBy(customer),

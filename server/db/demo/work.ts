@@ -1,6 +1,7 @@
 // Two years of work: the calls of each day, the avisos that they lead to and the albaranes of the visits.
 import { type DocumentTotals, documentTotals } from '#domain/rules/documentTotals.ts';
 import { addDays, weekdayOf } from '#domain/days.ts';
+import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { type Chance, createChance } from './chance.ts';
 import type { Customer, Place } from './customers.ts';
 import type { Job } from './job.ts';
@@ -48,7 +49,7 @@ export interface Order {
   done: string;
   lines: Line[];
   totals: DocumentTotals;
-  estado: 'pendiente' | 'listo' | 'facturado';
+  estado: WorkOrderState;
   id: number;
 }
 
@@ -183,4 +184,10 @@ function open(chance: Chance, work: Work, { day, at, customer, job, call, techni
   const lines = linesFor(chance, job, customer);
   const when = { date: visit.date, at: made < at ? later(at, 20) : made };
   work.orders.push({ ...when, customer, place, machine, technician, notice, job, done, lines, totals: documentTotals(lines), estado, id: 0 });
+}
+
+/** Of the albaranes that no invoice bills, the office has not yet sent every third to invoicing. */
+export function leaveToOffice(orders: readonly Order[]): void {
+  const waiting = orders.filter(({ estado }) => estado === 'listo');
+  for (const order of waiting.filter((_, place) => place % 3 === 0)) order.estado = 'terminado';
 }

@@ -40,7 +40,19 @@ const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'mail
 const counts = { type: 'object', additionalProperties: whole };
 
 const figure = object({ count: whole }, { sum: amount });
-const figures = ['calls', 'noticesToday', 'noticesOverdue', 'ready', 'debtsDue', 'debtsOverdue', 'lowStock', 'pendingOrders', 'openNotices', 'unpaidInvoices'];
+const figures = [
+  'calls',
+  'noticesToday',
+  'noticesOverdue',
+  'finishedOrders',
+  'ready',
+  'debtsDue',
+  'debtsOverdue',
+  'lowStock',
+  'pendingOrders',
+  'openNotices',
+  'unpaidInvoices',
+];
 const months = list(object({ month: whole, current: amount, previous: amount }));
 
 export const dashboardCalls: Calls = {

@@ -57,6 +57,8 @@ export const workOrderCalls: Calls = {
     answer: { anyOf: [flag, { const: -1 }] },
     example: { code: 'A26-00999', id: null },
   },
+  terminar: { summary: 'Albarán: terminar', body: onlyId, answer: ref('Saved'), example: { id: 7 } },
+  reabrir: { summary: 'Albarán: reabrir uno terminado', body: onlyId, answer: ref('Saved'), example: { id: 8 } },
   facturar: { summary: 'Albarán: enviar a facturar', answer: ref('Saved'), params: { id: 3 } },
   goBack: { summary: 'Albarán: devolver a pendiente', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
   sendMail: {

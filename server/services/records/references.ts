@@ -23,7 +23,6 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
     { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
   ],
   failureCode: [{ table: 'work_order_failure', column: 'failure_code_id', one: 'avería de albaranes', many: 'averías de albaranes' }],
-  workOrder: [{ table: 'invoice_line', column: 'work_order_id', one: 'línea de facturas', many: 'líneas de facturas' }],
 };
 
 function referencesTo(entity: Entity): Reference[] {

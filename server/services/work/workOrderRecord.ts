@@ -16,6 +16,7 @@ import { allowed } from '../records/allowed.ts';
 import { ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
 import { photosQuery, toPhoto } from './photosOf.ts';
+import { linesNaming } from './workOrderFacts.ts';
 import { failuresQuery } from './workOrderFailures.ts';
 
 const workOrder = entities.workOrder;
@@ -29,9 +30,9 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
   const id = idOf(sent);
   const [[row], [around], ...contents] = await together([ownQuery(db, ctx, workOrder, id), aroundQuery(db, id), ...contentQueries(db, id)]);
   const record = withContents(await ownOf(db, workOrder, id, row), ...contents);
-  const { bill, estado, total } = around ?? {};
+  const { bill, estado, total, named = 0 } = around ?? {};
   const invoiceIsOpen = bill && estado ? await isBillOpen(db, { id: bill, estado, total: fromScaled(total ?? 0, 2) }) : false;
-  const facts = { lines: record.work_order_lines.length, invoiceIsOpen };
+  const facts = { lines: record.work_order_lines.length, isWritten: record.trabajo_realizado !== '', isNamed: named > 0, invoiceIsOpen };
   const customer_email = around ? emptyForDash(dashedIn(entities.customer.draft), { email: around.email }).email : '';
   return { ...record, customer_email, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
 }
@@ -41,13 +42,14 @@ export async function workOrderContents({ engine }: Ctx, record: ShownOf<typeof 
   return withContents(record, ...(await engine.together(contentQueries(engine.db, record.id))));
 }
 
-/** Where its customer is written to, and its invoice. */
+/** Where its customer is written to, its invoice, and how many lines of invoices name it. */
 const aroundQuery = (db: Db, id: number) =>
   db
     .selectFrom('work_order')
     .innerJoin('customer', 'customer.id', 'work_order.customer_id')
     .leftJoin('invoice', 'invoice.id', 'work_order.invoice_id')
     .select(['customer.email', 'invoice.id as bill', 'invoice.estado', 'invoice.total'])
+    .select(linesNaming('invoice_line', id).as('named'))
     .where('work_order.id', '=', id);
 
 const contentQueries = (db: Db, id: number) => [linesQuery(db, 'workOrder', id), failuresQuery(db, id), photosQuery(db, [id])] as const;

@@ -19,6 +19,7 @@ import { isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
 import type { Rule } from '../records/rule.ts';
 import { getOwn, getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { PHOTOS } from './photosOf.ts';
+import { workOrderFacts } from './workOrderFacts.ts';
 import { failuresOf, replaceFailures } from './workOrderFailures.ts';
 import { draftOf, idOf, isPlain, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 
@@ -29,16 +30,12 @@ const notice = entities.notice;
 /** The state after an event; throws a refusal where it may not happen. `invoiceIsOpen` matters only for going back. */
 export async function stepWorkOrder(
   db: Db,
-  record: Pick<WorkOrder, 'id' | 'estado'>,
+  { id, estado, trabajo_realizado }: Pick<WorkOrder, 'id' | 'estado' | 'trabajo_realizado'>,
   type: WorkOrderEvent['type'],
   invoiceIsOpen = false,
 ): Promise<WorkOrderState> {
-  const { n } = await db
-    .selectFrom('work_order_line')
-    .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('work_order_id', '=', record.id)
-    .executeTakeFirstOrThrow();
-  return step(workOrderLifecycle, workOrderWords, { entity: workOrder.name, id: record.id, state: record.estado, facts: { lines: n, invoiceIsOpen } }, type);
+  const facts = { ...(await workOrderFacts(db, id)), isWritten: trabajo_realizado !== '', invoiceIsOpen };
+  return step(workOrderLifecycle, workOrderWords, { entity: workOrder.name, id, state: estado, facts }, type);
 }
 
 export const workOrderRule: Rule<typeof workOrder> = {
@@ -94,7 +91,7 @@ export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = fals
     await replaceLines(trx, 'workOrder', saved.id, lines, true);
     await replaceFailures(trx, saved.id, failures);
     await followWorkOrders(trx, ctx, values.notice_id);
-    return facturar ? toInvoicing(trx, ctx, saved.id) : saved;
+    return facturar ? ownStep(trx, ctx, saved.id, 'workOrder.facturar') : saved;
   });
 }
 
@@ -155,7 +152,7 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
     const saved = await update(trx, workOrder, before, values, whoOf(ctx), 'update', { noted });
     await followWorkOrders(trx, ctx, before.notice_id);
     if (values.notice_id !== before.notice_id) await followWorkOrders(trx, ctx, values.notice_id);
-    return facturar ? toInvoicing(trx, ctx, saved.id) : saved;
+    return facturar ? ownStep(trx, ctx, saved.id, 'workOrder.facturar') : saved;
   });
 }
 
@@ -174,13 +171,15 @@ export async function moveWorkOrder(
   return saved;
 }
 
-/** Sends an albarán to the queue of `/listo-facturar`. */
-export async function sendToInvoicing(ctx: Ctx, id: unknown): Promise<Saved> {
-  return ctx.engine.transact(trx => toInvoicing(trx, ctx, id));
+type OwnStep = 'workOrder.terminar' | 'workOrder.reabrir' | 'workOrder.facturar';
+
+/** Ends an albarán, opens it again or sends it to the queue of `/listo-facturar`, for whoever may see it. */
+export async function takeOwnStep(ctx: Ctx, id: unknown, type: OwnStep): Promise<Saved> {
+  return ctx.engine.transact(trx => ownStep(trx, ctx, id, type));
 }
 
-const toInvoicing = async (trx: Trx, ctx: Ctx, id: unknown): Promise<Saved> =>
-  moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), 'workOrder.facturar');
+const ownStep = async (trx: Trx, ctx: Ctx, id: unknown, type: OwnStep): Promise<Saved> =>
+  moveWorkOrder(trx, ctx, await getOwnForUpdate(trx, ctx, workOrder, id), type);
 
 /** Flips which date the albaranes list shows for the signed-in user. */
 export async function switchDates({ engine, user }: Ctx): Promise<{ fecha: 'fecha_albaran' | 'fecha_creacion' }> {

@@ -69,7 +69,7 @@ export default function HomeScreen() {
 
 function Figures({ dashboard }: { dashboard: Dashboard | null }) {
   return (
-    <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))" aria-busy={dashboard === null}>
+    <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))" aria-busy={dashboard === null}>
       {dashboard === null
         ? [1, 2, 3, 4].map(each => <Skeleton as="li" key={each} h="28" rounded="l3" />)
         : figureRows(dashboard.today, addDays(dashboard.today, -1)).map(row => {

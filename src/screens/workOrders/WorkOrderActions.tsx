@@ -40,6 +40,7 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
       )}
       {mayEdit && <ChangeDate order={order} onChanged={view.reload} />}
       <StepButton {...steps} step="workOrder.delete" icon="trash" />
+      <StepButton {...steps} step="workOrder.reabrir" icon="left" />
       <StepButton {...steps} step="workOrder.goBack" icon="left" label={order.estado === 'listo' ? undefined : 'Sacar de la factura'} />
       {order.allowed.includes('workOrder.edit') && (
         <Button asChild size="sm" variant="outline">
@@ -48,7 +49,8 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
           </Link>
         </Button>
       )}
-      <StepButton {...steps} step="workOrder.facturar" icon="check" variant="solid" />
+      <StepButton {...steps} step="workOrder.terminar" icon="check" variant={order.allowed.includes('workOrder.facturar') ? 'outline' : 'solid'} />
+      <StepButton {...steps} step="workOrder.facturar" icon="right" variant="solid" />
       {mayInvoice && order.estado === 'listo' && (
         <Button asChild size="sm">
           <Link href={href('invoiceImport', { work_order_ids: order.id })}>

@@ -56,7 +56,8 @@ export default function WorkOrdersScreen() {
     },
     { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
   ]);
-  const allows = (row: WorkOrder, type: 'workOrder.edit' | 'workOrder.delete') => always(workOrderLifecycle, row.estado, type);
+  // a row does not tell whether lines of an invoice name it; the server then refuses to delete it
+  const isOpen = (row: WorkOrder) => always(workOrderLifecycle, row.estado, 'workOrder.edit');
   const switching = useCommand(switchDates, list.reload);
 
   return (
@@ -92,14 +93,12 @@ export default function WorkOrdersScreen() {
       actions={row => (
         <>
           <IconButton icon="document" label={`Ver el PDF de ${row.code}`} onClick={() => void openFile('workOrder', row.id)} />
-          {rights.update && allows(row, 'workOrder.edit') && (
+          {rights.update && isOpen(row) && (
             <IconButton icon="pencil" label={`Editar ${row.code}`} onClick={() => navigate(href('workOrderEdit', { id_work: row.id }))} />
           )}
         </>
       )}
-      deletion={
-        rights.delete ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: row => allows(row, 'workOrder.delete') } : undefined
-      }
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar el albarán ${row.code}?`, isOffered: isOpen } : undefined}
     />
   );
 }

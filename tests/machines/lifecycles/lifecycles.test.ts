@@ -7,11 +7,28 @@ import { isChecked, phoneCallLifecycle, phoneCallStateOf } from '#machines/lifec
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 
 describe('workOrder', () => {
-  const open = { lines: 1, invoiceIsOpen: true };
+  const open = { lines: 1, isWritten: false, isNamed: false, invoiceIsOpen: true };
 
   it('needs a line to be sent to invoicing', () => {
-    expect(next(workOrderLifecycle, 'pendiente', { ...open, lines: 0 }, 'workOrder.facturar')).toBeNull();
-    expect(next(workOrderLifecycle, 'pendiente', open, 'workOrder.facturar')).toBe('listo');
+    for (const state of ['pendiente', 'terminado']) {
+      expect(next(workOrderLifecycle, state, { ...open, isWritten: true, lines: 0 }, 'workOrder.facturar')).toBeNull();
+      expect(next(workOrderLifecycle, state, open, 'workOrder.facturar')).toBe('listo');
+    }
+  });
+
+  it('is ended once it tells what was done, in words or in lines, and opened again until it is sent to invoicing', () => {
+    const end = (facts: { isWritten: boolean; lines: number }) => next(workOrderLifecycle, 'pendiente', { ...open, ...facts }, 'workOrder.terminar');
+    expect(end({ isWritten: false, lines: 0 })).toBeNull();
+    expect(end({ isWritten: true, lines: 0 })).toBe('terminado');
+    expect(end({ isWritten: false, lines: 1 })).toBe('terminado');
+    const reopened = ['pendiente', 'terminado', 'listo', 'facturado'].map(state => next(workOrderLifecycle, state, open, 'workOrder.reabrir'));
+    expect(reopened).toEqual([null, 'pendiente', null, null]);
+  });
+
+  it('is not deleted while lines of an invoice name it', () => {
+    const named = { ...open, isNamed: true };
+    expect(offered(workOrderLifecycle, 'pendiente', named, ['workOrder.edit', 'workOrder.delete'])).toEqual(['workOrder.edit']);
+    expect(why(workOrderWords, 'pendiente', 'workOrder.delete')).toContain('figura en una factura rectificada');
   });
 
   it('goes back from a ready order, from an invoiced one only while its invoice is open', () => {
@@ -24,6 +41,7 @@ describe('workOrder', () => {
   it('is edited and deleted only while pending', () => {
     const asked = ['workOrder.edit', 'workOrder.delete', 'workOrder.assigned'] as const;
     expect(offered(workOrderLifecycle, 'pendiente', open, asked)).toEqual(['workOrder.edit', 'workOrder.delete']);
+    expect(offered(workOrderLifecycle, 'terminado', open, asked)).toEqual([]);
     expect(offered(workOrderLifecycle, 'listo', open, asked)).toEqual(['workOrder.assigned']);
     expect(offered(workOrderLifecycle, 'facturado', open, asked)).toEqual([]);
   });
@@ -129,5 +147,5 @@ describe('debt', () => {
 });
 
 it('refuses a state that the lifecycle does not know', () => {
-  expect(() => can(workOrderLifecycle, 'perdido', { lines: 1, invoiceIsOpen: true }, 'workOrder.edit')).toThrow();
+  expect(() => can(workOrderLifecycle, 'perdido', { lines: 1, isWritten: false, isNamed: false, invoiceIsOpen: true }, 'workOrder.edit')).toThrow();
 });

@@ -148,13 +148,17 @@ it('is finished when the last of several albaranes is, and open again with any o
   const look = async () => trace.push(await stored(id));
   await office.get(workOrder.facturar, { id: first });
   await look();
+  await office.post(workOrder.terminar, { id: second });
+  await look();
+  await office.post(workOrder.reabrir, { id: second });
+  await look();
   await office.get(workOrder.facturar, { id: second });
   await look();
   await office.post(workOrder.goBack, { id: first });
   await look();
   await office.post(workOrder.remove, { id: first });
   await look();
-  expect(trace).toEqual(['en curso', 'terminado', 'en curso', 'terminado']);
+  expect(trace).toEqual(['en curso', 'terminado', 'en curso', 'terminado', 'en curso', 'terminado']);
 });
 
 it('loses an albarán that moves to another aviso', async () => {

@@ -16,9 +16,22 @@ interface Thing {
 
 const read = ({ id }: Thing) => office.ask(workOrder.data, { params: { id } });
 
-async function pending(lines: object[] = [{}]): Promise<Thing> {
+async function pending(lines: object[] = [{}], trabajo_realizado = 'Limpieza de filtros'): Promise<Thing> {
   const customer_id = await given.customer();
-  return { id: await given.workOrder({ customer_id }, lines), customer_id };
+  return { id: await given.workOrder({ customer_id, trabajo_realizado }, lines), customer_id };
+}
+
+async function ended(lines: object[] = [{}]): Promise<Thing> {
+  const thing = await pending(lines);
+  await office.post(workOrder.terminar, { id: thing.id });
+  return thing;
+}
+
+/** Went back from an invoice that is rectified in full, whose lines name it for ever. */
+async function named(): Promise<Thing> {
+  const thing = await billed(rectify);
+  for (let n = 0; n < 2; n += 1) await office.post(workOrder.goBack, { id: thing.id });
+  return thing;
 }
 
 async function ready(): Promise<Thing> {
@@ -48,6 +61,8 @@ async function takeBack(id: number) {
 const billedAnswers = {
   'workOrder.edit': refuses('Un albarán facturado no se puede modificar'),
   'workOrder.delete': refuses('Un albarán facturado no se puede borrar'),
+  'workOrder.terminar': refuses('El albarán ya está facturado'),
+  'workOrder.reabrir': refuses('El albarán ya está facturado: no se puede reabrir'),
   'workOrder.facturar': refuses('El albarán ya está facturado'),
   'workOrder.assigned': refuses('El albarán ya pertenece a una factura'),
 } as const;
@@ -55,9 +70,22 @@ const billedAnswers = {
 const pendingAnswers = {
   'workOrder.edit': becomes('pendiente'),
   'workOrder.delete': isDeleted,
+  'workOrder.terminar': becomes('terminado'),
+  'workOrder.reabrir': refuses('El albarán está pendiente: no hay nada que reabrir'),
   'workOrder.assigned': refuses('El albarán todavía no está listo para facturar'),
   'workOrder.goBack': refuses('El albarán está pendiente: no hay nada que devolver'),
 } as const;
+
+const endedAnswers = {
+  'workOrder.edit': refuses('Un albarán terminado no se puede modificar: reábralo antes'),
+  'workOrder.delete': refuses('Un albarán terminado no se puede borrar: reábralo antes'),
+  'workOrder.terminar': refuses('El albarán ya está terminado'),
+  'workOrder.reabrir': becomes('pendiente'),
+  'workOrder.assigned': refuses('El albarán todavía no está listo para facturar'),
+  'workOrder.goBack': refuses('El albarán no se ha enviado a facturar: reábralo'),
+} as const;
+
+const WITHOUT_LINES = 'El albarán no tiene líneas: añada al menos una antes de enviarlo a facturar';
 
 testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
   machine: workOrderLifecycle,
@@ -65,17 +93,52 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
     pendiente: {
       state: 'pendiente',
       facts: { lines: 1, invoiceIsOpen: false },
-      build: pending,
+      build: () => pending(),
       answers: { ...pendingAnswers, 'workOrder.facturar': becomes('listo') },
     },
     'pendiente, without lines': {
       state: 'pendiente',
-      facts: { lines: 0, invoiceIsOpen: false },
+      facts: { lines: 0, isWritten: true },
       build: () => pending([]),
+      answers: { ...pendingAnswers, 'workOrder.facturar': refuses(WITHOUT_LINES) },
+    },
+    'pendiente, without lines nor work': {
+      state: 'pendiente',
+      facts: { lines: 0, isWritten: false },
+      build: () => pending([], ''),
       answers: {
         ...pendingAnswers,
-        'workOrder.facturar': refuses('El albarán no tiene líneas: añada al menos una antes de enviarlo a facturar'),
+        'workOrder.terminar': refuses('El albarán está vacío: escriba el trabajo realizado o añada una línea antes de terminarlo'),
+        'workOrder.facturar': refuses(WITHOUT_LINES),
       },
+    },
+    'pendiente, without work': {
+      state: 'pendiente',
+      facts: { lines: 1, isWritten: false },
+      build: () => pending([{}], ''),
+      answers: { ...pendingAnswers, 'workOrder.facturar': becomes('listo') },
+    },
+    'pendiente, in an invoice that is rectified in full': {
+      state: 'pendiente',
+      facts: { lines: 1, isNamed: true },
+      build: named,
+      answers: {
+        ...pendingAnswers,
+        'workOrder.delete': refuses('El albarán figura en una factura rectificada: no se puede borrar'),
+        'workOrder.facturar': becomes('listo'),
+      },
+    },
+    terminado: {
+      state: 'terminado',
+      facts: { lines: 1 },
+      build: () => ended(),
+      answers: { ...endedAnswers, 'workOrder.facturar': becomes('listo') },
+    },
+    'terminado, without lines': {
+      state: 'terminado',
+      facts: { lines: 0 },
+      build: () => ended([]),
+      answers: { ...endedAnswers, 'workOrder.facturar': refuses(WITHOUT_LINES) },
     },
     listo: {
       state: 'listo',
@@ -84,6 +147,8 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
       answers: {
         'workOrder.edit': refuses('Un albarán listo para facturar no se puede modificar: devuélvalo antes a pendiente'),
         'workOrder.delete': refuses('Un albarán listo para facturar no se puede borrar: devuélvalo antes a pendiente'),
+        'workOrder.terminar': refuses('El albarán ya está listo para facturar'),
+        'workOrder.reabrir': refuses('El albarán ya está listo para facturar: la oficina puede devolverlo a pendiente'),
         'workOrder.facturar': refuses('El albarán ya está listo para facturar'),
         'workOrder.assigned': becomes('facturado'),
         'workOrder.goBack': becomes('pendiente'),
@@ -114,6 +179,8 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
   calls: {
     'workOrder.edit': ({ id }) => office.ask(workOrder.update, { body: { orderData: { id, observaciones: 'Con escalera' } } }),
     'workOrder.delete': ({ id }) => office.ask(workOrder.remove, { body: { id } }),
+    'workOrder.terminar': ({ id }) => office.ask(workOrder.terminar, { body: { id } }),
+    'workOrder.reabrir': ({ id }) => office.ask(workOrder.reabrir, { body: { id } }),
     'workOrder.facturar': ({ id }) => office.ask(workOrder.facturar, { params: { id } }),
     async 'workOrder.assigned'({ id, customer_id }) {
       const draft = await given.invoice({ customer_id }, []);
@@ -133,10 +200,13 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
     words: workOrderWords,
     async facts(thing) {
       const { data } = await read(thing);
-      return { lines: data.work_order_lines.length, invoiceIsOpen: await isOpen(data.invoice_id) };
+      return {
+        lines: data.work_order_lines.length,
+        isWritten: data.trabajo_realizado !== '',
+        isNamed: await isNamed(thing.id),
+        invoiceIsOpen: await isOpen(data.invoice_id),
+      };
     },
-    // the lines of an invoice that was rectified name it for ever
-    isPossible: async ({ id }, asked) => asked !== 'workOrder.delete' || (await linesOf(id)) === 0,
     allowed: { read: async thing => (await read(thing)).data.allowed, steps: workOrderSteps },
     besides: {
       'its invoice is issued': thing => withInvoice(thing, 'borrador', id => office.post(invoice.issue, { id })),
@@ -150,7 +220,7 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
   },
 });
 
-const linesOf = async (id: number) => (await db.selectFrom('invoice_line').select('id').where('work_order_id', '=', id).execute()).length;
+const isNamed = async (id: number) => (await db.selectFrom('invoice_line').select('id').where('work_order_id', '=', id).execute()).length > 0;
 
 /** Whether an invoice is a draft, or its credit note is issued. */
 async function isOpen(id: number | null): Promise<boolean> {
