@@ -97,9 +97,7 @@ async function passes(path, test) {
 
 /** Tests that name the file, the cheapest first. @param {string} file */
 function testsOf(file) {
-  const naming = [...filesIn('tests', '.test.ts'), ...filesIn('tests', '.test.tsx')].filter(test =>
-    readFileSync(join(root, test), 'utf8').includes(`#${file}'`),
-  );
+  const naming = [...filesIn('tests', '.test.ts'), ...filesIn('tests', '.test.tsx')].filter(test => readFileSync(join(root, test), 'utf8').includes(file));
   return ['tests/machines/', 'tests/server/', 'tests/screens/'].flatMap(folder => naming.filter(test => test.startsWith(folder)));
 }
 

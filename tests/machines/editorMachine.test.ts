@@ -139,6 +139,14 @@ describe('a record that somebody else saved first', () => {
     await open('load', { values: theirs });
     expect(actor.getSnapshot().hasTag('stale')).toBe(false);
   });
+
+  it('is not compared with a kept draft when it is read again because something else has changed it here', async () => {
+    const { actor, open } = await opened({ kept: { base: stored, values: stored } });
+    actor.send({ type: 'record.reload' });
+    await open('load', { values: theirs });
+    expect(actor.getSnapshot().hasTag('stale')).toBe(false);
+    expect(actor.getSnapshot().context.values).toEqual(theirs);
+  });
 });
 
 describe('leaving', () => {
@@ -158,6 +166,17 @@ describe('leaving', () => {
     actor.send({ type: 'leave.asked', to: '/cobros' });
     actor.send({ type: 'leave.confirmed' });
     expect(emitted).toEqual([{ type: 'form.left', to: '/cobros' }]);
+  });
+
+  it.each([false, true])('while the record is read leads to no place that was asked before (reading failed: %s)', async hasFailed => {
+    const { actor, refuse, emitted } = await opened();
+    actor.send({ type: 'form.changed' });
+    actor.send({ type: 'leave.asked', to: '/facturas' });
+    actor.send({ type: 'leave.cancelled' });
+    actor.send({ type: 'record.reload' });
+    if (hasFailed) await refuse('load', { message: 'Sin conexión' });
+    actor.send({ type: 'leave.asked', to: null });
+    expect(emitted).toEqual([{ type: 'form.left', to: null }]);
   });
 });
 

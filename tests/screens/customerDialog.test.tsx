@@ -213,6 +213,17 @@ describe('a customer', () => {
     expect(server.sent(DNI)).toEqual([]);
   });
 
+  it.each([false, true])('can be closed before it is there (reading failed: %s)', async hasFailed => {
+    await open({ mode: 'edit', id: 7, given: null });
+    await looks['loading']!();
+    if (hasFailed) {
+      await server.lose(DATA);
+      await looks['loadFailed']!();
+    }
+    await button('Cancelar').click();
+    await looks['left']!();
+  });
+
   it('forgets what went wrong as soon as it is tried again', async () => {
     const isQuiet = () => seesNot(page.getByRole('alert').filter({ hasText: /./ }));
     await open({ mode: 'edit', id: 7, given: null });
