@@ -95,10 +95,13 @@ async function passes(path, test) {
   return false;
 }
 
-/** Tests that name the file, the cheapest first. @param {string} file */
+/** Tests that name the file, the cheapest first, and those that import it before those that only mention it. @param {string} file */
 function testsOf(file) {
-  const naming = [...filesIn('tests', '.test.ts'), ...filesIn('tests', '.test.tsx')].filter(test => readFileSync(join(root, test), 'utf8').includes(file));
-  return ['tests/machines/', 'tests/server/', 'tests/screens/'].flatMap(folder => naming.filter(test => test.startsWith(folder)));
+  const texts = [...filesIn('tests', '.test.ts'), ...filesIn('tests', '.test.tsx')].map(test => ({ test, text: readFileSync(join(root, test), 'utf8') }));
+  const naming = texts
+    .filter(({ text }) => text.includes(file))
+    .sort((one, other) => Number(other.text.includes(`#${file}`)) - Number(one.text.includes(`#${file}`)));
+  return ['tests/machines/', 'tests/server/', 'tests/screens/'].flatMap(folder => naming.filter(({ test }) => test.startsWith(folder)).map(({ test }) => test));
 }
 
 /** @param {string} folder @param {string} ending */
