@@ -59,6 +59,7 @@ describe('removing what is stored', () => {
     const field = start({ stored: 'contrato.pdf' });
     field.actor.send({ type: 'removal.asked' });
     field.actor.send({ type: 'removal.cancelled' });
+    expect(stateOf(field)).toBe('stored');
     expect(field.emitted).toEqual([]);
     field.actor.send({ type: 'removal.asked' });
     field.actor.send({ type: 'removal.confirmed' });

@@ -143,6 +143,7 @@ describe('deleting', () => {
     stage.actor.send({ type: 'delete.confirmed' });
     await stage.refuse('remove', { message: 'Tiene albaranes', code: 30001 });
     expect(ids(stage)).toEqual([1, 2]);
+    expect(stage.actor.getSnapshot().hasTag('failed')).toBe(false);
     expect(stage.inputs('page')).toHaveLength(1);
   });
 

@@ -141,10 +141,10 @@ describe('expiry', () => {
 });
 
 describe('signing out', () => {
-  it('goes out even when the call fails, and remembers no page', async () => {
-    const { actor, refuse, emitted } = await signedIn();
+  it.each(['open', 'refuse'] as const)('goes out even when the call fails, and remembers no page (%s)', async answer => {
+    const { actor, emitted, ...waiting } = await signedIn();
     actor.send({ type: 'signOut.asked' });
-    await refuse('signOut', new TypeError('Failed to fetch'));
+    await waiting[answer]('signOut', new TypeError('Failed to fetch'));
     expect(actor.getSnapshot().matches('anonymous')).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ token: null, returnTo: null, path: null, message: null });
     expect(emitted).toEqual([{ type: 'session.closed' }]);
@@ -173,12 +173,16 @@ describe('refreshing', () => {
     pass(1);
     await open('info', info(['admin'], '/ana.png'));
     expect(actor.getSnapshot().context.avatar).toBe('/ana.png');
+    pass(100);
+    expect(inputs('info')).toHaveLength(2);
   });
 
   it('keeps what it had when it fails', async () => {
-    const { actor, refuse } = await signedIn();
+    const { actor, refuse, pass, inputs } = await signedIn();
     actor.send({ type: 'info.refresh' });
     await refuse('info', { message: 'Error', code: 40001 });
+    pass(100);
+    expect(inputs('info')).toHaveLength(2);
     expect(actor.getSnapshot().context).toMatchObject({ downloadToken: 'd1', roles: ['admin'] });
     expect(actor.getSnapshot().hasTag('inside')).toBe(true);
   });

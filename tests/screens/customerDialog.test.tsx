@@ -253,6 +253,9 @@ describe('a customer', () => {
     await answerSave({ code: 30001, message: messages.stale });
     expect(server.sent(DATA)).toEqual([]);
     await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.lose(DATA);
+    await button('Ver diferencias').click();
+    await expect.poll(() => server.waits(DATA)).toBe(true);
     const theirs = { ...stored, version: 9, city: 'Cabra', postal_code: '14940', phone: '957 00 00 00' };
     await server.answer(DATA, { code: 20000, data: theirs });
     await expect.element(comparison()).toHaveTextContent('Nada se ha perdido');
