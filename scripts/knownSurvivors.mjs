@@ -5,4 +5,8 @@
 export const knownSurvivors = {
   "machines/layoutMachine.ts target 'closed' (line 52)":
     'leads to desktop.recalling instead, which leads on to desktop.closed because that was just remembered',
+  "machines/recordListMachine.ts target '.still' (line 190)": 'waits for a text that is already asked for, which ends without a question',
+  "machines/recordListMachine.ts arrow { target: 'still' } (line 196)":
+    'a wait that is over and one that goes on without its timer do the same: nothing, until somebody types',
+  "machines/recordListMachine.ts target 'still' (line 196)": 'the same',
 };
