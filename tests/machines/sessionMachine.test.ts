@@ -34,7 +34,7 @@ describe('a stored token', () => {
     const { actor, open, emitted } = play(sessionMachine, { token: 't0' });
     actor.send({ type: 'path.visited', path: '/' });
     await open('info', info([]));
-    expect(actor.getSnapshot().matches('anonymous')).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({ anonymous: 'failed' });
     expect(actor.getSnapshot().context).toMatchObject({ token: null, message: 'Error: No tiene roles asignados.' });
     expect(emitted).toEqual([{ type: 'session.closed' }]);
   });
@@ -44,10 +44,11 @@ describe('a stored token', () => {
       [{ message: 'Usuario desactivado', code: 40001 }, 'Usuario desactivado'],
       [{ code: 40001 }, 'Verification failed, please login again'],
     ] as const) {
-      const { actor, refuse } = play(sessionMachine, { token: 't0' });
+      const { actor, refuse, emitted } = play(sessionMachine, { token: 't0' });
       actor.send({ type: 'path.visited', path: '/' });
       await refuse('info', error);
-      expect(actor.getSnapshot().context).toMatchObject({ token: null, message });
+      expect(actor.getSnapshot()).toMatchObject({ value: { anonymous: 'failed' }, context: { token: null, message } });
+      expect(emitted).toEqual([{ type: 'session.closed' }]);
     }
   });
 
@@ -56,7 +57,7 @@ describe('a stored token', () => {
     actor.send({ type: 'path.visited', path: '/' });
     await refuse('info', new TypeError('Failed to fetch'));
     expect(actor.getSnapshot().value).toBe('unreachable');
-    expect(actor.getSnapshot().context.token).toBe('t0');
+    expect(actor.getSnapshot().context).toMatchObject({ token: 't0', message: 'Failed to fetch' });
     actor.send({ type: 'session.retry' });
     await open('info', info(['cliente']));
     expect(actor.getSnapshot().hasTag('inside')).toBe(true);
@@ -78,7 +79,7 @@ describe('signing in', () => {
     const { actor, refuse } = play(sessionMachine, { token: null });
     actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-frio-1' });
     await refuse('signIn', { message: 'Usuario o contraseña incorrectos', code: 40001 });
-    expect(actor.getSnapshot().context.message).toBe('Usuario o contraseña incorrectos');
+    expect(actor.getSnapshot()).toMatchObject({ value: { anonymous: 'failed' }, context: { message: 'Usuario o contraseña incorrectos' } });
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secreto-frio-1');
     actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-frio-2' });
     expect(actor.getSnapshot().context.message).toBeNull();
@@ -126,7 +127,8 @@ describe('expiry', () => {
     const told = play(sessionMachine, { token: 't0' });
     told.actor.send({ type: 'path.visited', path: '/avisos' });
     told.actor.send({ type: 'session.expired', path: '/avisos/editar/9' });
-    expect(told.actor.getSnapshot().context.returnTo).toBe('/avisos/editar/9');
+    told.actor.send({ type: 'expired.accepted' });
+    expect(told.emitted.at(-1)).toEqual({ type: 'session.reload', returnTo: '/avisos/editar/9' });
   });
 
   it('asks once, however many calls find out', async () => {
