@@ -9,4 +9,5 @@ export const knownSurvivors = {
   "machines/recordListMachine.ts arrow { target: 'still' } (line 196)":
     'a wait that is over and one that goes on without its timer do the same: nothing, until somebody types',
   "machines/recordListMachine.ts target 'still' (line 196)": 'the same',
+  "machines/fileUploadMachine.ts target '.picked' (line 64)": 'leads to deciding instead, which leads on to picked because a file is held',
 };

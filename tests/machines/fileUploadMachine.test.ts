@@ -69,6 +69,7 @@ describe('removing what is stored', () => {
   });
 
   it('starts where the form already is', () => {
+    expect(stateOf(start())).toBe('empty');
     expect(stateOf(start({ stored: 'contrato.pdf', value: 'removed' }))).toBe('removed');
     expect(stateOf(start({ stored: 'contrato.pdf', value: photo }))).toBe('picked');
   });
