@@ -83,11 +83,7 @@ export const editorMachine = setup({
         src: 'load',
         input: ({ context: { mode, id, given } }) => ({ mode, id, given }),
         onDone: [
-          {
-            guard: { type: 'isReadOnly', params: ({ event }) => event.output },
-            target: 'readOnly',
-            actions: { type: 'fill', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isReadOnly', params: ({ event }) => event.output }, target: 'readOnly' },
           {
             guard: { type: 'isOvertaken', params: ({ event }) => event.output },
             target: 'editing.stale.comparing',

@@ -158,7 +158,6 @@ export const sessionMachine = setup({
       on: {
         'session.retry': 'verifying',
         'path.visited': { actions: { type: 'keepPath', params: ({ event }) => event } },
-        'signOut.asked': 'signingOut',
       },
     },
     authenticated: {

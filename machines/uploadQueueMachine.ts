@@ -108,15 +108,12 @@ export const uploadQueueMachine = setup({
           },
           on: {
             'upload.progressed': { actions: { type: 'advance', params: ({ event }) => event } },
-            'upload.dropped': [
-              {
-                description: 'Deja de enviarse en el acto.',
-                guard: { type: 'isFirst', params: ({ event }) => event },
-                target: 'resting',
-                actions: { type: 'drop', params: ({ event }) => event },
-              },
-              { actions: { type: 'drop', params: ({ event }) => event } },
-            ],
+            'upload.dropped': {
+              description: 'Deja de enviarse en el acto.',
+              guard: { type: 'isFirst', params: ({ event }) => event },
+              target: 'resting',
+              actions: { type: 'drop', params: ({ event }) => event },
+            },
           },
         },
       },

@@ -59,7 +59,7 @@ export function mutantsOf(source) {
     const name = nameOf(node);
     if (node.type === 'CallExpression' && node.callee.name === 'assign') keysOf(node);
     if (isWord(node, parents)) add('word', node, `'${node.value}·'`);
-    if (!name || parents.some(isSetup)) return;
+    if (!name || !parents.some(isChart)) return;
     if (name === 'on' || name === 'after')
       for (const arrow of node.value.properties) {
         dropEach('arrow', arrow);
@@ -81,9 +81,10 @@ function nameOf(node) {
   return node.type === 'Property' ? (node.key.name ?? node.key.value) : undefined;
 }
 
-/** @param {Node} node */
-function isSetup(node) {
-  return node.type === 'CallExpression' && node.callee.name === 'setup';
+/** What stands in `createMachine(…)`, and neither in the implementations before nor after it. @param {Node} node @param {number} index @param {Node[]} parents */
+function isChart(node, index, parents) {
+  const name = node.type === 'CallExpression' && (node.callee.property?.name ?? node.callee.name);
+  return name === 'createMachine' && node.arguments[0] === parents[index + 1];
 }
 
 /** What a person reads: texts of the words of a lifecycle, and those that stand beside them. @param {Node} node @param {Node[]} parents */
@@ -92,7 +93,7 @@ function isWord(node, parents) {
   const declared = parents.find(parent => parent.type === 'VariableDeclarator');
   const parent = parents.at(-1);
   if (!declared || parent.key === node || parent.type === 'MemberExpression' || parent.type === 'TSLiteralType') return false;
-  return declared.id.name.endsWith('Words') || declared.init === node;
+  return declared.id.name?.endsWith('Words') || declared.init === node;
 }
 
 /** @param {Node} node @param {(node: Node, parents: Node[]) => void} visit @param {Node[]} parents */

@@ -1,7 +1,8 @@
 // @ts-check
 // npm run mutate:machines -- machines/lifecycles: breaks one thing at a time, runs the tests of that machine, prints the score and what no test noticed.
-// Paths of machines (files or folders; without any, all of them), then paths of tests; without these, the walk of all machines and whatever names the file.
+// Paths of machines (files or folders; without any, all of them), then paths of tests; without these, whatever names the file.
 // An arrow dropped or led elsewhere, a guard negated, an action dropped; --kind tag,key,word: these instead.
+// The cheapest test is asked first, and the next one only about what that did not notice: the machine alone, then server and screens.
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,10 +11,7 @@ import { root } from './built.mjs';
 import { mutantsOf } from './mutants.mjs';
 import { knownSurvivors } from './knownSurvivors.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { kind: { type: 'string' }, project: { type: 'string', multiple: true } },
-});
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } });
 const kinds = (values.kind ?? 'arrow,target,guard,action').split(',');
 const tests = positionals.filter(path => path.startsWith('tests/'));
 const asked = positionals.filter(path => !path.startsWith('tests/'));
@@ -21,54 +19,57 @@ const files = (asked.length > 0 ? asked : ['machines'])
   .flatMap(path => (statSync(join(root, path)).isDirectory() ? filesIn(path, '.ts') : [path]))
   .filter(path => mutantsIn(path).length > 0);
 
-process.env['TEST_PROJECTS'] ??= (values.project ?? ['unit', 'server']).join(',');
-/** A mutant may make a machine run in circles: nobody waits longer than this for one. */
+process.env['TEST_PROJECTS'] = 'unit,server,screens';
+/** A mutant may make a machine run in circles: nobody waits longer than this for one test file. */
 const PATIENCE = 180_000;
 
-/** @type {Record<string, { tried: number, noticed: number }>} */
-const tally = {};
-/** @type {string[]} */
-const survivors = [];
 let vitest = await open();
-for (const file of files) await mutate(file);
+let isBelow = false;
+for (const file of files) isBelow = (await scoreOf(file)) < (file.startsWith('machines/lifecycles/') ? 100 : 95) || isBelow;
 await vitest.close();
-const excused = survivors.filter(survivor => survivor in knownSurvivors);
-for (const survivor of excused) console.log(`\nNobody can notice: ${survivor} (${knownSurvivors[survivor]})`);
-console.log(`\nNobody noticed:\n${survivors.filter(survivor => !excused.includes(survivor)).join('\n') || '(none)'}\n`);
-const isBelow = Object.entries(tally).map(([file, { tried, noticed }]) => {
-  const of = excused.filter(survivor => survivor.startsWith(`${file} `)).length;
-  const score = (100 * (noticed + of)) / tried;
-  console.log(`${file}: ${noticed} of ${tried} noticed${of > 0 ? `, ${of} that nobody can` : ''}: ${score.toFixed(1)} %`);
-  return score < (file.startsWith('machines/lifecycles/') ? 100 : 95);
-});
-process.exit(isBelow.includes(true) ? 1 : 0);
+process.exit(isBelow ? 1 : 0);
 
 function open() {
   return createVitest('test', { watch: false, reporters: [{}], bail: 1, config: join(root, 'vitest.config.ts') });
 }
 
-/** @param {string} file */
-async function mutate(file) {
+/** How many of 100 mutants are noticed or excused; prints the others. @param {string} file */
+async function scoreOf(file) {
+  const { length } = mutantsIn(file);
+  const survivors = await survivorsOf(file);
+  const excused = survivors.filter(survivor => survivor in knownSurvivors);
+  for (const survivor of survivors) console.log(`${survivor in knownSurvivors ? 'nobody can notice' : 'NOBODY NOTICED'} ${survivor}`);
+  const noticed = length - survivors.length;
+  const score = (100 * (noticed + excused.length)) / length;
+  console.log(`${file}: ${noticed} of ${length} noticed, ${excused.length} that nobody can: ${score.toFixed(1)} %\n`);
+  return score;
+}
+
+/** The mutants that pass all tests, by name. @param {string} file */
+async function survivorsOf(file) {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
-  const mutants = mutantsIn(file);
-  const selected = tests.length ? tests : testsOf(file);
   const restore = () => writeFileSync(path, source);
   process.once('exit', restore);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(130));
-  if (!(await passes(path, selected))) throw new Error(`The tests of ${file} fail without any mutant: ${selected.join(' ')}`);
-  for (const mutant of mutants) {
-    writeFileSync(path, mutant.source);
-    const survives = await passes(path, selected);
-    const count = (tally[file] ??= { tried: 0, noticed: 0 });
-    count.tried += 1;
-    if (survives) survivors.push(`${file} ${mutant.kind} ${mutant.what} (line ${mutant.line})`);
-    else count.noticed += 1;
-    console.log(`${survives ? 'SURVIVES' : 'noticed '} ${file}:${mutant.line} ${mutant.kind} ${mutant.what}`);
+  let survivors = mutantsIn(file);
+  for (const test of tests.length > 0 ? tests : testsOf(file)) {
+    if (survivors.length === 0) break;
+    const asked = survivors;
+    restore();
+    if (!(await passes(path, test))) throw new Error(`${test} fails without any mutant`);
+    survivors = [];
+    for (const mutant of asked) {
+      writeFileSync(path, mutant.source);
+      const isNoticed = !(await passes(path, test));
+      if (!isNoticed) survivors.push(mutant);
+      console.log(`${test} ${isNoticed ? 'notices' : 'misses '} ${mutant.kind} ${mutant.what} (line ${mutant.line})`);
+    }
   }
   restore();
   vitest.invalidateFile(path);
   process.off('exit', restore);
+  return survivors.map(({ kind, what, line }) => `${file} ${kind} ${what} (line ${line})`);
 }
 
 /** @param {string} file */
@@ -76,13 +77,13 @@ function mutantsIn(file) {
   return mutantsOf(readFileSync(join(root, file), 'utf8')).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Whether the tests pass with the file as it stands now. @param {string} path @param {string[]} selected */
-async function passes(path, selected) {
+/** Whether a test file passes with the machine as it stands now. @param {string} path @param {string} test */
+async function passes(path, test) {
   vitest.invalidateFile(path);
-  const specifications = await vitest.globTestSpecifications(selected);
-  if (specifications.length === 0) throw new Error(`No test matches ${selected.join(' ')}`);
+  const specifications = await vitest.globTestSpecifications([test]);
+  if (specifications.length === 0) throw new Error(`No test matches ${test}`);
   const run = vitest.runTestSpecifications(specifications).then(({ testModules, unhandledErrors }) => {
-    // those of the file before are still among them, as its last mutant left them
+    // those of other test files are still among them, as their last mutant left them
     const asked = testModules.filter(({ moduleId }) => specifications.some(each => each.moduleId === moduleId));
     return unhandledErrors.length === 0 && asked.every(each => each.ok());
   });
@@ -94,12 +95,13 @@ async function passes(path, selected) {
   return false;
 }
 
-/** Tests that name the file, and what walks all machines. @param {string} file */
+/** Tests that name the file, the cheapest first, and those that import it before those that only mention it. @param {string} file */
 function testsOf(file) {
-  const naming = [...filesIn('tests', '.test.ts'), ...filesIn('tests', '.test.tsx')].filter(test =>
-    readFileSync(join(root, test), 'utf8').includes(`#${file}'`),
-  );
-  return [...new Set(['tests/machines/everyArrow.test.ts', ...naming])];
+  const texts = [...filesIn('tests', '.test.ts'), ...filesIn('tests', '.test.tsx')].map(test => ({ test, text: readFileSync(join(root, test), 'utf8') }));
+  const naming = texts
+    .filter(({ text }) => text.includes(file))
+    .sort((one, other) => Number(other.text.includes(`#${file}`)) - Number(one.text.includes(`#${file}`)));
+  return ['tests/machines/', 'tests/server/', 'tests/screens/'].flatMap(folder => naming.filter(({ test }) => test.startsWith(folder)).map(({ test }) => test));
 }
 
 /** @param {string} folder @param {string} ending */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editorMachine } from '#machines/editorMachine.ts';
-import type { EditorInput } from '#machines/editorShapes.ts';
+import type { EditorEvent, EditorInput } from '#machines/editorShapes.ts';
 import { play } from '#tests/support/play.ts';
 
 const saved = { id: 7, version: 2 };
@@ -89,7 +89,7 @@ describe('saving', () => {
 describe('a record that somebody else saved first', () => {
   const theirs = { name: 'Este', version: 2 };
   async function late() {
-    const stage = await opened({ given: stored });
+    const stage = await opened({ given: stored, asksBefore: ['issue'] });
     stage.actor.send({ type: 'form.changed' });
     stage.actor.send({ type: 'form.submitted', values: typed, intent: 'save' });
     await stage.open('check', null);
@@ -117,12 +117,54 @@ describe('a record that somebody else saved first', () => {
     const { actor, open } = await late();
     await open('theirs', { values: theirs });
     actor.send({ type: 'comparison.closed' });
+    expect(actor.getSnapshot().hasTag('comparing')).toBe(false);
     actor.send({ type: 'form.changed' });
     actor.send({ type: 'leave.asked', to: null });
     actor.send({ type: 'leave.cancelled' });
     expect(actor.getSnapshot().hasTag('stale')).toBe(true);
     actor.send({ type: 'comparison.opened' });
     expect(actor.getSnapshot().hasTag('comparing')).toBe(true);
+  });
+
+  it('is asked for again when it could not be read', async () => {
+    const { actor, open, refuse } = await late();
+    await refuse('theirs', { message: 'Sin conexión' });
+    actor.send({ type: 'comparison.opened' });
+    await open('theirs', { values: theirs });
+    expect(actor.getSnapshot().hasTag('comparing')).toBe(true);
+  });
+
+  const submitted: EditorEvent = { type: 'form.submitted', values: typed, intent: 'issue' };
+  it.each<[string, (stage: Awaited<ReturnType<typeof late>>) => unknown]>([
+    ['a check that refuses', ({ open }) => open('check', 'El DNI/CIF ya existe')],
+    ['a check that fails', ({ refuse }) => refuse('check', { message: 'Sin conexión' })],
+    ['a question answered with No', async ({ open, actor }) => (await open('check', null), actor.send({ type: 'save.cancelled' }))],
+    [
+      'a save that is refused',
+      async ({ open, refuse, actor }) => {
+        await open('check', null);
+        actor.send({ type: 'save.confirmed' });
+        await refuse('save', { message: 'Ahora no', code: 30001 });
+      },
+    ],
+  ])('stays stale through %s', async (_name, goOn) => {
+    const stage = await late();
+    await stage.open('theirs', { values: theirs });
+    stage.actor.send({ type: 'comparison.closed' });
+    stage.actor.send(submitted);
+    await goOn(stage);
+    expect(stage.actor.getSnapshot().value).toEqual({ editing: { stale: 'aside' } });
+  });
+
+  it.each<[string, EditorEvent, EditorEvent]>([
+    ['another machine that fails', { ...submitted, type: 'form.delegated' }, { type: 'delegate.failed', failure: { message: 'Sin conexión' } }],
+    ['a draft that is kept', { type: 'discard.asked' }, { type: 'discard.cancelled' }],
+  ])('stays stale through %s', async (_name, ...events) => {
+    const { actor, open } = await late();
+    await open('theirs', { values: theirs });
+    actor.send({ type: 'comparison.closed' });
+    for (const event of events) actor.send(event);
+    expect(actor.getSnapshot().value).toEqual({ editing: { stale: 'aside' } });
   });
 
   it('is compared as soon as a kept draft of an older version is opened again', async () => {
@@ -138,6 +180,14 @@ describe('a record that somebody else saved first', () => {
     const { actor, open } = play(editorMachine, { mode: 'edit', id: 7, given: null, kept });
     await open('load', { values: theirs });
     expect(actor.getSnapshot().hasTag('stale')).toBe(false);
+  });
+
+  it('is not compared with a kept draft when it is read again because something else has changed it here', async () => {
+    const { actor, open } = await opened({ kept: { base: stored, values: stored } });
+    actor.send({ type: 'record.reload' });
+    await open('load', { values: theirs });
+    expect(actor.getSnapshot().hasTag('stale')).toBe(false);
+    expect(actor.getSnapshot().context.values).toEqual(theirs);
   });
 });
 
@@ -158,6 +208,17 @@ describe('leaving', () => {
     actor.send({ type: 'leave.asked', to: '/cobros' });
     actor.send({ type: 'leave.confirmed' });
     expect(emitted).toEqual([{ type: 'form.left', to: '/cobros' }]);
+  });
+
+  it.each([false, true])('while the record is read leads to no place that was asked before (reading failed: %s)', async hasFailed => {
+    const { actor, refuse, emitted } = await opened();
+    actor.send({ type: 'form.changed' });
+    actor.send({ type: 'leave.asked', to: '/facturas' });
+    actor.send({ type: 'leave.cancelled' });
+    actor.send({ type: 'record.reload' });
+    if (hasFailed) await refuse('load', { message: 'Sin conexión' });
+    actor.send({ type: 'leave.asked', to: null });
+    expect(emitted).toEqual([{ type: 'form.left', to: null }]);
   });
 });
 

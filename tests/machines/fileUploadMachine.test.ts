@@ -59,6 +59,7 @@ describe('removing what is stored', () => {
     const field = start({ stored: 'contrato.pdf' });
     field.actor.send({ type: 'removal.asked' });
     field.actor.send({ type: 'removal.cancelled' });
+    expect(stateOf(field)).toBe('stored');
     expect(field.emitted).toEqual([]);
     field.actor.send({ type: 'removal.asked' });
     field.actor.send({ type: 'removal.confirmed' });
@@ -68,6 +69,7 @@ describe('removing what is stored', () => {
   });
 
   it('starts where the form already is', () => {
+    expect(stateOf(start())).toBe('empty');
     expect(stateOf(start({ stored: 'contrato.pdf', value: 'removed' }))).toBe('removed');
     expect(stateOf(start({ stored: 'contrato.pdf', value: photo }))).toBe('picked');
   });

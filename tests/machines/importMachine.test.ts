@@ -18,6 +18,13 @@ async function looked(found: ReturnType<typeof report>) {
   return played;
 }
 
+/** Asked for, and answered with yes. */
+function confirmed(stage: Awaited<ReturnType<typeof looked>>) {
+  stage.actor.send({ type: 'import.asked' });
+  stage.actor.send({ type: 'import.confirmed' });
+  return stage;
+}
+
 describe('choosing', () => {
   it('takes what the name of the file says, until somebody says otherwise', () => {
     const { actor, inputs } = play(importMachine);
@@ -58,6 +65,26 @@ describe('bringing in', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { report: { totals: { created: 3 } } } });
     actor.send({ type: 'import.again' });
     expect(actor.getSnapshot().context).toMatchObject({ kind: 'providers', file: null, report: null });
+  });
+
+  it('leaves what was looked at when the answer is No', async () => {
+    const { actor, inputs } = await looked(report({ created: 2 }));
+    actor.send({ type: 'import.asked' });
+    expect(actor.getSnapshot().hasTag('asking')).toBe(true);
+    actor.send({ type: 'import.cancelled' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'previewing', context: { file } });
+    expect(inputs('apply')).toEqual([]);
+  });
+
+  it.each<[string, (stage: Awaited<ReturnType<typeof looked>>) => unknown]>([
+    ['was looked at', () => undefined],
+    ['may have been brought in', stage => confirmed(stage).refuse('apply', { message: 'El servidor no ha respondido a tiempo' })],
+    ['was brought in', stage => confirmed(stage).open('apply', report({ created: 2 }))],
+  ])('begins anew after a file that %s', async (_name, goOn) => {
+    const stage = await looked(report({ created: 2 }));
+    await goOn(stage);
+    stage.actor.send({ type: 'import.again' });
+    expect(stage.actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { file: null, report: null, message: null } });
   });
 
   it('shows the new report when errors have come up meanwhile', async () => {

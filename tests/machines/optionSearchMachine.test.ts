@@ -45,6 +45,7 @@ it('keeps the choice through later searches and failures, until it is cleared', 
   actor.send({ type: 'search.retry' });
   expect(inputs('search')).toHaveLength(2);
   actor.send({ type: 'option.cleared' });
+  expect(actor.getSnapshot().context.chosen).toBeNull();
   expect(emitted).toEqual([
     { type: 'choice.changed', option: lopez },
     { type: 'choice.changed', option: null },

@@ -110,7 +110,7 @@ describe('the kept photos', () => {
   });
 
   it('go only after a yes, and stay when the server refuses', async () => {
-    const { actor, remove, ids } = open(1, 2);
+    const { actor, order, remove, ids } = open(1, 2);
     actor.send({ type: 'removal.asked', id: 1 });
     actor.send({ type: 'removal.cancelled' });
     expect(remove.asked).toEqual([]);
@@ -124,5 +124,6 @@ describe('the kept photos', () => {
       await settled();
       expect(ids()).toEqual(left);
     }
+    expect(order.asked).toEqual([]);
   });
 });

@@ -86,10 +86,33 @@ describe('loading', () => {
     stage.actor.send({ type: 'filter.changed', filter: { checked: false } });
     stage.actor.send({ type: 'page.changed', page: 2 });
     stage.actor.send({ type: 'sort.changed', sort: { field: 'name', dir: 'asc' } });
-    const query = { ...start, filter: { checked: false }, sort: { field: 'name', dir: 'asc' } };
-    expect(stage.inputs('page').at(-1)).toEqual({ query });
     stage.actor.send({ type: 'pageSize.changed', pageSize: 50 });
-    expect(stage.inputs('page').at(-1)).toEqual({ query: { ...query, pageSize: 50 } });
+    const filtered = { ...start, filter: { checked: false } };
+    const sorted = { ...filtered, sort: { field: 'name', dir: 'asc' } };
+    const queries = [filtered, { ...filtered, page: 2 }, sorted, { ...sorted, pageSize: 50 }];
+    expect(stage.inputs('page').slice(1)).toEqual(queries.map(query => ({ query })));
+    expect(stage.emitted).toEqual(queries.map(query => ({ type: 'query.changed', query })));
+  });
+
+  it('says why the first page does not come, and asks for it again', async () => {
+    const stage = play(recordListMachine, { query: start });
+    await stage.refuse('page', { message: 'Sin conexión' });
+    expect(stage.actor.getSnapshot().hasTag('failed')).toBe(true);
+    expect(stage.actor.getSnapshot().context.message).toBe('Sin conexión');
+    stage.actor.send({ type: 'list.retry' });
+    await stage.open('page', page([1], 1));
+    expect(stage.actor.getSnapshot().hasTag('failed')).toBe(false);
+    expect(ids(stage)).toEqual([1]);
+  });
+
+  it('goes to the last page when there are fewer by now', async () => {
+    const stage = await loaded();
+    stage.actor.send({ type: 'page.changed', page: 3 });
+    await stage.open('page', page([], 3, 3));
+    expect(stage.inputs('page').at(-1)).toEqual({ query: { ...start, page: 2 } });
+    expect(stage.emitted.at(-1)).toEqual({ type: 'query.changed', query: { ...start, page: 2 } });
+    await stage.open('page', page([3], 3, 2));
+    expect(stage.actor.getSnapshot()).toMatchObject({ value: { rows: 'ready' } });
   });
 
   it('goes to the last page when the asked one is beyond the end', async () => {
@@ -135,6 +158,33 @@ describe('deleting', () => {
     stage.actor.send({ type: 'delete.confirmed' });
     await stage.open('remove');
     expect(stage.inputs('page').at(-1)).toEqual({ query: { ...start, page: 2 } });
+    expect(stage.emitted).toEqual([{ type: 'query.changed', query: { ...start, page: 2 } }]);
+  });
+
+  it.each([false, true])('while others load asks for them once more, whatever the answer (the load had failed: %s)', async hasFailed => {
+    const stage = await loaded();
+    for (const [round, answer] of (['delete.cancelled', 'delete.confirmed'] as const).entries()) {
+      stage.actor.send({ type: 'list.reload' });
+      if (hasFailed) await stage.refuse('page', { message: 'Sin conexión' });
+      stage.actor.send({ type: 'delete.asked', row: { id: 2 } });
+      stage.actor.send({ type: answer });
+      if (answer === 'delete.confirmed') await stage.refuse('remove', { message: 'Tiene albaranes' });
+      await stage.open('page', page([1, 2], 5));
+      expect(stage.inputs('page')).toHaveLength(3 + 2 * round);
+    }
+    expect(stage.inputs('remove')).toEqual([{ id: 2 }]);
+    stage.actor.send({ type: 'delete.asked', row: { id: 1 } });
+    stage.actor.send({ type: 'delete.cancelled' });
+    expect(stage.actor.getSnapshot()).toMatchObject({ value: { rows: 'ready' } });
+  });
+
+  it('loads again when something changed while it was refused', async () => {
+    const stage = await loaded();
+    stage.actor.send({ type: 'delete.asked', row: { id: 2 } });
+    stage.actor.send({ type: 'delete.confirmed' });
+    stage.actor.send({ type: 'list.reload' });
+    await stage.refuse('remove', { message: 'Tiene albaranes' });
+    expect(stage.inputs('page')).toHaveLength(2);
   });
 
   it('that is refused keeps the rows', async () => {
@@ -143,6 +193,7 @@ describe('deleting', () => {
     stage.actor.send({ type: 'delete.confirmed' });
     await stage.refuse('remove', { message: 'Tiene albaranes', code: 30001 });
     expect(ids(stage)).toEqual([1, 2]);
+    expect(stage.actor.getSnapshot().hasTag('failed')).toBe(false);
     expect(stage.inputs('page')).toHaveLength(1);
   });
 

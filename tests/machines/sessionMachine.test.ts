@@ -34,7 +34,7 @@ describe('a stored token', () => {
     const { actor, open, emitted } = play(sessionMachine, { token: 't0' });
     actor.send({ type: 'path.visited', path: '/' });
     await open('info', info([]));
-    expect(actor.getSnapshot().matches('anonymous')).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({ anonymous: 'failed' });
     expect(actor.getSnapshot().context).toMatchObject({ token: null, message: 'Error: No tiene roles asignados.' });
     expect(emitted).toEqual([{ type: 'session.closed' }]);
   });
@@ -44,10 +44,11 @@ describe('a stored token', () => {
       [{ message: 'Usuario desactivado', code: 40001 }, 'Usuario desactivado'],
       [{ code: 40001 }, 'Verification failed, please login again'],
     ] as const) {
-      const { actor, refuse } = play(sessionMachine, { token: 't0' });
+      const { actor, refuse, emitted } = play(sessionMachine, { token: 't0' });
       actor.send({ type: 'path.visited', path: '/' });
       await refuse('info', error);
-      expect(actor.getSnapshot().context).toMatchObject({ token: null, message });
+      expect(actor.getSnapshot()).toMatchObject({ value: { anonymous: 'failed' }, context: { token: null, message } });
+      expect(emitted).toEqual([{ type: 'session.closed' }]);
     }
   });
 
@@ -56,7 +57,7 @@ describe('a stored token', () => {
     actor.send({ type: 'path.visited', path: '/' });
     await refuse('info', new TypeError('Failed to fetch'));
     expect(actor.getSnapshot().value).toBe('unreachable');
-    expect(actor.getSnapshot().context.token).toBe('t0');
+    expect(actor.getSnapshot().context).toMatchObject({ token: 't0', message: 'Failed to fetch' });
     actor.send({ type: 'session.retry' });
     await open('info', info(['cliente']));
     expect(actor.getSnapshot().hasTag('inside')).toBe(true);
@@ -78,7 +79,7 @@ describe('signing in', () => {
     const { actor, refuse } = play(sessionMachine, { token: null });
     actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-frio-1' });
     await refuse('signIn', { message: 'Usuario o contraseña incorrectos', code: 40001 });
-    expect(actor.getSnapshot().context.message).toBe('Usuario o contraseña incorrectos');
+    expect(actor.getSnapshot()).toMatchObject({ value: { anonymous: 'failed' }, context: { message: 'Usuario o contraseña incorrectos' } });
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secreto-frio-1');
     actor.send({ type: 'signIn.asked', identity: 'ana', password: 'secreto-frio-2' });
     expect(actor.getSnapshot().context.message).toBeNull();
@@ -126,7 +127,8 @@ describe('expiry', () => {
     const told = play(sessionMachine, { token: 't0' });
     told.actor.send({ type: 'path.visited', path: '/avisos' });
     told.actor.send({ type: 'session.expired', path: '/avisos/editar/9' });
-    expect(told.actor.getSnapshot().context.returnTo).toBe('/avisos/editar/9');
+    told.actor.send({ type: 'expired.accepted' });
+    expect(told.emitted.at(-1)).toEqual({ type: 'session.reload', returnTo: '/avisos/editar/9' });
   });
 
   it('asks once, however many calls find out', async () => {
@@ -141,10 +143,10 @@ describe('expiry', () => {
 });
 
 describe('signing out', () => {
-  it('goes out even when the call fails, and remembers no page', async () => {
-    const { actor, refuse, emitted } = await signedIn();
+  it.each(['open', 'refuse'] as const)('goes out even when the call fails, and remembers no page (%s)', async answer => {
+    const { actor, emitted, ...waiting } = await signedIn();
     actor.send({ type: 'signOut.asked' });
-    await refuse('signOut', new TypeError('Failed to fetch'));
+    await waiting[answer]('signOut', new TypeError('Failed to fetch'));
     expect(actor.getSnapshot().matches('anonymous')).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ token: null, returnTo: null, path: null, message: null });
     expect(emitted).toEqual([{ type: 'session.closed' }]);
@@ -173,12 +175,16 @@ describe('refreshing', () => {
     pass(1);
     await open('info', info(['admin'], '/ana.png'));
     expect(actor.getSnapshot().context.avatar).toBe('/ana.png');
+    pass(100);
+    expect(inputs('info')).toHaveLength(2);
   });
 
   it('keeps what it had when it fails', async () => {
-    const { actor, refuse } = await signedIn();
+    const { actor, refuse, pass, inputs } = await signedIn();
     actor.send({ type: 'info.refresh' });
     await refuse('info', { message: 'Error', code: 40001 });
+    pass(100);
+    expect(inputs('info')).toHaveLength(2);
     expect(actor.getSnapshot().context).toMatchObject({ downloadToken: 'd1', roles: ['admin'] });
     expect(actor.getSnapshot().hasTag('inside')).toBe(true);
   });

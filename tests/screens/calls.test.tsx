@@ -1,4 +1,5 @@
 // 'Guardar y crear aviso', walked through the dialog of a call: outcome → answer of the server, event → gesture, state → what a person sees.
+// It is the only form that lets another machine save, of all that machines/editorMachine.ts allows.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

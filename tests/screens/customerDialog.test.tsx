@@ -213,6 +213,17 @@ describe('a customer', () => {
     expect(server.sent(DNI)).toEqual([]);
   });
 
+  it.each([false, true])('can be closed before it is there (reading failed: %s)', async hasFailed => {
+    await open({ mode: 'edit', id: 7, given: null });
+    await looks['loading']!();
+    if (hasFailed) {
+      await server.lose(DATA);
+      await looks['loadFailed']!();
+    }
+    await button('Cancelar').click();
+    await looks['left']!();
+  });
+
   it('forgets what went wrong as soon as it is tried again', async () => {
     const isQuiet = () => seesNot(page.getByRole('alert').filter({ hasText: /./ }));
     await open({ mode: 'edit', id: 7, given: null });
@@ -241,6 +252,9 @@ describe('a customer', () => {
     await button('Guardar').click();
     await answerSave({ code: 30001, message: messages.stale });
     expect(server.sent(DATA)).toEqual([]);
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.lose(DATA);
+    await button('Ver diferencias').click();
     await expect.poll(() => server.waits(DATA)).toBe(true);
     const theirs = { ...stored, version: 9, city: 'Cabra', postal_code: '14940', phone: '957 00 00 00' };
     await server.answer(DATA, { code: 20000, data: theirs });

@@ -163,14 +163,28 @@ describe('the mails of a document', () => {
     await sees(row('Enviado'));
   });
 
-  it('are read again while one is on its way', async () => {
+  it('are read again as long as one is on its way', async () => {
     const timers = holdTimers(5_000);
     const { server } = await open();
     await answer(server, MAILS, ok(mailbox([mail({ state: 'en cola', attempts: 0 })], { queued: 1 })));
     await sees(row('En cola'));
     timers.run();
+    await answer(server, MAILS, ok(mailbox([mail({ state: 'enviando', sent_at: null })], { queued: 1 })));
+    await sees(row('Enviando…'));
+    timers.run();
     await answer(server, MAILS, ok(mailbox([mail({})])));
     await sees(row('Enviado'));
+  });
+
+  it('that cannot be sent again are read again, and stay to be tried', async () => {
+    const { server } = await open();
+    const failed = mailbox([mail({ state: 'fallido', error: 'No responde' })], { failed: 1 });
+    await answer(server, MAILS, ok(failed));
+    await button('Reenviar a bar@sol.test').click();
+    await answer(server, RESEND, { code: 30001, message: 'Ahora no' });
+    await answer(server, MAILS, ok(failed));
+    await button('Reenviar a bar@sol.test').click();
+    await expect.poll(() => server.sent(RESEND)).toEqual([{ id: 1 }, { id: 1 }]);
   });
 
   it('that failed are sent again at once, those that were sent after a question', async () => {

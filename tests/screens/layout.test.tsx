@@ -118,3 +118,12 @@ it('stands as it was left when the window is wide again', async () => {
     await looks[state]!();
   }
 });
+
+it('covers a narrow page until Escape is pressed', async () => {
+  await show(800);
+  await button('Abrir el menú').click();
+  await looks['mobile.open']!();
+  await userEvent.keyboard('{Escape}');
+  await looks['mobile.closed']!();
+  expect(here()).toBe('/clientes');
+});

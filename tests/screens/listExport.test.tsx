@@ -100,6 +100,27 @@ walkScreen({
   looks,
 });
 
+it('can be asked for again when the file is there, and when it was stopped', async () => {
+  await open();
+  for (const [end, files] of [
+    ['xstate.done.actor.download', 1],
+    ['export.cancelled', 1],
+    ['xstate.done.actor.download', 2],
+  ] as const) {
+    file = null;
+    await button('CSV').click();
+    await looks['exporting']!();
+    if (end === 'export.cancelled') await button('Parar').click();
+    else {
+      await begin();
+      write(3);
+      file!.close();
+    }
+    await looks['idle']!();
+    expect(downloads).toEqual(Array(files).fill('proveedores.csv'));
+  }
+});
+
 it('that breaks off on its way saves nothing and says so', async () => {
   await open();
   await button('Excel').click();

@@ -100,6 +100,20 @@ describe('asking for the link', () => {
     await seesNot(page.getByRole('alert'));
   });
 
+  it('ends where it began, before and after it is sent', async () => {
+    await openDialog();
+    await button('Cancelar').click();
+    await looks['closed']!();
+    await button('He olvidado mi contraseña').click();
+    await email().fill('ana@frigoria.es');
+    await button('Enviar').click();
+    await looks['sending']!();
+    await server.answer(FORGOT, { code: 20001, data: null });
+    await looks['confirmation']!();
+    await button('Aceptar').click();
+    await looks['closed']!();
+  });
+
   walkScreen({ machine: passwordRecoveryMachine, plans: plans.passwordRecovery, open: openDialog, gestures, looks });
 });
 

@@ -141,6 +141,26 @@ describe('the kept photos', () => {
     await expect.element(button('Mover después la foto 3')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('stay when the answer is No, and when the server refuses', async () => {
+    await open([photo(1), photo(2)]);
+    for (const answer of ['No', 'Sí, quitar']) {
+      await button('Quitar la foto 2').click();
+      await button(answer).click();
+      if (answer !== 'No') await server.answer(REMOVE, refused);
+      await seesNot(page.getByRole('alertdialog'));
+      await canBeChanged(true);
+      await stand(['1.jpg', '2.jpg']);
+    }
+    expect(server.sent(ORDER)).toEqual([]);
+  });
+
+  it('are those that are stored when the albarán is read again', async () => {
+    await open([photo(1), photo(2)]);
+    await stand(['1.jpg', '2.jpg']);
+    await show([photo(2), photo(3)]);
+    await stand(['2.jpg', '3.jpg']);
+  });
+
   it('keep the focus while they are moved and removed by the keyboard', async () => {
     await open([photo(1), photo(2), photo(3)]);
     (button('Mover antes la foto 3').element() as HTMLElement).focus();
@@ -238,6 +258,15 @@ describe('the photos on their way', () => {
     again.answer({ code: 20001, message: '', data: photo(3) });
     await expect.poll(names).toEqual(['1.jpg', '2.jpg', '3.jpg']);
     await sees(page.getByRole('heading', { name: 'Fotos (3)' }));
+  });
+
+  it('are warned of for three seconds where they are no photos', async () => {
+    await open([]);
+    await userEvent.upload(input(), new File(['x'], 'virus.exe'));
+    await sees(page.getByText(/«virus.exe» no es una foto/));
+    timers.run();
+    await seesNot(page.getByText(/no es una foto/));
+    expect(uploads).toEqual([]);
   });
 
   it('that the browser cannot read say so, and what the server refuses says why', async () => {

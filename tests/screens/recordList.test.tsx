@@ -161,6 +161,7 @@ const looks: ScreenWalk['looks'] = {
     await isBusy(false);
     await isAsked();
     await sees(page.getByText('Bar Julián').first());
+    await seesNot(button('Reintentar'));
   },
   'rows.failed': async () => {
     await isBusy(false);
@@ -233,14 +234,14 @@ describe('the question before deleting', () => {
   const load = async () => {
     await open(customers, '');
     await answerPage(found);
-    await isBusy(false);
+    await looks['rows.ready']!();
   };
 
   it('asks for nothing when nothing changed meanwhile', async () => {
     await load();
     await ask();
     await sayNo();
-    await isBusy(false);
+    await looks['rows.ready']!();
     expect(server.sent(PAGE())).toHaveLength(1);
   });
 
@@ -256,11 +257,11 @@ describe('the question before deleting', () => {
     await sayNo();
     await isBusy(true);
     await answerPage(found);
-    await isBusy(false);
+    await looks['rows.ready']!();
     expect(server.sent(PAGE())).toHaveLength(3);
     await ask();
     await sayNo();
-    await isBusy(false);
+    await looks['rows.ready']!();
     expect(server.sent(PAGE())).toHaveLength(3);
   });
 });

@@ -1,5 +1,5 @@
 // A record on a page of its own, walked through the page of an albarán.
-import { afterEach, expect } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import type { Envelope } from '#domain/answer.ts';
@@ -138,4 +138,39 @@ walkScreen({
   open,
   gestures,
   looks,
+});
+
+describe('the page of an albarán', () => {
+  it('reads it again when it could not be read, and after a step, refused or not', async () => {
+    await open();
+    await expect.poll(() => server.waits(DATA())).toBe(true);
+    await server.lose(DATA());
+    await looks['failed']!();
+    await button('Reintentar').click();
+    for (const answer of [
+      { code: 30001, message: 'Ahora no' },
+      { code: 20001, data: { id, version: 3 } },
+    ] as const) {
+      await looks['loading']!();
+      await isRead();
+      await looks['ready']!();
+      await button('Enviar a facturar').click();
+      await looks['acting']!();
+      await server.answer(step(), answer);
+    }
+    await looks['loading']!();
+  });
+
+  it('asks before it deletes, and No changes nothing', async () => {
+    await open();
+    await isRead();
+    await button('Borrar').click();
+    await looks['asking']!();
+    await button('No').click();
+    await looks['ready']!();
+    expect(server.sent(DELETE)).toEqual([]);
+    await button('Borrar').click();
+    await button('Sí, borrar').click();
+    await looks['acting']!();
+  });
 });

@@ -69,7 +69,10 @@ const isEmpty = async () => {
 };
 
 const gestures: ScreenWalk['gestures'] = {
-  'text.typed': ({ text }) => box().fill(String(text)),
+  'text.typed': async ({ text }) => {
+    await box().fill(String(text));
+    await expect.element(box()).toHaveValue(String(text));
+  },
   'xstate.after.searchDebounce.optionSearch.waiting': () => {
     searches++;
     timers.run();

@@ -13,7 +13,7 @@ import { holdReloads, path as here, standAt, standBack } from '#tests/support/ad
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
 import { infoOf, playServer, type Played } from '#tests/support/played.tsx';
 import { plans } from '#tests/support/plans.ts';
-import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 
 const INFO = '/api/auth/info';
@@ -174,7 +174,7 @@ const looks: ScreenWalk['looks'] = {
 
 walkScreen({
   machine: sessionMachine,
-  plans: plans.session.map(plan => onScreen(plan, (snapshot, { type }) => !(type === 'signOut.asked' && snapshot.matches('unreachable')))),
+  plans: plans.session,
   open: async ({ input }) => {
     const { token } = input as { token: string | null };
     if (token) localStorage.setItem(TOKEN, token);
@@ -187,6 +187,5 @@ walkScreen({
   beyond: {
     'session.verifying —xstate.error.actor.info [1]→ session.expired': 'the client says that the session is over before the call fails',
     'session.authenticated.refreshing —xstate.error.actor.info [1]→ session.expired': 'the same',
-    'session.unreachable —signOut.asked→ session.signingOut': 'while nobody answers, the page offers only Reintentar',
   },
 });

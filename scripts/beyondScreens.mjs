@@ -1,7 +1,0 @@
-// @ts-check
-// The arrows that nobody can take on a screen nor by the API, each with its reason: five at most, and none that a test takes.
-
-/** By the arrow's name. @type {Record<string, string>} */
-export const beyondScreens = {
-  'session.unreachable —signOut.asked→ session.signingOut': 'while nobody answers, the page offers only Reintentar',
-};
