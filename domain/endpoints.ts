@@ -32,6 +32,7 @@ import type {
   Dashboard,
   StateCounts,
   CalendarEntry,
+  MachineVisit,
   VisitDay,
 } from './wire.ts';
 
@@ -96,6 +97,7 @@ export const endpoints = {
   machine: {
     ...recordEndpoints<typeof entities.machine>('machine'),
     filteredDropdown: ask<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
+    history: get<MachineVisit[]>()('/api/machine/history/{id}', staff),
     ofLocation: get<Page<ShownOf<typeof entities.machine>>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
   },
   call: recordEndpoints<typeof entities.call>('call'),

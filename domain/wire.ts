@@ -80,6 +80,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
 }
 
 export interface NoticeRecord extends ShownOf<typeof entities.notice> {
+  /** Its albarán that is not finished, where whoever asked may see one. */
+  order_id: number | null;
   /** What whoever asked may do with it now. */
   allowed: NoticeStep[];
 }
@@ -233,4 +235,16 @@ export interface Visit {
 export interface VisitDay {
   today: string;
   visits: Visit[];
+}
+
+/** What one albarán did to a machine, without prices. */
+export interface MachineVisit {
+  /** Of the albarán. */
+  id: number;
+  date: string;
+  /** By first name. */
+  technician: string;
+  failures: string[];
+  done: string;
+  parts: { description: string; quantity: number }[];
 }

@@ -10,6 +10,7 @@ import { visitDay } from '../services/work/day.ts';
 import { calendarEntries } from '../services/work/calendar.ts';
 import { dashboard as figuresOf } from '../services/dashboard.ts';
 import { equipmentDropdown } from '../services/records/equipment.ts';
+import { machineHistory } from '../services/work/machineHistory.ts';
 import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/work/notices.ts';
 import { createRecord } from '../services/records/saveRecord.ts';
 import { staffDropdown } from '../services/session/users.ts';
@@ -36,6 +37,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body.id, 'notice.reopen')));
 
   answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, textIn(body, 'query'), idIn(body, 'customer_id') || undefined));
+  answer(app, services, machine.history, (ctx, { params }) => machineHistory(ctx, params.id));
   answer(app, services, user.adminDropdown, ctx => staffDropdown(ctx));
   answer(app, services, user.filteredAdminDropdown, async (ctx, { body }) => {
     const query = textIn(body, 'query').trim();

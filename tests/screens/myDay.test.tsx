@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Visit, VisitDay } from '#domain/wire.ts';
 import { MyDay } from '#src/screens/home/day/MyDay.tsx';
-import { wayTo } from '#src/screens/home/day/wayTo.ts';
+import { wayTo } from '#src/screens/wayTo.ts';
 import { leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
 import { sees } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';

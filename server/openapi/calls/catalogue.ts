@@ -75,6 +75,9 @@ export const customerCalls: Calls = {
 };
 export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
 
+const part = object({ description: text, quantity: { type: 'number' } });
+const machineVisit = object({ id: whole, date: day, technician: text, failures: list(text), done: text, parts: list(part) });
+
 export const machineCalls: Calls = {
   filteredDropdown: {
     summary: 'Máquinas: opciones que contienen un texto, o todas las de un cliente',
@@ -88,6 +91,7 @@ export const machineCalls: Calls = {
     answer: page(ref('Machine')),
     example: { page: 1, filter: { customer_id: 1 } },
   },
+  history: { summary: 'Máquina: qué se le ha hecho, lo último primero, sin precios', answer: list(machineVisit), params: { id: 1 } },
   ofLocation: { summary: 'Máquinas de una localización (`a`), página `b`', answer: page(ref('Machine')), params: { a: 1, b: 1 } },
 };
 
@@ -113,7 +117,11 @@ const visit = object({
 });
 
 export const noticeCalls: Calls = {
-  data: { summary: 'Aviso: consultar', answer: recordWith(entities.notice, { allowed: list(oneOf(...Object.keys(noticeSteps))) }), params: { id: 1 } },
+  data: {
+    summary: 'Aviso: consultar',
+    answer: recordWith(entities.notice, { allowed: list(oneOf(...Object.keys(noticeSteps))), order_id: orNull(whole) }),
+    params: { id: 1 },
+  },
   ofCustomer: { summary: 'Avisos de un cliente (`a`), página `b`', answer: page(ref('Notice')), params: { a: 1, b: 1 } },
   calendar: {
     summary: 'Avisos entre dos días, para un calendario',

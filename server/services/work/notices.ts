@@ -4,6 +4,7 @@ import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import { dateTime, flag, longText, reference, requiredReference, text, whole } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
+import { readsAll } from '#domain/roles.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { NoticeRecord } from '#domain/wire.ts';
 import type { FieldsOf, RecordOf, Values } from '#domain/entity.ts';
@@ -50,10 +51,18 @@ export const noticeRule: Rule<typeof notice> = {
   },
 };
 
-/** An aviso, and what may be done with it. */
+/** An aviso, its albarán that is not finished, and what may be done with it. */
 export async function noticeRecord(ctx: Ctx, id: unknown): Promise<NoticeRecord> {
   const record = await getOwn(ctx.engine.db, ctx, notice, id);
-  return { ...record, allowed: allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}) };
+  const order_id = await goingOrder(ctx, record.id);
+  return { ...record, order_id, allowed: allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}) };
+}
+
+async function goingOrder({ engine, user }: Ctx, noticeId: number): Promise<number | null> {
+  if (user.roles.includes('cliente')) return null;
+  let query = engine.db.selectFrom('work_order').select('id').where('notice_id', '=', noticeId).where('estado', '=', 'pendiente').orderBy('id');
+  if (!readsAll(user.roles)) query = query.where('user_id', '=', user.id);
+  return (await query.executeTakeFirst())?.id ?? null;
 }
 
 /** What a payload made from a call may have (§3). */

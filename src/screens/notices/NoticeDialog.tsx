@@ -1,9 +1,11 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, chakra, Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { formatDateTime, formatMinutes } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { type NoticeContents, readNoticeAs } from '#src/screens/notices/noticeActors.ts';
+import { MachineVisits } from '#src/screens/notices/MachineVisits.tsx';
+import { phoneLink, wayTo } from '#src/screens/wayTo.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
@@ -28,13 +30,7 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
           <Button type="button" size="sm" variant="outline" onClick={onClose}>
             Cerrar
           </Button>
-          {view.record?.record.allowed.includes('work.started') && (
-            <Button asChild size="sm">
-              <Link href={`${href('workOrderNew')}?aviso=${id}`}>
-                <Icon name="document" /> Hacer el albarán
-              </Link>
-            </Button>
-          )}
+          {view.record && <WorkButtons {...view.record.record} />}
         </>
       }
     >
@@ -53,8 +49,31 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
   );
 }
 
-function NoticeFacts({ record, customer }: NoticeContents) {
-  const phones = customer ? [customer.phone, customer.phone_2].filter(Boolean).join(' · ') : '';
+/** An aviso in progress leads to its albarán; a second one is said to be one. */
+function WorkButtons({ id, order_id, allowed }: NoticeContents['record']) {
+  return (
+    <>
+      {allowed.includes('work.started') && (
+        <Button asChild size="sm" variant={order_id === null ? 'solid' : 'outline'}>
+          <Link href={`${href('workOrderNew')}?aviso=${id}`}>
+            <Icon name="document" /> {order_id === null ? 'Hacer el albarán' : 'Hacer otro albarán'}
+          </Link>
+        </Button>
+      )}
+      {order_id !== null && (
+        <Button asChild size="sm">
+          <Link href={href('workOrderEdit', { id_work: order_id })}>
+            <Icon name="document" /> Seguir con el albarán
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoticeFacts({ record, customer, visits }: NoticeContents) {
+  const address = record.optional_address || (customer ? wholeAddress(customer) : '');
+  const contacts = customer ? contactsOf(customer) : [];
   return (
     <Stack gap="4" pb="2">
       <Facts
@@ -68,8 +87,8 @@ function NoticeFacts({ record, customer }: NoticeContents) {
             customer_name: record.customer_name,
           }),
           ...titled('customer', {
-            address: record.optional_address || (customer && wholeAddress(customer)),
-            phone: phones,
+            address: address && <WayLink address={address} />,
+            phone: contacts.length > 0 && <Phones contacts={contacts} />,
           }),
           ...titled('notice', { pedido_por: record.pedido_por, machine_name: record.machine_name ?? '--', user_name: record.user_name }),
         }}
@@ -78,6 +97,46 @@ function NoticeFacts({ record, customer }: NoticeContents) {
         columns={{ base: 1 }}
         facts={titled('notice', { notice_description: record.notice_description, internal_observations: record.internal_observations })}
       />
+      {customer && record.machine_id !== null && <MachineVisits visits={visits} />}
+    </Stack>
+  );
+}
+
+const underlined = { textDecoration: 'underline', textUnderlineOffset: '3px' } as const;
+
+function WayLink({ address }: { address: string }) {
+  return (
+    <chakra.a href={wayTo({ at: null, address }) ?? undefined} target="_blank" rel="noreferrer" title="Cómo llegar" {...underlined}>
+      {address}
+    </chakra.a>
+  );
+}
+
+interface Contact {
+  name: string;
+  phone: string;
+}
+
+const contactsOf = (customer: NonNullable<NoticeContents['customer']>): Contact[] =>
+  [
+    { name: '', phone: customer.phone },
+    { name: '', phone: customer.phone_2 },
+    { name: customer.name_contact_1, phone: customer.phone_contact_1 },
+    { name: customer.name_contact_2, phone: customer.phone_contact_2 },
+  ].filter(({ phone }) => phone !== '' && phone !== '-');
+
+/** Names with the telephone that calls them. */
+function Phones({ contacts }: { contacts: readonly Contact[] }) {
+  return (
+    <Stack gap="1">
+      {contacts.map(({ name, phone }) => (
+        <span key={`${name} ${phone}`}>
+          {name && `${name}: `}
+          <chakra.a href={phoneLink(phone)} {...underlined}>
+            {phone}
+          </chakra.a>
+        </span>
+      ))}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import type { SessionUser } from '#domain/authEndpoints.ts';
+import type { MachineVisit } from '#domain/wire.ts';
 import type { Span } from '#domain/rules/calendarSpan.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
@@ -28,15 +29,22 @@ export async function readNotice(id: number, signal: AbortSignal): Promise<Notic
 export interface NoticeContents {
   record: AnswerOf<typeof endpoints.notice.data>;
   customer: AnswerOf<typeof endpoints.customer.customerData> | null;
+  /** What was done to its machine, the newest first. */
+  visits: MachineVisit[];
 }
 
-/** An aviso with its customer, whom only the staff may read. */
+/** An aviso with its customer and the history of its machine, which only the staff may read. */
 export const readNoticeAs =
   (isStaff: boolean) =>
   async (id: number, signal: AbortSignal): Promise<NoticeContents> => {
     const record = await call(endpoints.notice.data, { params: { id }, signal });
-    const asked = isStaff ? record.customer_id : null;
-    return { record, customer: asked === null ? null : await call(endpoints.customer.customerData, { params: { id: asked }, signal }) };
+    if (!isStaff) return { record, customer: null, visits: [] };
+    const { customer_id, machine_id } = record;
+    const [customer, visits] = await Promise.all([
+      customer_id === null ? null : call(endpoints.customer.customerData, { params: { id: customer_id }, signal }),
+      machine_id === null ? [] : call(endpoints.machine.history, { params: { id: machine_id }, signal }),
+    ]);
+    return { record, customer, visits };
   };
 
 /** The avisos of the days that a calendar shows. */

@@ -12,7 +12,8 @@ import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
-import type { Values } from '#src/ui/form/RecordForm.tsx';
+import { useRights } from '#src/session/useRights.ts';
+import { knownOption } from '#src/ui/form/knownOption.ts';
 import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { DateField, DecimalField, SearchSelect, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof product>>();
@@ -33,6 +34,7 @@ const draft = product.draft.shape({
 
 /** Añadir or Editar Producto: its code is checked while it is typed (§5 Product). */
 export default function ProductDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
+  const knowsProviders = useRights('provider').read;
   return (
     <RecordDialog {...opened} noun={product.one} draft={draft} actors={actors} formKey={product.name} width={constants.dialogWidth.max} isReadOnly={isReadOnly}>
       {values => (
@@ -41,23 +43,21 @@ export default function ProductDialog({ isReadOnly = false, ...opened }: OpenedD
           <TextField name="name" span={8} />
           <FamilyField />
           <DecimalField name="price" isMoney span={4} />
-          <DecimalField name="cost" isMoney span={4} />
+          {knowsProviders && <DecimalField name="cost" isMoney span={4} />}
           <DecimalField name="physical_stock" span={4} />
           <DecimalField name="min_stock" span={4} />
           <DateField name="last_buy" span={4} />
-          <SearchSelect name="provider_id" span={8} source={providers} known={providerOf(values)} />
-          <TextField name="provider_code" span={4} />
+          {knowsProviders && (
+            <>
+              <SearchSelect name="provider_id" span={8} source={providers} known={knownOption(values, 'provider')} />
+              <TextField name="provider_code" span={4} />
+            </>
+          )}
           <TextAreaField name="internal_notes" />
         </FormGrid>
       )}
     </RecordDialog>
   );
-}
-
-/** The record brings the provider's name, so that a worker, who may not read providers, sees it too. */
-function providerOf(values: Values) {
-  const { provider_id: value, provider_name: label } = values;
-  return typeof value === 'number' && typeof label === 'string' ? { value, label } : null;
 }
 
 /** The family, with a way to make the first one: an empty database has none. */

@@ -36,11 +36,14 @@ const columns = columnsOf('product', [
   { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end' },
 ]);
 
+const withoutProvider = columns.filter(({ field }) => field !== 'provider_name');
+
 /** /productos, hidden from the menu (§2). Workers look, the office writes. */
 export default function ProductsScreen() {
   const list = useRecordList(actors, lists.products);
   const dialog = useOpenDialog();
   const rights = useRights('product');
+  const knowsProviders = useRights('provider').read;
   const [, navigate] = useLocation();
   const { options: families } = useOptions(loadFamilies);
   const { filter } = list;
@@ -50,7 +53,7 @@ export default function ProductsScreen() {
       exporting={{ endpoint: endpoints.product.export }}
       nouns={['producto', 'productos']}
       list={list}
-      columns={columns}
+      columns={knowsProviders ? columns : withoutProvider}
       searchLabel="Buscar por código o nombre"
       chips={chips}
       filters={

@@ -4,7 +4,7 @@ import { formatDate, formatMinutes } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import type { Visit } from '#domain/wire.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
-import { phoneLink, wayTo } from '#src/screens/home/day/wayTo.ts';
+import { phoneLink, wayTo } from '#src/screens/wayTo.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
