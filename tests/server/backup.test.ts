@@ -71,7 +71,7 @@ async function fill(place: Place): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow();
     await engine.db.deleteFrom('customer_category').where('id', '=', id).execute();
-    await addUp(engine); // leaves a table empty that a restore fills by triggers
+    await addUp(engine); // as a running server does
   });
 }
 
@@ -103,7 +103,7 @@ describe.each(ways)('from %s to %s', (from, to) => {
     const rows = await target.ask(engine => rowsIn(engine, PASSING));
     expect(rows).toEqual(await source.ask(engine => rowsIn(engine, PASSING)));
     expect(Object.values(rows).flat()).toHaveLength(taken.rows);
-    expect((await target.ask(rowsIn))['session']).toEqual([]);
+    expect(await target.ask(({ db }) => db.selectFrom('session').select('id').execute())).toEqual([]);
   });
 
   it('the chain of the audit is whole, and goes on', async () => {
