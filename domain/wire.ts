@@ -187,7 +187,9 @@ export interface Dashboard {
   months?: MonthFigures[];
   pendingOrders?: Figure;
   openNotices?: Figure;
+  /** What remains to be paid, overdue or not. */
   unpaidInvoices?: Figure;
+  overdueInvoices?: Figure;
 }
 
 /** An aviso in the calendar; `start` is its date and time. */

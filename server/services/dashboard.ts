@@ -58,18 +58,17 @@ async function workerFigures(ctx: Ctx): Promise<Figures> {
   return { noticesToday, noticesOverdue, pendingOrders: figure(pending) };
 }
 
+/** A customer owes what remains of each invoice, not what it was for. */
 async function customerFigures(ctx: Ctx): Promise<Figures> {
   const customerId = ctx.user.customer_id ?? 0;
-  const [open, unpaid] = await Promise.all([
+  const day = today(ctx);
+  const owed = (due: Expression<SqlBool>) => debts(ctx, sql<SqlBool>`customer_id = ${customerId} and deuda > 0 and ${due}`);
+  const [open, unpaidInvoices, overdueInvoices] = await Promise.all([
     ctx.engine.db.selectFrom('notice').select(countOnly).where('customer_id', '=', customerId).where('status_id', 'in', openStates).executeTakeFirstOrThrow(),
-    ctx.engine.db
-      .selectFrom('invoice')
-      .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('total').as('sum')])
-      .where('customer_id', '=', customerId)
-      .where('estado', '=', 'emitida')
-      .executeTakeFirstOrThrow(),
+    owed(sql`1 = 1`),
+    owed(sql`fecha_vencimiento < ${day}`),
   ]);
-  return { openNotices: figure(open), unpaidInvoices: figure(unpaid, 2) };
+  return { openNotices: figure(open), unpaidInvoices, overdueInvoices };
 }
 
 const countOnly = sql<number>`count(*)`.as('count');

@@ -40,7 +40,12 @@ const idsOf = (...ids: number[]) => ({ ...done, data: { items: ids.map(id => ({ 
 /** Call, what is asked, what is answered, and by whom if not by the office. */
 const cases: [call: string, asked: Asked, ought: object, who?: Caller][] = [
   ['dashboard.figures', {}, { ...done, data: { today: '2026-03-02', calls: { count: 1 }, noticesToday: { count: 1 }, lowStock: { count: 1 } } }],
-  ['dashboard.figures', {}, { ...done, data: { today: '2026-03-02', openNotices: { count: 1 }, unpaidInvoices: { count: 0, sum: 0 } } }, client],
+  [
+    'dashboard.figures',
+    {},
+    { ...done, data: { today: '2026-03-02', openNotices: { count: 1 }, unpaidInvoices: { count: 0, sum: 0 }, overdueInvoices: { count: 0, sum: 0 } } },
+    client,
+  ],
   ['dashboard.figures', {}, { ...done, data: { noticesToday: { count: 0 }, pendingOrders: { count: 0 } } }, worker],
   ['user.allUsers', { params: { page: 1 } }, { ...done, data: { total: 3, page: 1 } }],
   ['user.allUsers', { params: { page: 0 } }, pageError],

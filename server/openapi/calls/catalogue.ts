@@ -52,6 +52,7 @@ const figures = [
   'pendingOrders',
   'openNotices',
   'unpaidInvoices',
+  'overdueInvoices',
 ];
 const months = list(object({ month: whole, current: amount, previous: amount }));
 

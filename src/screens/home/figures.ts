@@ -19,12 +19,13 @@ export function figureRows(today: string, yesterday: string): FigureRow[] {
     { key: 'noticesToday', title: 'Avisos de hoy', none: 'Ninguno para hoy', path: `${href('notices')}?abierto=si&desde=${today}&hasta=${today}` },
     { key: 'noticesOverdue', title: 'Avisos atrasados', none: 'Ninguno atrasado', path: `${href('notices')}?abierto=si&hasta=${yesterday}`, isUrgent: true },
     { key: 'pendingOrders', title: 'Albaranes por terminar', none: 'Todos terminados', path: `${href('workOrders')}?estado=pendiente` },
-    { key: 'finishedOrders', title: 'Terminados', none: 'Ningún albarán por revisar', path: `${href('workOrders')}?estado=terminado` },
+    { key: 'finishedOrders', title: 'Albaranes terminados', none: 'Ningún albarán por revisar', path: `${href('workOrders')}?estado=terminado` },
     { key: 'ready', title: 'Listos para facturar', none: 'La cola está vacía', path: href('readyToInvoice') },
     { key: 'debtsDue', title: 'Cobros por vencer', none: 'Nada por vencer', path: `${href('debts')}?abierto=si&desde=${today}` },
     { key: 'debtsOverdue', title: 'Cobros vencidos', none: 'Nada vencido', path: `${href('debts')}?abierto=si&hasta=${yesterday}`, isUrgent: true },
     { key: 'lowStock', title: 'Productos bajo mínimo', none: 'Existencias al día', path: '/productos?bajo_minimo=si', isUrgent: true },
     { key: 'openNotices', title: 'Avisos abiertos', none: 'Ninguno abierto', path: href('noticesOfCustomer') },
     { key: 'unpaidInvoices', title: 'Facturas por pagar', none: 'Nada por pagar', path: `${href('invoicesOfCustomer')}?estado=emitida` },
+    { key: 'overdueInvoices', title: 'Facturas vencidas', none: 'Ninguna vencida', path: `${href('invoicesOfCustomer')}?estado=emitida`, isUrgent: true },
   ];
 }
