@@ -16,8 +16,8 @@ const { office, db, services } = app;
 const auditor = await app.signInAs('auditor');
 
 const rows = endpointRows.filter(([, row]) => row.roles !== 'public');
-/** What is about the session or the keys of whoever asks: it is answered to everybody with what is their own. */
-const personal = ['auth.info', 'auth.logout', 'auth.changeOwnPassword', 'apiKey.page'];
+/** What is about the session, the keys or the visits of whoever asks: it is answered to everybody with what is their own. */
+const personal = ['notice.day', 'auth.info', 'auth.logout', 'auth.changeOwnPassword', 'apiKey.page'];
 const reads = rows.filter(([name, row]) => row.reads && !personal.includes(name));
 const writes = rows.filter(([name, row]) => !row.reads && !personal.includes(name));
 
