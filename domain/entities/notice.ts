@@ -22,7 +22,7 @@ export const notice = entity({
     machine_id: reference('machine').label('Máquina'),
     location_id: reference('location').label('Localización'),
     fecha_visita: ofDocument(dateTime()).label('Fecha de la visita'),
-    duracion: whole().min(1, messages.notMinutes).max(DAY_MINUTES, messages.notMinutes).default(null).label('Duración (minutos)'),
+    duracion: whole().min(1, messages.notMinutes).max(DAY_MINUTES, messages.notMinutes).default(null).label('Duración'),
     pedido_por: text().label('Pedido por'),
     optional_address: text().label('Dirección opcional'),
   }),
