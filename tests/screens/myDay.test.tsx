@@ -1,5 +1,5 @@
 // The day of a technician: visits in order, each with what can be done about it from the street.
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Visit, VisitDay } from '#domain/wire.ts';
 import { MyDay } from '#src/screens/home/day/MyDay.tsx';
@@ -7,6 +7,9 @@ import { wayTo } from '#src/screens/wayTo.ts';
 import { leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
 import { sees } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
+
+const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
+vi.mock('#src/ui/widgets/mapTiles.ts', async original => ({ ...(await original<object>()), tileUrl: () => picture }));
 
 const DAY = '/api/notice/day';
 const visit = (over: Partial<Visit>): Visit => ({
@@ -83,4 +86,27 @@ it('an Android device opens its map program, by coordinates and name', () => {
   expect(wayTo({ at: { latitude: 37.5, longitude: -4.6 }, address: 'Plaza Mayor, 3' }, android)).toBe('geo:37.5,-4.6?q=37.5%2C-4.6(Plaza%20Mayor%2C%203)');
   expect(wayTo({ at: null, address: 'Plaza Mayor, 3' }, android)).toBe('geo:0,0?q=Plaza%20Mayor%2C%203');
   expect(wayTo({ at: null, address: '' }, android)).toBeNull();
+});
+
+it('the map shows today’s visits that have a place, by the numbers of the list, each leading to its aviso', async () => {
+  const montilla = { latitude: 37.586, longitude: -4.638 };
+  await open(
+    visit({ id: 1 }),
+    visit({ id: 2, customer: 'Hotel Sur', at: montilla }),
+    visit({ id: 3, customer: 'Taller Ruiz', at: { latitude: 37.885, longitude: -4.779 } }),
+    visit({ id: 4, customer: 'Colegio Norte', at: montilla, fecha_visita: '2026-03-03 08:00:00' }),
+  );
+  const map = page.getByRole('application', { name: 'Mapa de las visitas de hoy' });
+  await sees(map.getByRole('link', { name: '2. Hotel Sur' }));
+  const pins = map.getByRole('link', { name: /^\d+\. / }).elements();
+  expect(pins.map(pin => [pin.textContent, pin.getAttribute('href')])).toEqual([
+    ['2', '/avisos?abrir=2'],
+    ['3', '/avisos?abrir=3'],
+  ]);
+  const frame = map.element().getBoundingClientRect();
+  for (const pin of pins) {
+    const { left, right, top, bottom } = pin.getBoundingClientRect();
+    expect([left >= frame.left, right <= frame.right, top >= frame.top, bottom <= frame.bottom]).toEqual([true, true, true, true]);
+  }
+  await expectAccessible();
 });

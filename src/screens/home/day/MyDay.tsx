@@ -1,12 +1,16 @@
 import { Grid, Stack, Text, chakra } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/format.ts';
+import { href } from '#domain/routes.ts';
+import type { Visit } from '#domain/wire.ts';
 import { readAll } from '#src/api/calls.ts';
 import { VisitCard } from '#src/screens/home/day/VisitCard.tsx';
 import { visitGroups, type VisitGroup } from '#src/screens/home/day/visitGroups.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { StopsMap, type Stop } from '#src/ui/widgets/StopsMap.tsx';
 
 const readDay = readAll(endpoints.notice.day);
 
@@ -15,14 +19,27 @@ export function MyDay() {
   const view = useRecordView({ read: readDay });
   if (view.failure) return <LoadFailure title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <Loading />;
+  const groups = visitGroups(view.record);
+  const stops = stopsOf(groups[0]!.visits);
   return (
     <Stack gap="6">
-      {visitGroups(view.record).map(group => (
+      {groups.map(group => (
         <Group key={group.title} group={group} />
       ))}
+      {stops.length > 0 && (
+        <Panel title="Mapa de hoy">
+          <StopsMap stops={stops} label="Mapa de las visitas de hoy" />
+        </Panel>
+      )}
     </Stack>
   );
 }
+
+/** Those that have a place on the map, numbered as they stand in the list. */
+const stopsOf = (visits: readonly Visit[]): Stop[] =>
+  visits.flatMap(({ id, at, customer }, index) =>
+    at ? [{ key: id, at: [at.latitude, at.longitude], number: index + 1, name: customer, href: `${href('notices')}?abrir=${id}` }] : [],
+  );
 
 function Group({ group: { title, visits } }: { group: VisitGroup }) {
   return (
@@ -34,8 +51,8 @@ function Group({ group: { title, visits } }: { group: VisitGroup }) {
         <Text color="fg.muted">No tiene visitas para hoy.</Text>
       ) : (
         <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))" alignItems="start">
-          {visits.map(visit => (
-            <VisitCard key={visit.id} visit={visit} isOtherDay={title === 'Atrasados'} />
+          {visits.map((visit, index) => (
+            <VisitCard key={visit.id} visit={visit} isOtherDay={title === 'Atrasados'} number={title === 'Hoy' ? index + 1 : null} />
           ))}
         </Grid>
       )}

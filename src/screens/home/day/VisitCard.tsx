@@ -8,12 +8,17 @@ import { phoneLink, wayTo } from '#src/screens/wayTo.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day beside the hour. */
-export function VisitCard({ visit, isOtherDay }: { visit: Visit; isOtherDay: boolean }) {
+/** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day beside the hour, `number` is that of its pin on the map. */
+export function VisitCard({ visit, isOtherDay, number }: { visit: Visit; isOtherDay: boolean; number: number | null }) {
   const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings } = visit;
   return (
     <Flex as="li" direction="column" gap="3" bg="bg.panel" borderWidth="1px" rounded="l3" p="4">
       <Flex align="baseline" gap="3" wrap="wrap">
+        {number !== null && (
+          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+            {number}.
+          </Text>
+        )}
         {fecha_visita && (
           <Text fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
             {isOtherDay && `${formatDate(fecha_visita)} `}

@@ -23,6 +23,17 @@ export function sightOf(point: Point | null): Sight {
   return { center: point ?? [latitude, longitude], zoom };
 }
 
+/** What shows all points, with some ground around them, on a map of about 320 pixels: twice as far for each doubling of their span. */
+export function sightOfAll(points: readonly Point[]): Sight {
+  const [first] = points;
+  if (!first) return sightOf(null);
+  const [latitudes, longitudes] = [points.map(([latitude]) => latitude), points.map(([, longitude]) => longitude)];
+  const [south, north, west, east] = [Math.min(...latitudes), Math.max(...latitudes), Math.min(...longitudes), Math.max(...longitudes)];
+  const span = Math.max((north - south) * 1.3, east - west, 0.01);
+  const zoom = Math.floor(Math.log2((360 * 200) / (256 * span)));
+  return { center: [(south + north) / 2, (west + east) / 2], zoom: Math.max(zoomRange.min, Math.min(15, zoom)) };
+}
+
 /** Six decimals, about 10 cm; longitudes beyond the date line come back. */
 export function tidy([latitude, longitude]: Point): Point {
   const round = (value: number) => Math.round(value * 1e6) / 1e6;
