@@ -1,16 +1,16 @@
 // The map of several numbered points, each a link.
 import { Overlay } from 'pigeon-maps';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { MapGround } from '#src/ui/widgets/locationMap/MapGround.tsx';
 import { sightOfAll } from '#src/ui/widgets/locationMap/place.ts';
 import type { StopsMapProps } from '#src/ui/widgets/StopsMap.tsx';
 
 export function StopsFrame({ stops, label, height }: Required<StopsMapProps>) {
-  const home = useRef(sightOfAll(stops.map(({ at }) => at)));
-  const [sight, setSight] = useState(home.current);
+  const [home] = useState(() => sightOfAll(stops.map(({ at }) => at)));
+  const [sight, setSight] = useState(home);
   return (
-    <MapGround label={label} sight={sight} onSight={setSight} home={home.current} height={height}>
+    <MapGround label={label} sight={sight} onSight={setSight} home={home} height={height}>
       {stops.map(({ key, at, number, name, href }) => (
         <Overlay key={key} anchor={at} offset={[22, 22]}>
           <Link className="map-stop" href={href} aria-label={`${number}. ${name}`} title={name}>
