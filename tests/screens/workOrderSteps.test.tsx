@@ -1,4 +1,4 @@
-// «Devolver a pendiente» and «Sacar de la factura» ask first, on the albarán's page and in the queue; No changes nothing.
+// The steps of an albarán: «Terminar» and «Reabrir» at once, by what the server allows; «Devolver a pendiente» and «Sacar de la factura» ask first, and No changes nothing.
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -37,10 +37,10 @@ const order = {
   total: 0,
 };
 
-async function open(path: string, screen: ReactNode, estado: string) {
-  const shown = { ...order, estado, invoice_code: estado === 'facturado' ? 'F26-00003' : null };
+async function open(path: string, screen: ReactNode, estado: string, allowed?: readonly string[]) {
+  const shown = { ...order, estado, ...(allowed && { allowed }), invoice_code: estado === 'facturado' ? 'F26-00003' : null };
   server = playServer({
-    '/api/auth/info': infoOf('admin'),
+    '/api/auth/info': infoOf(allowed ? 'trabajador' : 'admin'),
     '/api/workOrder/data/7': shown,
     '/api/workOrder/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
     '/api/customer/getCustomerData/5': { id: 5, name: 'Bar Julián', email: '-' },
@@ -93,4 +93,24 @@ it.each(places)('an albarán %s goes back after a Yes', async (_where, path, scr
   await button(yes).click();
   await seesNot(question());
   await expect.poll(() => server.sent(GO_BACK)).toEqual([{ id: 7 }]);
+});
+
+const openAllowed = (estado: string, allowed: readonly string[]) =>
+  open('/trabajos/detalles/7', <WorkOrderDetailScreen params={{ id_work: '7' }} />, estado, allowed);
+
+it.each([
+  ['pendiente', ['workOrder.edit', 'workOrder.terminar'], 'Terminar', '/api/workOrder/terminar'],
+  ['terminado', ['workOrder.reabrir'], 'Reabrir', '/api/workOrder/reabrir'],
+])('an albarán that is %s offers its technician what is allowed', async (estado, allowed, name, path) => {
+  await openAllowed(estado, allowed);
+  await sees(button(name));
+  await expectAccessible();
+  await button(name).click();
+  await expect.poll(() => server.sent(path)).toEqual([{ id: 7 }]);
+});
+
+it('an albarán without lines or work offers neither', async () => {
+  await openAllowed('pendiente', ['workOrder.edit']);
+  await sees(button('PDF'));
+  expect([button('Terminar').query(), button('Reabrir').query(), button('Borrar').query()]).toEqual([null, null, null]);
 });
