@@ -36,6 +36,7 @@ export function stepNotice(record: Pick<Notice, 'id' | 'status_id'>, type: Notic
 }
 
 export const noticeRule: Rule<typeof notice> = {
+  readWith: ['order_id'],
   /** A worker's aviso is their own (§6). */
   complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
   async prepare(db, _ctx, draft, before) {
