@@ -1,5 +1,6 @@
-// What the running server does by itself: sweeps the files that no record names, and takes back imports whose process has died, seals the audit, adds up the counts of lives.
+// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit and adds up the counts of lives.
 import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseFault } from './db/faults.ts';
 import type { Services } from './services/context.ts';
 import { sealAudit } from './services/audit/seal.ts';
 import { addUp } from './services/audit/tally.ts';
@@ -34,7 +35,10 @@ export function keepHouse(services: Services, log: FastifyBaseLogger): () => Pro
     const run = () => {
       running = running
         .then(() => work(services, log, closing.signal))
-        .catch((error: Error) => log.error({ err: { message: error.message, stack: error.stack } }, failure));
+        .catch((error: Error) => {
+          if (error instanceof DatabaseFault) log.warn({ fault: error.message }, failure); // it is away: every chore says so until it is back
+          else log.error({ err: { message: error.message, stack: error.stack } }, failure);
+        });
     };
     run();
     const timer = setInterval(run, every).unref();
