@@ -33,7 +33,7 @@ export const lists = {
   providers: { page: '/api/provider/getPaginatedFilter', filters: {} },
   providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
   products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },
-  productFamilies: { page: '/api/productFamily/getPaginatedFilter', filters: {} },
+  productFamilies: { page: '/api/productFamily/getFilteredFamilies', filters: {} },
   noticesOfCustomer: { page: '/api/notice/getPaginatedFilter', filters: { status_id: 'number' } },
   invoicesOfCustomer: { page: '/api/invoice/getPaginatedFilter', filters: { estado: 'text' } },
   audit: { page: '/api/audit/getPaginatedFilter', filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', ...dates } },

@@ -23,7 +23,7 @@ const pages = [
   ['/proveedores', '/api/provider/getPaginatedFilter'],
   ['/facturas-proveedores?gas=1', '/api/providerInvoice/getPaginatedFilter'],
   ['/productos?bajo_minimo=si', '/api/product/getFilteredProducts'],
-  ['/familia_productos', '/api/productFamily/getPaginatedFilter'],
+  ['/familia_productos', '/api/productFamily/getFilteredFamilies'],
   ['/auditoria?entidad=customer', '/api/audit/getPaginatedFilter'],
   ['/flujos', '/api/flow/counts'],
   ['/historia/customer/1', '/api/audit/history/customer/1'],
