@@ -22,7 +22,9 @@ await runCommand(async running => {
   const { manifest, rows, files: count, waitingMails } = await restoreBackup(resolve(given), config, files, running);
   const { missing, startedAt, timezone } = manifest;
   const engine = await connect(config);
-  await noteBackup(engine, config.timezone, 'backup.restored', { file: basename(given), startedAt, rows, files: count });
+  await noteBackup(engine, config.timezone, 'backup.restored', { file: basename(given), startedAt, rows, files: count }).catch((error: Error) => {
+    say(`La copia está restaurada, pero no se ha podido anotar en la auditoría: ${error.message}`);
+  });
   await engine.close();
   if (missing.length > 0) say(`Ya faltaban al hacer la copia: ${missing.join(', ')}`);
   if (timezone !== config.timezone) say(`Atención: la empresa de la copia está en ${timezone} y APP_TIMEZONE es ${config.timezone}.`);

@@ -82,6 +82,7 @@ export async function call<Path extends string, Body, Answer>(
   const tell = (message: Message) => {
     if (!silent) listener.onMessage(message);
   };
+  if (!endpoint.reads) early.clear(); // what is written may change what was asked before
   const path = fillPath(endpoint.path, params);
   const asked = { ...endpoint, path, body, token: token ?? listener.token() };
   const response = await (takeEarly(asked) ?? send(asked, signal)).catch((error: unknown) => {

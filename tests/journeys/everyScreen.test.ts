@@ -26,6 +26,8 @@ async function paramsFor(who: Caller): Promise<Record<string, number | string>> 
     id_usuario: 1,
     module: 'trabajadores',
     machine: 'editor',
+    entity: 'invoice',
+    id: await idOf(office, 'invoice', { estado: 'emitida' }),
   };
 }
 

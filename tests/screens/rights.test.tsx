@@ -99,6 +99,7 @@ const answers = {
   '/api/': { items: [], total: 0, page: 1, pageSize: 20 },
   '/api/dashboard/figures': { today: '2026-03-02' },
   '/api/notice/calendar': [],
+  '/api/notice/day': { today: '2026-03-02', visits: [] },
   '/api/notice/data/7': notice,
   '/api/workOrder/data/7': { ...order, work_order_lines: [], failure_codes: [], failure_orders: [], order_photos: [], rates: [], base: 0, iva: 0, total: 0 },
   '/api/workOrder/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },

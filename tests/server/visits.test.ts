@@ -39,6 +39,13 @@ it('a visit is where its machine stands unless somebody says otherwise, and only
   expect(await data(await given.notice({ customer_id, machine_id }))).toBe(shop);
   expect(await data(await given.notice({ customer_id, machine_id, location_id: store }))).toBe(store);
   expect(await data(await given.notice({ customer_id }))).toBeNull();
+  const elsewhere = await given.machine({ location_id: store });
+  const id = await given.notice({ customer_id, machine_id });
+  await office.post(notice.update, { ...(await office.get(notice.data, { id })), machine_id: elsewhere });
+  expect(await data(id)).toBe(store);
+  await office.post(notice.update, { id, machine_id, location_id: store, notice_description: 'En el almacén' });
+  await office.post(notice.update, { id, notice_description: 'Otra vez' });
+  expect([await data(id), (await office.get(notice.data, { id })).machine_id]).toEqual([shop, machine_id]);
   const draft = buildNotice({ customer_id, user_id: await given.officeId() });
   expect(await office.refused(notice.create, { ...draft, location_id: strange })).toMatchObject({
     status: 422,
@@ -99,4 +106,14 @@ it('the day of a technician: late, today, tomorrow and without a date, in order,
     order_id: order.id,
   });
   expect(visits[1]).toMatchObject({ fecha_visita: null, at: null, machine: null, address: 'Calle Larga, 1, 14001 Córdoba', order_id: null });
+});
+
+it('what has been late for longest never keeps today out of the day', async () => {
+  const { caller, visit } = await technician('acumulado');
+  const customer_id = await given.customer();
+  for (let n = 0; n < 205; n += 1)
+    await visit({ customer_id, created: '2025-01-10 09:00:00', fecha_visita: `2025-02-10 ${String(8 + (n % 10)).padStart(2, '0')}:00:00` });
+  const now = await visit({ customer_id, fecha_visita: '2026-03-02 09:30:00' });
+  const { visits } = await caller.get(notice.day);
+  expect([visits.length, visits.at(-1)!.id]).toEqual([200, now]);
 });

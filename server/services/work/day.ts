@@ -1,5 +1,4 @@
 // What a technician has to do: the visits of today and tomorrow, what is late, and what has no date yet.
-import { sql } from 'kysely';
 import { addDays } from '#domain/days.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { fromScaled } from '#domain/scaled.ts';
@@ -20,15 +19,16 @@ export async function visitDay(ctx: Ctx): Promise<VisitDay> {
     .where('notice.user_id', '=', ctx.user.id)
     .where(eb =>
       eb.or([
-        eb.and([eb('status_id', 'in', [pendiente, going]), eb.or([eb('fecha_visita', 'is', null), eb('fecha_visita', '<=', `${addDays(day, 1)} 23:59:59`)])]),
+        eb.and([eb('status_id', 'in', [pendiente, going]), eb('visit_at', '<=', `${addDays(day, 1)} 23:59:59`)]),
         eb.and([eb('status_id', '=', terminado), eb('visit_at', '>=', day), eb('visit_at', '<=', `${day} 23:59:59`)]),
       ]),
     )
     .limit(MOST)
     .execute();
-  return { today: day, visits: rows.map(toVisit) };
+  return { today: day, visits: rows.toReversed().map(toVisit) };
 }
 
+/** The last ones first: what has been late for longest is what a long list may leave out. */
 const visitsQuery = (db: Db) =>
   db
     .selectFrom('notice')
@@ -49,8 +49,8 @@ const visitsQuery = (db: Db) =>
         .where('work_order.estado', '=', 'pendiente')
         .as('order_id'),
     )
-    .orderBy(sql`visit_at`)
-    .orderBy('notice.id');
+    .orderBy('visit_at', 'desc')
+    .orderBy('notice.id', 'desc');
 
 type Row = Awaited<ReturnType<ReturnType<typeof visitsQuery>['execute']>>[number];
 

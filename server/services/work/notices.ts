@@ -40,7 +40,9 @@ export const noticeRule: Rule<typeof notice> = {
   /** A worker's aviso is their own (§6). */
   complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
   async prepare(db, _ctx, draft, before) {
-    const location_id = draft.location_id ?? (await locationOfMachine(db, draft.machine_id));
+    // another machine takes the visit along, unless somebody says where it is
+    const isMoved = before !== undefined && draft.machine_id !== before.machine_id && draft.location_id === before.location_id;
+    const location_id = (isMoved ? null : draft.location_id) ?? (await locationOfMachine(db, draft.machine_id));
     await equipmentOfCustomer(db, { ...draft, location_id });
     const placed = { ...draft, location_id, visit_at: visitAt(draft) };
     if (!before) return { ...placed, status_id: noticeStatus.pendiente, call_id: null, customer_name: '' };

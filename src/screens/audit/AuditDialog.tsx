@@ -33,7 +33,7 @@ export default function AuditDialog({ id, onClose }: { id: number; onClose: () =
         </>
       }
     >
-      {view.failure && <LoadFailure title="No se ha podido abrir el apunte" text={view.failure} onRetry={view.reload} />}
+      {view.failure && <LoadFailure isPart title="No se ha podido abrir el apunte" text={view.failure} onRetry={view.reload} />}
       {!view.failure && (view.record ? <Entry entry={view.record} /> : <Loading />)}
     </DialogFrame>
   );

@@ -27,7 +27,7 @@ export function LifeFigures({ entity, start, nameOf }: LifeFiguresProps) {
   // those of the state before stand until the others come, and with them the button that was pressed
   const [figures, setFigures] = useState<Figures | null>(null);
   const view = useRecordView({ read: readLives, onRead: setFigures }, `${entity}/${state}`);
-  if (view.failure) return <LoadFailure title="No se han podido leer los tiempos" text={view.failure} onRetry={view.reload} />;
+  if (view.failure) return <LoadFailure isPart title="No se han podido leer los tiempos" text={view.failure} onRetry={view.reload} />;
   if (!figures) return <Loading />;
   return (
     <Stack gap="4" aria-busy={view.isBusy}>

@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Flex, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { readsAll } from '#domain/roles.ts';
@@ -10,7 +10,7 @@ import { figureRows } from '#src/screens/home/figures.ts';
 import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { addDays } from '#domain/days.ts';
-import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -43,11 +43,7 @@ export default function HomeScreen() {
         </Suspense>
       )}
       {view.failure ? (
-        <EmptyState title="No se han podido cargar las cifras" text={view.failure}>
-          <Button type="button" size="sm" variant="outline" onClick={view.reload}>
-            Reintentar
-          </Button>
-        </EmptyState>
+        <LoadFailure isPart title="No se han podido cargar las cifras" text={view.failure} onRetry={view.reload} />
       ) : (
         <Figures dashboard={view.record} />
       )}

@@ -9,7 +9,7 @@ import { phoneLink, wayTo } from '#src/screens/wayTo.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
-import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -35,11 +35,7 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
       }
     >
       {view.failure ? (
-        <EmptyState title="No se ha podido abrir el aviso" text={view.failure}>
-          <Button type="button" size="sm" variant="outline" onClick={view.reload}>
-            Reintentar
-          </Button>
-        </EmptyState>
+        <LoadFailure isPart title="No se ha podido abrir el aviso" text={view.failure} onRetry={view.reload} />
       ) : view.record ? (
         <NoticeFacts {...view.record} />
       ) : (

@@ -17,7 +17,7 @@ const readDay = readAll(endpoints.notice.day);
 /** The day of a technician: today's visits in their order, then what is late, tomorrow's, and what has no date yet. */
 export function MyDay() {
   const view = useRecordView({ read: readDay });
-  if (view.failure) return <LoadFailure title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
+  if (view.failure) return <LoadFailure isPart title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <Loading />;
   const groups = visitGroups(view.record);
   const stops = stopsOf(groups[0]!.visits);
