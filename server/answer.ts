@@ -13,6 +13,7 @@ import { Failure, Refusal, SessionOver, StepRefusal, forbidden } from './errors.
 import { keepAttempt } from './services/audit/attempts.ts';
 import { shownTo } from './services/records/access.ts';
 import type { Ctx, Services } from './services/context.ts';
+import { type Sent as SentOnce, keyIn, once } from './services/once.ts';
 import { refuseOutsize } from './services/bodyLimits.ts';
 import { jsonOf } from './services/records/validate.ts';
 
@@ -75,7 +76,11 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     const { user, keyName, ...by } = askers.get(request)!;
     const now = services.clock();
     const ctx: Ctx = { ...services, clock: () => now, user, keyName, requestId: request.id, source: sourceOf(request, keyName) };
-    const result = await handler(ctx, { ...askedOf(request, row), ...by }).catch(async (error: unknown) => {
+    const asked = { ...askedOf(request, row), ...by };
+    const key = row.reads ? undefined : keyIn(request.headers['idempotency-key']);
+    const { params, body } = asked;
+    const answering = key === undefined ? handler(ctx, asked) : doneOnce(ctx, { key, path: row.path, asked: { params, body } }, own => handler(own, asked));
+    const result = await answering.catch(async (error: unknown) => {
       if (error instanceof StepRefusal) await keepAttempt(ctx, error);
       throw error;
     });
@@ -83,6 +88,15 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
   serve(app, row, work, admit);
+}
+
+/** What `work` answers, once for a key: a file is no answer of a command. */
+async function doneOnce(ctx: Ctx, sent: SentOnce, work: (ctx: Ctx) => Promise<unknown>): Promise<unknown> {
+  const { message, data } = await once(ctx, sent, async own => {
+    const result = await work(own);
+    return result instanceof Done ? { message: result.message, data: result.data as unknown } : { message: null, data: result };
+  });
+  return message === null ? data : new Done(message, data);
 }
 
 /** Where a request comes from, as the audit names it: the screen that sent it, or a program with a key. */

@@ -98,6 +98,8 @@ export interface Tables extends EntityTables {
   tally_waiting: Tallied & { id: Generated<number>; is_taken: Generated<number> };
   /** What waits to be sealed; filled by a trigger. */
   audit_unsealed: { audit_id: number };
+  /** Commands that came with a key: a hash of what was asked, and the answer as JSON. `at` is in milliseconds. */
+  command_key: { user_id: number; key: string; request: string; answer: string; at: number };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
 import { openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
+import { followRequests } from '#tests/support/quiet.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { product, newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
@@ -58,10 +59,10 @@ const dialogs = [
 /** The gallery's tabs beyond its first. */
 const gallery = ['archivos', 'tablas', 'mensajes', 'dialogos', 'lineas', 'calendario', 'mapa'].map(tab => `/demo?ver=${tab}`);
 
-async function settle(page: Page, path: string) {
+async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
   await page.goto(path);
   await page.locator('main h1, [role=dialog]').first().waitFor({ timeout: 15_000 });
-  await page.waitForLoadState('networkidle');
+  await hasAll();
 }
 
 /** What buttons and links that write are called, and where they lead. */
@@ -106,9 +107,10 @@ for (const { who, role, width, more, asksAxe } of cases) {
     await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
     await signIn(page, who, DEMO_PASSWORD);
     const problems: string[] = [];
+    const hasAll = followRequests(page, product.url);
     for (const path of [...(await pathsFor(role, who)), ...more]) {
       const before = complaints.length;
-      await settle(page, path).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
+      await settle(page, path, hasAll).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
       // the arrows of the flows are called like the steps that they show, and call nothing
       if (role === 'auditor' && !path.startsWith('/flujos')) problems.push(...(await writers(page, path)));
       problems.push(...(await look(page, path, asksAxe)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));

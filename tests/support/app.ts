@@ -9,7 +9,7 @@ import { entities } from '#domain/entities/index.ts';
 import { createFileStore } from '#server/adapters/files/fileStore.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import { connect } from '#server/db/connect.ts';
+import { type Engine, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { insert } from '#server/db/records.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
@@ -52,6 +52,8 @@ export interface TestApp {
   signIn(username: string, password?: string): Promise<Caller>;
   /** Another user with the password of all; answers the id. */
   addUser(over: Parameters<typeof buildUser>[0]): Promise<number>;
+  /** The same company served by another process, to whoever has this token. */
+  elsewhere(token: string): Promise<Caller>;
   /** Another caller with this token. */
   withToken(token: string): Caller;
   /** Somebody who calls with this API key. */
@@ -83,7 +85,9 @@ export async function openApp(
   };
   const app = await buildApp({ pdf: sheetAsText, ...options, ...services });
   const nobody = new Caller(app);
+  const others: Engine[] = [];
   afterAll(async () => {
+    await Promise.all(others.map(other => other.close()));
     await app.close();
     await options.pdf?.close();
     await engine.close();
@@ -118,6 +122,11 @@ export async function openApp(
     given,
     addUser,
     signIn,
+    async elsewhere(token) {
+      const other = await connect(database);
+      others.push(other);
+      return new Caller(await buildApp({ pdf: sheetAsText, ...options, ...services, engine: other }), token);
+    },
     withToken: token => new Caller(app, token),
     withKey: key => new Caller(app, undefined, key),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
