@@ -4,10 +4,11 @@ import { chunks } from './scripts/chunks.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
 import { flows } from './scripts/flows.mjs';
+import { serviceWorker } from './scripts/serviceWorker.mjs';
 import { finishedTables } from './scripts/tables.mjs';
 
 export default defineConfig({
-  plugins: [react(), finishedTables(), flows(), pages(), precompress()],
+  plugins: [react(), finishedTables(), flows(), pages(), serviceWorker(), precompress()],
   build: {
     target: 'es2022',
     outDir: 'dist/web',

@@ -9,7 +9,7 @@ export const messages = {
   notNegative: 'El valor debe ser posistivo', // the specification's spelling, §5
   pointForDecimals: 'Utilize punto para los decimales', // the specification's spelling, §5
   stale: 'Otra persona ha modificado este registro. Recargue antes de guardar.',
-  alreadySaved: 'Ya estaba guardado',
+  accountClosed: 'Su cuenta está desactivada',
   managementTitle: 'Plataforma de gestión',
   noRoles: 'Error: No tiene roles asignados.',
   verificationFailed: 'Verification failed, please login again',

@@ -53,6 +53,7 @@ export const routes = {
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
   audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
   demo: formRoute({ path: '/demo', title: 'Demostración', roles: office }),
+  outbox: formRoute({ path: '/pendientes', title: 'Sin enviar', roles: ['trabajador'], menu: 17 }),
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 13 }),
   noticeOfCustomerNew: formRoute({ path: '/avisos-cliente/nuevo', title: 'Aviso nuevo', roles: office, parent: 'notices' }),
   noticeOfCustomerEdit: route({ path: '/avisos-cliente/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),

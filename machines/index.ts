@@ -13,6 +13,7 @@ import { listExportFlow } from '#machines/flows/listExport.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
+import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
 import { optionSearchFlow } from '#machines/flows/optionSearch.ts';
 import { passwordRecoveryFlow } from '#machines/flows/passwordRecovery.ts';
 import { passwordResetFlow } from '#machines/flows/passwordReset.ts';
@@ -33,6 +34,7 @@ export const machines = {
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,
+  offlineQueue: offlineQueueFlow,
   recordList: recordListFlow,
   listExport: listExportFlow,
   recordView: recordViewFlow,

@@ -1,6 +1,5 @@
 // A command that is sent again, because its answer was lost, is not done again: its key is kept in the transaction that does it, with what was answered.
 import { createHash } from 'node:crypto';
-import { messages } from '#domain/messages.ts';
 import { Received } from '../adapters/files/fileStore.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { Refusal, invalid } from '../errors.ts';
@@ -19,6 +18,9 @@ export interface Sent {
   asked: unknown;
 }
 
+/** Said of what is done while its own words are not known. */
+const ALREADY = 'Ya estaba guardado';
+
 interface Claim {
   user_id: number;
   key: string;
@@ -32,7 +34,7 @@ const LIFE = 30 * 24 * 60 * 60_000;
 /** Another request with the same key has done it meanwhile. */
 class Repeated extends Error {
   answer: Answered;
-  constructor(answer: Answered = { message: messages.alreadySaved, data: null }) {
+  constructor(answer: Answered = { message: ALREADY, data: null }) {
     super('Repeated');
     this.answer = answer;
   }
@@ -78,7 +80,7 @@ function claiming({ engine, clock }: Ctx, row: Claim) {
     const outcome = await engine.transact(async trx => {
       if (!(await claim(trx, { ...row, at: clock().toMillis() }))) return new Repeated(await answerOf(trx, row));
       const data = await work(trx);
-      await keep(trx, row, { message: messages.alreadySaved, data });
+      await keep(trx, row, { message: ALREADY, data });
       return { data };
     });
     if (outcome instanceof Repeated) throw outcome;

@@ -20,8 +20,18 @@ export interface Listener {
   /** The session token to send, or null outside. */
   token: () => string | null;
   onMessage: (message: Message) => void;
-  /** The server says that the session is over. */
-  onExpired: () => void;
+  /** The server says that the session is over, and why. */
+  onExpired: (message: string) => void;
+}
+
+/** What was asked, as a device knows it. */
+export type Known = Pick<Asked, 'method' | 'path' | 'body'> & Pick<Endpoint, 'reads'>;
+
+/** A device that keeps what was read, for when nobody answers (`src/device`). */
+export interface Keeper {
+  answered: (asked: Known, data: unknown) => void;
+  /** What was answered before, if it is known. */
+  unanswered: (asked: Known) => Promise<{ data: unknown } | undefined>;
 }
 
 /** A call that was refused. Without `code` no server of ours answered. */
@@ -48,6 +58,8 @@ interface Common {
   silent?: boolean;
   /** Sent instead of the session's own token. */
   token?: string;
+  /** The idempotency key of a command: sent again under it, it is not done again. */
+  key?: string;
 }
 type WithParams<Path extends string> = keyof ParamsOf<Path> extends never ? { params?: undefined } : { params: ParamsOf<Path> };
 type WithBody<Body> = [Body] extends [undefined] ? { body?: undefined } : { body: Body };
@@ -64,6 +76,13 @@ export function connect(next: Listener): () => void {
   };
 }
 
+let keeper: Promise<Keeper | undefined> | undefined;
+
+/** Says which device keeps the answers from now on; none where nobody works without coverage. */
+export function keepAnswersIn(next: Promise<Keeper> | undefined): void {
+  keeper = next?.catch(() => undefined);
+}
+
 /** Shows a passing message to whoever listens. */
 export const tellUser = (message: Message): void => listener.onMessage(message);
 
@@ -78,22 +97,30 @@ export async function call<Path extends string, Body, Answer>(
   endpoint: Endpoint<Path, Body, Answer>,
   ...[options]: object extends Options<Path, Body> ? [options?: Options<Path, Body>] : [options: Options<Path, Body>]
 ): Promise<Answer> {
-  const { signal, silent = false, token, params, body } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown };
+  const { signal, silent = false, token, key, params, body } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown };
   const tell = (message: Message) => {
     if (!silent) listener.onMessage(message);
   };
   if (!endpoint.reads) early.clear(); // what is written may change what was asked before
   const path = fillPath(endpoint.path, params);
-  const asked = { ...endpoint, path, body, token: token ?? listener.token() };
-  const response = await (takeEarly(asked) ?? send(asked, signal)).catch((error: unknown) => {
+  const asked = { ...endpoint, path, body, token: token ?? listener.token(), key };
+  let response;
+  try {
+    response = await (takeEarly(asked) ?? send(asked, signal));
+  } catch (error) {
+    const kept = signal?.aborted ? undefined : await (await keeper)?.unanswered(asked);
+    if (kept) return kept.data as Answer;
     throw unreached(error, signal, tell);
-  });
-  return withoutDashes(endpoint.path, unwrap(response, tell)) as Answer;
+  }
+  const data = withoutDashes(endpoint.path, unwrap(response, tell)) as Answer;
+  void keeper?.then(device => device?.answered(asked, data));
+  return data;
 }
 
 interface Asked extends Pick<Endpoint, 'method' | 'path' | 'sends'> {
   body?: unknown;
   token: string | null;
+  key?: string | undefined;
 }
 
 const early = new Map<string, ReturnType<typeof send>>();
@@ -115,12 +142,12 @@ function takeEarly(asked: Asked) {
   return answer;
 }
 
-function send({ method, path, sends, body, token }: Asked, signal?: AbortSignal) {
+function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSignal) {
   const timeout = AbortSignal.timeout(constants.requestTimeout);
   return ofetch.raw<Envelope>(path, {
     method,
     body: toBody(sends, body),
-    headers: callHeaders(token),
+    headers: { ...callHeaders(token), ...(key !== undefined && { 'Idempotency-Key': key }) },
     retry: 0,
     ignoreResponseError: true,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -142,7 +169,7 @@ export function unwrap(response: Pick<FetchResponse<Envelope>, 'status' | 'ok' |
     return answer.data;
   }
   const text = answer.message ?? (answer as { error?: string }).error ?? 'Error';
-  if (isSessionOver(code)) listener.onExpired();
+  if (isSessionOver(code)) listener.onExpired(text);
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
   else tell({ kind: 'error', text, duration });
   throw new ApiError(text, { code, status, ...(errors && { errors }), data: answer.data });

@@ -12,10 +12,15 @@ interface Sent<Body> {
   signal: AbortSignal;
   /** Told from 0 to 1, while the bytes leave. */
   onProgress: (progress: number) => void;
+  /** The idempotency key of the command. */
+  key?: string;
 }
 
 /** Makes a call that brings a file and gives its `data`; rejects with an `ApiError`, and shows no message by itself. */
-export function upload<Path extends string, Body, Answer>(endpoint: Endpoint<Path, Body, Answer>, { body, signal, onProgress }: Sent<Body>): Promise<Answer> {
+export function upload<Path extends string, Body, Answer>(
+  endpoint: Endpoint<Path, Body, Answer>,
+  { body, signal, onProgress, key }: Sent<Body>,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -23,6 +28,7 @@ export function upload<Path extends string, Body, Answer>(endpoint: Endpoint<Pat
     request.timeout = PATIENCE;
     request.responseType = 'json';
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
+    if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const { status, response } = request;

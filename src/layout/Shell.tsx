@@ -1,5 +1,5 @@
 import { Box, chakra, ChakraProvider, Flex } from '@chakra-ui/react';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { routes, type RouteKey } from '#domain/routes.ts';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
@@ -8,14 +8,18 @@ import { Sidebar } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { system } from '#src/theme.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
 
+const DeviceBanner = lazy(async () => ({ default: (await import('#src/device/DeviceBanner.tsx')).DeviceBanner }));
+
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
 export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record<string, string> }) {
   const { isOpen, isMobile, toggle } = useSidebar();
+  const worksOutside = useRoles().includes('trabajador');
   const isCovered = isMobile && isOpen;
   const Screen = screens[routeKey];
   const title = usePageName() ?? routes[routeKey].title;
@@ -46,6 +50,11 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
         {isOpen && <Sidebar current={routeKey} isMobile={isMobile} onClose={toggle} />}
         <Flex direction="column" flex="1" minW="0" inert={isCovered}>
           {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
+          {worksOutside && (
+            <Suspense>
+              <DeviceBanner />
+            </Suspense>
+          )}
           <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
           <Box
             as="main"

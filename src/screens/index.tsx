@@ -41,6 +41,7 @@ export const screens = {
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
   audit: lazy(() => import('#src/screens/audit/AuditScreen.tsx')),
   demo: lazy(() => import('#src/screens/demo/DemoScreen.tsx')),
+  outbox: lazy(() => import('#src/screens/outbox/OutboxScreen.tsx')),
   noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
   noticeOfCustomerNew: Notice,
   noticeOfCustomerEdit: Notice,

@@ -1,11 +1,13 @@
 // The session of this tab: the root machine bound to the client, the stored token and the browser.
 import { createActor, type ActorRefFrom } from 'xstate';
 import { authEndpoints } from '#domain/authEndpoints.ts';
+import { messages } from '#domain/messages.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
 import { followZone } from '#src/api/companyZone.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
+import { leaveOwnDevice, openOwnDevice, resumeOwnDevice } from '#src/session/ownDevice.ts';
 import { forgetPlace, keepPlace } from '#src/session/place.ts';
 import { reloadUnasked } from '#src/ui/form/leaveGuards.ts';
 
@@ -42,10 +44,15 @@ export function openSession(onMessage: (message: Message) => void): Session {
   actor.subscribe(state => {
     const { context } = state;
     if (context.user) userId = context.user.id;
+    if (state.hasTag('inside') && userId !== null) {
+      if (context.roles.includes('trabajador')) openOwnDevice(userId);
+      else leaveOwnDevice(false);
+    }
     if (context.downloadToken && context.downloadToken !== download.token) download = { token: context.downloadToken, since: Date.now() };
     if (state.matches('signingOut') && userId !== null) {
       clearDrafts(userId);
       forgetPlace();
+      leaveOwnDevice(true);
     }
   });
   actor.on('session.opened', ({ token }) => localStorage.setItem(TOKEN, token));
@@ -64,8 +71,12 @@ export function openSession(onMessage: (message: Message) => void): Session {
   const disconnect = connect({
     token: () => actor.getSnapshot().context.token,
     onMessage,
-    onExpired: () => actor.send({ type: 'session.expired', path: here() }),
+    onExpired: message => {
+      if (message === messages.accountClosed) leaveOwnDevice(true);
+      actor.send({ type: 'session.expired', path: here() });
+    },
   });
+  resumeOwnDevice();
   actor.start();
   actor.send({ type: 'path.visited', path: here() }); // a token is checked at once, before anything is drawn
 

@@ -51,7 +51,7 @@ describe('the menu', () => {
   });
 
   it('of the others holds what is theirs', () => {
-    expect(menuFor(['trabajador']).map(entry => entry.label)).toEqual(['Inicio', '2. Avisos', '3. Albaranes', '7. Clientes']);
+    expect(menuFor(['trabajador']).map(entry => entry.label)).toEqual(['Inicio', '2. Avisos', '3. Albaranes', '7. Clientes', 'Sin enviar']);
     expect(menuFor(['cliente']).map(entry => entry.label)).toEqual(['Inicio', 'Mis avisos', 'Mis facturas']);
     expect(menuFor(['auditor'])).toEqual(menuFor(['admin']));
     expect(menuFor([])).toEqual([]);

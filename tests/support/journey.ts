@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright';
 import { afterAll } from 'vitest';
 import { findBrowser, noBrowser } from '../../scripts/browser.mjs';
 
@@ -67,8 +67,15 @@ export async function openJourney(env: Record<string, string> = {}) {
     await browser.close();
     await product.stop();
   });
-  const newPerson = async (width = 1440, timezoneId = 'Europe/Madrid'): Promise<Person> => {
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 900 }, locale: 'es-ES', timezoneId });
+  const newPerson = async (width = 1440, timezoneId = 'Europe/Madrid', more: BrowserContextOptions = {}): Promise<Person> => {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: 900 },
+      locale: 'es-ES',
+      timezoneId,
+      serviceWorkers: 'block', // what a worker asks for, a test cannot stop
+      ...more,
+    });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', message => {

@@ -11,6 +11,7 @@ import type { ListQuery, recordListMachine } from '#machines/recordListMachine.t
 import type { sessionMachine } from '#machines/sessionMachine.ts';
 import { fileUpload, importing, photo, photos, uploadQueue } from '#tests/support/filePlans.ts';
 import { expired, network, refused, saved, stale } from '#tests/support/planAnswers.ts';
+import { buildDelivery, offlineQueue } from '#tests/support/devicePlans.ts';
 import { done, failed, type Plan } from '#tests/support/walk.ts';
 
 const info = (roles: string[]) => ({
@@ -157,6 +158,7 @@ export const plans: Record<MachineId, Plan[]> = {
   mail: [{ input: { isSecret: false } }, { input: { isSecret: true } }],
   session: [session, { ...session, input: { token: null } }],
   layout: [layout(1440, true), layout(1440, false), layout(800, true)],
+  offlineQueue: [offlineQueue([]), offlineQueue([buildDelivery()]), offlineQueue([buildDelivery({ state: 'failed', message: 'No' })])],
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
   editor: [
     editor({ mode: 'add', id: null }),

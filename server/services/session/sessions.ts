@@ -100,7 +100,8 @@ export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock
 
 async function alive(db: Db, row: SessionRow | undefined, now: number): Promise<{ user: SessionUser; sessionId: number }> {
   if (!row) throw new SessionOver(codes.sessionUnknown);
-  if (row.ended !== null || row.active !== 1) throw new SessionOver(codes.sessionEndedElsewhere);
+  if (row.active !== 1) throw new SessionOver(codes.sessionEndedElsewhere, messages.accountClosed);
+  if (row.ended !== null) throw new SessionOver(codes.sessionEndedElsewhere);
   if (row.last_used < now - LIFE || row.created < now - WHOLE_LIFE) throw new SessionOver(codes.sessionExpired);
   if (row.last_used < now - TOUCH) await db.updateTable('session').set({ last_used: now }).where('id', '=', row.session_id).execute().catch(unlessFault);
   return { user: userOf(row), sessionId: row.session_id };

@@ -1,0 +1,68 @@
+// This device as a technician's own: what was read stays readable, and what is written waits here until the server has it.
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import type { Delivery } from '#machines/delivery.ts';
+import { offlineQueueMachine, type Kept } from '#machines/offlineQueueMachine.ts';
+import type { Keeper, Known } from '#src/api/client.ts';
+import { service } from '#src/api/service.ts';
+import { sendStep } from '#src/device/sendStep.ts';
+import { keepProgram } from '#src/device/version.ts';
+import { deliveriesOf, forgetAnswers, forgetDelivery, keepAnswer, keepDelivery, own, recallAnswer, wipe } from '#src/device/store.ts';
+
+/** How long an answer may be shown, in milliseconds. */
+const LIFE = 14 * 24 * 60 * 60_000;
+
+export interface Device extends Keeper {
+  queue: ActorRefFrom<typeof offlineQueueMachine>;
+  /** Keeps a piece of work and sends it when it can; resolves once it is safe. */
+  deliver: (delivery: Delivery) => Promise<void>;
+}
+
+const keyOf = ({ method, path, body }: Known) => `${method} ${path} ${JSON.stringify(body ?? null)}`;
+
+let open: Device['queue'] | undefined;
+
+/** Opens the device for a user. */
+export async function openDevice(userId: number): Promise<Device> {
+  await own(userId);
+  void forgetAnswers(Date.now() - LIFE);
+  void keepProgram().catch(() => undefined); // a browser that refuses works on with the network
+  const queue = createActor(
+    offlineQueueMachine.provide({
+      actors: {
+        read: service<readonly Delivery[], undefined>(() => deliveriesOf(userId)),
+        send: service(sendStep),
+        keep: service<unknown, Kept>(change => ('put' in change ? keepDelivery(change.put) : forgetDelivery(change.remove))),
+      },
+    }),
+  ).start();
+  open = queue;
+  await waitFor(queue, state => !state.matches('reading'));
+  window.addEventListener('online', () => queue.send({ type: 'network.found' }));
+  window.addEventListener('offline', () => queue.send({ type: 'network.lost' }));
+  if (!navigator.onLine) queue.send({ type: 'network.lost' });
+  return {
+    queue,
+    answered(asked, data) {
+      queue.send({ type: 'network.found' });
+      // a device that is full shows less without coverage, and works on
+      if (asked.reads) void keepAnswer({ key: keyOf(asked), at: Date.now(), data }).catch(() => undefined);
+    },
+    async unanswered(asked) {
+      queue.send({ type: 'network.lost' });
+      const answer = asked.reads ? await recallAnswer(keyOf(asked)) : undefined;
+      if (answer) queue.send({ type: 'answer.recalled', at: answer.at });
+      return answer;
+    },
+    async deliver(delivery) {
+      await keepDelivery(delivery);
+      queue.send({ type: 'delivery.added', delivery });
+    },
+  };
+}
+
+/** Forgets what a user has read on this device, and with `all` what they have not sent. */
+export async function clearDevice(userId: number, all: boolean): Promise<void> {
+  open?.stop();
+  open = undefined;
+  await (all ? wipe(userId) : forgetAnswers(Infinity));
+}

@@ -1,0 +1,34 @@
+// One step of what the device keeps, sent under its own key: sent twice, the server does it once.
+import { endpointRows } from '#domain/endpoints.ts';
+import { OWN_ID, type Delivery } from '#machines/delivery.ts';
+import { call } from '#src/api/client.ts';
+import { upload } from '#src/api/upload.ts';
+import { forgetDelivery, keepDelivery } from '#src/device/store.ts';
+
+const rows = new Map(endpointRows);
+
+/** Sends the next step and keeps how far the delivery is; one that is done is forgotten. */
+export async function sendStep({ delivery }: { delivery: Delivery }, signal: AbortSignal): Promise<{ delivery: Delivery; isDone: boolean }> {
+  const step = delivery.steps[delivery.next]!;
+  const row = rows.get(step.call);
+  if (!row) throw new Error(`No existe la llamada ${step.call}`);
+  const body = withId(step.body, delivery.recordId);
+  const { key } = step;
+  // a file takes longer than the patience of a call
+  const sending = row.sends === 'form' ? upload(row, { body, signal, key, onProgress: () => undefined }) : call(row, { body, signal, key, silent: true });
+  const answer = (await sending) as { id?: number } | null;
+  // the id of a photo is not that of its albarán: only the first step makes the record
+  const recordId = delivery.recordId ?? answer?.id ?? null;
+  const after: Delivery = { ...delivery, recordId, next: delivery.next + 1 };
+  const isDone = after.next === after.steps.length;
+  await (isDone ? forgetDelivery(delivery.id) : keepDelivery(after));
+  return { delivery: after, isDone };
+}
+
+/** A body with the record's id in its place. */
+function withId(body: unknown, id: number | null): unknown {
+  if (body === OWN_ID) return id;
+  if (Array.isArray(body)) return body.map(each => withId(each, id));
+  if (typeof body !== 'object' || body === null || body instanceof Blob) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, withId(value, id)]));
+}

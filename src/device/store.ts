@@ -1,0 +1,71 @@
+// What this device keeps: answers that were read, work that is not sent yet, and forms that are being typed.
+import { openDB, type DBSchema } from 'idb';
+import type { Delivery } from '#machines/delivery.ts';
+
+/** An answer as it came, and when, in milliseconds. */
+export interface KeptAnswer {
+  key: string;
+  at: number;
+  data: unknown;
+}
+
+interface DeviceSchema extends DBSchema {
+  answers: { key: string; value: KeptAnswer };
+  deliveries: { key: string; value: Delivery };
+  owner: { key: 'user'; value: number };
+}
+
+const NAME = 'frigoria';
+
+const opened = openDB<DeviceSchema>(NAME, 1, {
+  upgrade(db) {
+    db.createObjectStore('answers', { keyPath: 'key' });
+    db.createObjectStore('deliveries', { keyPath: 'id' });
+    db.createObjectStore('owner');
+  },
+});
+
+/** Makes the device that of a user: what somebody else has read on it goes. Their unsent work stays for them. */
+export async function own(userId: number): Promise<void> {
+  const db = await opened;
+  if ((await db.get('owner', 'user')) === userId) return;
+  await db.clear('answers');
+  await db.put('owner', userId, 'user');
+}
+
+/** The answer to `key`, if this device has it. */
+export async function recallAnswer(key: string): Promise<KeptAnswer | undefined> {
+  return (await opened).get('answers', key);
+}
+
+export async function keepAnswer(answer: KeptAnswer): Promise<void> {
+  await (await opened).put('answers', answer);
+}
+
+/** Forgets answers from before a moment. */
+export async function forgetAnswers(before: number): Promise<void> {
+  const store = (await opened).transaction('answers', 'readwrite').store;
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) if (cursor.value.at < before) await cursor.delete();
+}
+
+/** A user's unsent work, the oldest first. */
+export async function deliveriesOf(userId: number): Promise<Delivery[]> {
+  const all = await (await opened).getAll('deliveries');
+  return all.filter(each => each.userId === userId).sort((a, b) => a.at.localeCompare(b.at));
+}
+
+export async function keepDelivery(delivery: Delivery): Promise<void> {
+  await (await opened).put('deliveries', delivery, undefined);
+}
+
+export async function forgetDelivery(id: string): Promise<void> {
+  await (await opened).delete('deliveries', id);
+}
+
+/** Leaves nothing of a user behind. */
+export async function wipe(userId: number): Promise<void> {
+  const db = await opened;
+  await db.clear('answers');
+  await db.clear('owner');
+  for (const { id } of await deliveriesOf(userId)) await db.delete('deliveries', id);
+}

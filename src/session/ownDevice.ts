@@ -1,0 +1,43 @@
+// The device of a technician: it keeps what was read and what is not sent yet. Fetched for nobody else.
+import { keepAnswersIn } from '#src/api/client.ts';
+import type { Device } from '#src/device/device.ts';
+
+const MARK = 'frigoria.dispositivo';
+
+let device: Promise<Device> | undefined;
+/** The id of a user, or 0. */
+let owner = 0;
+
+/** The device that was opened, if whoever is signed in has one. */
+export const ownDevice = (): Promise<Device> | undefined => device;
+
+/** Opens the device of a user, who may work without coverage from now on. */
+export function openOwnDevice(userId: number): void {
+  if (owner === userId) return;
+  own(userId);
+  device = load().then(opened => opened.openDevice(userId));
+  keepAnswersIn(device);
+}
+
+/** Opens the device that was in use before, so that a start without coverage finds what it knows. */
+export function resumeOwnDevice(): void {
+  const userId = Number(localStorage.getItem(MARK));
+  if (userId) openOwnDevice(userId);
+}
+
+/** What was read on this device goes; with `all` also what its owner has not sent, which else stays for them. */
+export function leaveOwnDevice(all: boolean): void {
+  const left = owner;
+  if (!left) return;
+  own(0);
+  device = undefined;
+  keepAnswersIn(device);
+  void load().then(opened => opened.clearDevice(left, all));
+}
+
+const load = () => import('#src/device/device.ts');
+
+function own(userId: number): void {
+  owner = userId;
+  localStorage.setItem(MARK, String(userId));
+}
