@@ -249,4 +249,6 @@ export interface MachineVisit {
   failures: string[];
   done: string;
   parts: { description: string; quantity: number }[];
+  /** The first ones. */
+  photos: OrderPhoto[];
 }

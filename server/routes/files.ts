@@ -10,6 +10,7 @@ import { sendFile } from '../sendFile.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { filesOf, smallerForms } from '../services/files/files.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
+import { seesPhotosOf } from '../services/work/machineHistory.ts';
 import { PHOTOS } from '../services/work/photosOf.ts';
 import { resumeDownload } from '../services/session/sessions.ts';
 import { idOf } from '../services/records/validate.ts';
@@ -27,7 +28,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   app.get<Address>('/api/workOrder/file/:token/:id/:field', async (request, reply) => {
     const { id, field } = request.params;
     const ctx = await ctxOf(services, request);
-    await workOrderForDownload(ctx, id);
+    if (!(await seesPhotosOf(ctx, idOf(id)))) await workOrderForDownload(ctx, id);
     const photo = (await filesOf(ctx.engine.db, PHOTOS, idOf(id))).find(each => String(each.id) === field);
     if (!photo) throw notFound('No existe el archivo');
     const [mini] = request.query.mini === undefined ? [] : await smallerForms(ctx.engine.db, [photo.id], 'mini');

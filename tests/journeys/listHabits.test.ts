@@ -63,18 +63,34 @@ test('Enter on the first cell of a row opens its page', async () => {
   await page.waitForURL('**/facturas/editar/*');
 });
 
-test.each([1440, 390])('Back leads to where a list was scrolled to, and a link to the top of its page, at %i pixels', async width => {
-  await page.setViewportSize({ width, height: 700 });
+test('Back leads to where a list was scrolled to, and a link to the top of its page', async () => {
+  await page.setViewportSize({ width: 1440, height: 700 });
   await opened('/clientes?filas=100');
   const region = () => page.getByRole('region', { name: 'Clientes' });
   const scrolled = async () => [await region().evaluate(part => part.scrollTop), await page.evaluate(() => window.scrollY)];
   await region().evaluate(part => part.scrollTo(0, 900));
   await page.evaluate(() => window.scrollTo(0, 120));
   await expect.poll(async () => (await scrolled())[0], soon).toBe(900);
+  await comesBack(page.locator('tbody tr').nth(30), scrolled);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('Back leads to the card that was opened on a telephone', async () => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/clientes?filas=100');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^\d/ }) });
+  await card.nth(30).evaluate(part => part.scrollIntoView());
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled, soon).toBeGreaterThan(2000);
+  await page.waitForLoadState('networkidle');
+  await comesBack(card.nth(30), scrolled);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** Opens a row of the customers, finds its page at the top, and goes back to the list as it was. */
+async function comesBack(row: Locator, scrolled: () => Promise<unknown>) {
   const before = await scrolled();
-  await page
-    .locator('tbody tr')
-    .nth(30)
+  await row
     .getByRole('link')
     .first()
     .evaluate((link: HTMLElement) => link.click());
@@ -84,8 +100,7 @@ test.each([1440, 390])('Back leads to where a list was scrolled to, and a link t
   await page.waitForLoadState('networkidle');
   await page.goBack();
   await expect.poll(scrolled, soon).toEqual(before);
-  await page.setViewportSize({ width: 1440, height: 900 });
-});
+}
 
 test('the window and the breadcrumb say which record is shown', async () => {
   const [issued] = await rowsOf('invoice', { estado: 'emitida' });

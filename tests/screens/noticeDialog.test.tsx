@@ -1,6 +1,6 @@
 // An aviso to read on the way: whom to call, where it is, what was done to the machine before, and the albarán that is under way.
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import NoticeDialog from '#src/screens/notices/NoticeDialog.tsx';
 import { dialog, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
 import { sees, seesNot } from '#tests/support/seen.ts';
@@ -39,7 +39,16 @@ const customer = {
   name_contact_2: '',
   phone_contact_2: '',
 };
-const visit = { id: 3, date: '2026-02-01', technician: 'Luis', failures: ['Sin gas'], done: 'Recarga', parts: [{ description: 'Gas R-32', quantity: 0.75 }] };
+const picture = (id: number) => ({ id, name: `foto-${id}.jpg`, size: 9, width: 40, height: 30 });
+const visit = {
+  id: 3,
+  date: '2026-02-01',
+  technician: 'Luis',
+  failures: ['Sin gas'],
+  done: 'Recarga',
+  parts: [{ description: 'Gas R-32', quantity: 0.75 }],
+  photos: [picture(21), picture(22)],
+};
 
 const open = (over: Partial<typeof notice> = {}, visits = [visit]) =>
   openDialog({ '/api/notice/data/7': { ...notice, ...over }, '/api/customer/getCustomerData/5': customer, '/api/machine/history/8': visits }, ({ onClose }) => (
@@ -62,6 +71,21 @@ it('tells what was done to the machine before', async () => {
   await open();
   const story = page.getByRole('region', { name: 'Historia de la máquina' });
   for (const text of ['01/02/2026 · Luis', 'Sin gas', 'Recarga', '0,75 × Gas R-32']) await sees(story.getByText(text));
+});
+
+it('shows small pictures of each visit, which open large over the aviso', async () => {
+  await open();
+  const small = page.getByRole('button', { name: 'Ver la foto 2 de 2: foto-22.jpg' });
+  await sees(small);
+  expect(small.element().querySelector('img')?.getAttribute('src')).toBe('/api/workOrder/file/d1/3/22?mini');
+  await small.click();
+  const large = page.getByRole('img', { name: 'Foto 2: foto-22.jpg' });
+  await expect.element(large).toHaveAttribute('src', '/api/workOrder/file/d1/3/22');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await seesNot(large);
+  await sees(page.getByRole('region', { name: 'Historia de la máquina' }));
+  await expect.element(small).toHaveFocus();
 });
 
 it('says so where nothing was done to it yet', async () => {

@@ -76,8 +76,10 @@ export const customerCalls: Calls = {
 };
 export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
 
+export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole });
+
 const part = object({ description: text, quantity: { type: 'number' } });
-const machineVisit = object({ id: whole, date: day, technician: text, failures: list(text), done: text, parts: list(part) });
+const machineVisit = object({ id: whole, date: day, technician: text, failures: list(text), done: text, parts: list(part), photos: list(photo) });
 
 export const machineCalls: Calls = {
   filteredDropdown: {

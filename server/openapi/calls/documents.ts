@@ -6,10 +6,9 @@ import { entities } from '#domain/entities/index.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
-import { mailbox, recordWith, resend } from './catalogue.ts';
+import { mailbox, photo, recordWith, resend } from './catalogue.ts';
 import { onlyId } from './generic.ts';
 
-const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole });
 const rates = list(object({ iva: amount, base: amount, cuota: amount }));
 const shownLine = (line: Parameters<typeof shownFields>[0], more: Record<string, Schema> = {}) =>
   object({ id: whole, ...shownFields(line), ...shownFields(lineDerived), ...more });

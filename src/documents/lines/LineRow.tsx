@@ -7,7 +7,7 @@ import { DecimalBox } from '#src/ui/form/fields/DecimalField.tsx';
 import { TextAreaBox } from '#src/ui/form/fields/TextAreaField.tsx';
 import { fieldOf } from '#src/ui/form/fields/useFieldValue.ts';
 import { useFormState } from '#src/ui/form/FormState.tsx';
-import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
+import { figuresOf, lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 /** Of each field of a line whether it was touched, or what is wrong with it. */
 export type OfLine<Mark> = Partial<Record<string, Mark>> | undefined;
@@ -22,15 +22,13 @@ interface LineRowProps {
   onRemove: (index: number) => void;
 }
 
-const titles = { description: 'Descripción', quantity: 'Cantidad', price: 'Precio', discount: 'Descuento', iva: 'IVA' } as const;
-
 /** Plain elements, dressed by `useLinesLook`: hundreds of rows of styled components take seconds. */
 export const LineRow = memo(function LineRow({ line, touched, errors, name, index, onRemove }: LineRowProps) {
   const { isReadOnly } = useFormState();
   const figures = figuresOf(line);
-  const boxOf = (field: keyof typeof titles) => ({
+  const boxOf = (field: keyof typeof lineTitles) => ({
     name: `${name}.${index}.${field}`,
-    label: `${titles[field]} de la línea ${index + 1}`,
+    label: `${lineTitles[field]} de la línea ${index + 1}`,
     value: line[field],
     wrong: touched?.[field] ? errors?.[field] : undefined,
   });

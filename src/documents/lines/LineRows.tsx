@@ -11,11 +11,11 @@ export interface LineRowsProps extends Partial<Runs> {
 }
 
 const BLOCK = 20;
-const noRun = () => null;
+export const noRun = () => null;
 const nothing: readonly never[] = [];
 
 /** What Formik says of each line; of the list as a whole it says something else. */
-const marksOf = <Mark,>(marks: unknown): readonly OfLine<Mark>[] => (Array.isArray(marks) ? marks : nothing);
+export const marksOf = <Mark,>(marks: unknown): readonly OfLine<Mark>[] => (Array.isArray(marks) ? marks : nothing);
 
 /** The lines, in blocks. Two of them fill a screen; the others are drawn when there is time. */
 export function LineRows({ name, runOf = noRun, runTools }: LineRowsProps) {

@@ -1,7 +1,7 @@
 // The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
 import { Box, Button, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
-import { memo, useRef } from 'react';
+import { lazy, memo, Suspense, useRef, useState, type RefObject } from 'react';
 import { documentTotals, type Rounding } from '#domain/rules/documentTotals.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
@@ -13,6 +13,9 @@ import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
 import { useLinesLook } from '#src/documents/lines/useLinesLook.ts';
 import { OptionBox } from '#src/ui/form/OptionBox.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
+
+const LineSheets = lazy(async () => ({ default: (await import('#src/documents/lines/sheet/LineSheets.tsx')).LineSheets }));
 
 interface LinesEditorProps extends LineRowsProps {
   /** Where products are found, and the line that one makes. */
@@ -27,14 +30,16 @@ const figureHeads = ['Cantidad', 'Precio', 'Dto. %', 'IVA %', 'Importe'];
 
 export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...runs }: LinesEditorProps) {
   const { isReadOnly } = useFormState();
+  const isPhone = useIsPhone();
   const count = useFormPart(({ values }) => (Array.isArray(values[name]) ? values[name].length : 0));
   const problem = useFormPart(({ errors, submitCount }) => (submitCount > 0 && typeof errors[name] === 'string' ? errors[name] : undefined));
   const edit = useEditLines(name);
-  const look = useLinesLook();
   const table = useRef<HTMLTableElement>(null);
+  const [written, setWritten] = useState<number | null>(null);
 
   const add = (line: EditedLine, isEmpty: boolean) => {
     edit(lines => [...lines, line]);
+    if (isPhone) return setWritten(count);
     const field = isEmpty ? 'textarea' : 'input';
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`tbody:last-of-type > tr:last-of-type ${field}`)?.focus());
   };
@@ -42,24 +47,13 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
 
   return (
     <Stack gap="4">
-      <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
-        <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW="44rem" css={look}>
-          <Table.Header>
-            <Table.Row bg="bg.subtle">
-              <Table.ColumnHeader>Descripción</Table.ColumnHeader>
-              {figureHeads.map(title => (
-                <Table.ColumnHeader key={title} textAlign="end">
-                  {title}
-                </Table.ColumnHeader>
-              ))}
-              <Table.ColumnHeader>
-                <chakra.span srOnly>Acciones</chakra.span>
-              </Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <LineRows name={name} {...runs} />
-        </Table.Root>
-      </Table.ScrollArea>
+      {isPhone ? (
+        <Suspense>
+          <LineSheets name={name} {...runs} at={written} onMove={setWritten} />
+        </Suspense>
+      ) : (
+        <TableOfBoxes name={name} {...runs} table={table} />
+      )}
       <Text role="alert" fontSize="sm" color="fg.error" minH="5" my="-2">
         {problem}
       </Text>
@@ -83,6 +77,30 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
       )}
       <Totals name={name} rounding={rounding} />
     </Stack>
+  );
+}
+
+function TableOfBoxes({ table, ...rows }: LineRowsProps & { table: RefObject<HTMLTableElement | null> }) {
+  const look = useLinesLook();
+  return (
+    <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
+      <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW="44rem" css={look}>
+        <Table.Header>
+          <Table.Row bg="bg.subtle">
+            <Table.ColumnHeader>Descripción</Table.ColumnHeader>
+            {figureHeads.map(title => (
+              <Table.ColumnHeader key={title} textAlign="end">
+                {title}
+              </Table.ColumnHeader>
+            ))}
+            <Table.ColumnHeader>
+              <chakra.span srOnly>Acciones</chakra.span>
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <LineRows {...rows} />
+      </Table.Root>
+    </Table.ScrollArea>
   );
 }
 

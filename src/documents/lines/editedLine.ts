@@ -14,6 +14,9 @@ export interface EditedLine {
   [more: string]: unknown;
 }
 
+/** What its boxes are called. */
+export const lineTitles = { description: 'Descripción', quantity: 'Cantidad', price: 'Precio', discount: 'Descuento', iva: 'IVA' } as const;
+
 /** The figures of a line as far as they are written; null where one of them is not understood. */
 export function figuresOf(line: EditedLine): LineFigures | null {
   const [quantity, price, discount, iva] = [line.quantity, line.price, line.discount, line.iva].map(figureOf);

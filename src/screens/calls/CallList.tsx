@@ -13,6 +13,7 @@ import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { CallState, HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
 import { customers } from '#src/screens/choices.ts';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { FilterDates } from '#src/ui/list/FilterDates.tsx';
 import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
@@ -31,9 +32,9 @@ const chips = chipsOf('call', 'user_id');
 
 const columns = columnsOf('call', [
   { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
-  { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name' },
-  { field: 'customer_name', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)' },
-  { field: 'text', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)' },
+  { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', card: 'text' },
+  { field: 'customer_name', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)', card: 'text' },
+  { field: 'text', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)', card: 'text' },
   { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
 ]);
 
@@ -45,7 +46,7 @@ function Contact({ name, phone }: { name: string; phone: string }) {
         {name}
       </Text>
       <Text fontSize="xs" color="fg.muted">
-        {phone}
+        <PhoneLink phone={phone} />
       </Text>
     </>
   );
@@ -85,7 +86,11 @@ export function CallList({ title, customerId }: CallListProps) {
       columns={[
         ...columns.filter(column => customerId === undefined || column.field !== 'customer_name'),
         ...columnsOf('call', [
-          { field: 'checked', cell: row => (rights.update ? <HandledToggle row={row} onChanged={list.reload} /> : <CallState checked={row.checked} />) },
+          {
+            field: 'checked',
+            card: 'state',
+            cell: row => (rights.update ? <HandledToggle row={row} onChanged={list.reload} /> : <CallState checked={row.checked} />),
+          },
         ]),
       ]}
       exporting={{ endpoint: endpoints.call.export, ...(customerId !== undefined && { always: { customer_id: customerId } }) }}

@@ -32,7 +32,7 @@ export function HandledToggle({ row, onChanged }: HandledToggleProps) {
         {...marks}
         onChange={() => !isPending && run({ ...row, checked: !row.checked })}
       />
-      <Box hideBelow="xl">
+      <Box display={{ sm: 'none', xl: 'block' }}>
         <CallState checked={checked} />
       </Box>
     </chakra.label>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { cut, formatCount } from '#domain/format.ts';
 import { importOutcomes, type ImportLine, type ImportOutcome, type ImportReport } from '#domain/importReport.ts';
 import type { Column } from '#src/ui/list/columns.ts';
-import { RecordTable } from '#src/ui/list/RecordTable.tsx';
+import { Records } from '#src/ui/list/Records.tsx';
 import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
 
 type LineRow = ImportLine & { id: number };
@@ -14,10 +14,10 @@ const WIDEST = 60;
 const columns: readonly Column<LineRow>[] = [
   { header: 'Línea', cell: row => formatCount(row.line), align: 'end' },
   { header: 'Clave', cell: row => cut(row.key, WIDEST) },
-  { header: 'Nombre', cell: row => cut(row.name, WIDEST), wraps: true, width: '7rem' },
-  { header: 'Resultado', cell: row => <StateBadge label={importOutcomes[row.outcome][0]} tone={tones[row.outcome]} /> },
+  { header: 'Nombre', cell: row => cut(row.name, WIDEST), wraps: true, width: '7rem', card: 'text' },
+  { header: 'Resultado', cell: row => <StateBadge label={importOutcomes[row.outcome][0]} tone={tones[row.outcome]} />, card: 'state' },
 ];
-const detail: Column<LineRow> = { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '16rem' };
+const detail: Column<LineRow> = { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '16rem', card: 'text' };
 
 /** The first lines of the report, errors before all else; the rest is counted. */
 export function ImportLines({ report: { lines, totals } }: { report: ImportReport }) {
@@ -25,7 +25,7 @@ export function ImportLines({ report: { lines, totals } }: { report: ImportRepor
   const rest = Object.values(totals).reduce((sum, count) => sum + count, 0) - lines.length;
   return (
     <Stack gap="2">
-      <RecordTable
+      <Records
         label="Líneas del archivo"
         columns={hasDetail ? [...columns, detail] : columns}
         rows={lines.map(line => ({ ...line, id: line.line }))}

@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useRights } from '#src/session/useRights.ts';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -17,9 +18,9 @@ const actors = listActors<CustomerRow>(endpoints.customer);
 
 const columns = columnsOf('customer', [
   { field: 'code', isSortable: true, width: '6rem' },
-  { field: 'name', isSortable: true, wraps: true, width: '12rem' },
+  { field: 'name', isSortable: true, wraps: true, width: '12rem', card: 'title' },
   { field: 'nif_cif' },
-  { field: 'phone' },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} /> },
   { field: 'email', hideBelow: 'xl', width: '16rem', truncate: true },
   { field: 'address', hideBelow: '2xl', width: '16rem', truncate: true },
   { field: 'city', isSortable: true },

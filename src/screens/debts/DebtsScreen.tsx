@@ -45,10 +45,11 @@ const columns = columnsOf('cobro', [
     cell: row => row.customer_id && <RecordLink href={href('customerProfile', { id_customer: row.customer_id })}>{row.customer_name}</RecordLink>,
     width: 'max(10rem, 18vw)',
     truncate: true,
+    card: 'text',
   },
   { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end', hideBelow: 'xl' },
-  { field: 'deuda', cell: row => <Money value={row.deuda} />, isSortable: true, align: 'end' },
-  { field: 'estado', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },
+  { field: 'deuda', cell: row => <Money value={row.deuda} />, isSortable: true, align: 'end', card: 'amount' },
+  { field: 'estado', card: 'state', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },
 ]);
 
 /** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment. */

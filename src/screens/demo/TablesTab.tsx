@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListPanel } from '#src/ui/list/ListPanel.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { RecordTable } from '#src/ui/list/RecordTable.tsx';
+import { Records } from '#src/ui/list/Records.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 import { usePanelList } from '#src/ui/list/usePanelList.ts';
@@ -60,7 +60,7 @@ export function TablesTab() {
         deletion={{ question: part => `¿Seguro que quiere borrar ${part.name}?` }}
       />
       <Panel title={`Filas que se marcan: ${selection.rows.length}`}>
-        <RecordTable
+        <Records
           label="Filas que se marcan"
           columns={columns}
           rows={parts.slice(0, 4)}
@@ -69,16 +69,16 @@ export function TablesTab() {
         />
       </Panel>
       <Panel title="Cargando por primera vez">
-        <RecordTable label="Cargando por primera vez: filas" columns={columns} rows={null} isBusy maxHeight="14rem" />
+        <Records label="Cargando por primera vez: filas" columns={columns} rows={null} isBusy maxHeight="14rem" />
       </Panel>
       <Panel title="Cargando otra página">
-        <RecordTable label="Cargando otra página: filas" columns={columns} rows={parts.slice(4, 7)} isBusy />
+        <Records label="Cargando otra página: filas" columns={columns} rows={parts.slice(4, 7)} isBusy />
       </Panel>
       <Panel title="Sin filas">
-        <RecordTable label="Sin filas: tabla" columns={columns} rows={[]} empty={<EmptyState title="Todavía no hay piezas" text="Añada la primera." />} />
+        <Records label="Sin filas: tabla" columns={columns} rows={[]} empty={<EmptyState title="Todavía no hay piezas" text="Añada la primera." />} />
       </Panel>
       <Panel title="Con un fallo">
-        <RecordTable
+        <Records
           label="Con un fallo: filas"
           columns={columns}
           rows={[]}

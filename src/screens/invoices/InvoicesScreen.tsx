@@ -30,15 +30,16 @@ const states = Object.entries(invoiceWords.states);
 export const invoiceColumns = columnsOf('invoice', [
   { field: 'codigo', cell: invoiceName, isSortable: true },
   { field: 'fecha_creacion', cell: row => formatDate(row.fecha_creacion), isSortable: true },
-  { field: 'customer_name', width: '22rem', truncate: true },
-  { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, hideBelow: 'lg' },
+  { field: 'customer_name', width: '22rem', truncate: true, card: 'text' },
+  { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, hideBelow: 'lg', card: 'line' },
   {
     field: 'estado',
+    card: 'state',
     cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
   },
   { field: 'base', cell: row => formatEuros(row.base), align: 'end', hideBelow: 'xl' },
   { field: 'iva', cell: row => formatEuros(row.iva), align: 'end', hideBelow: 'xl' },
-  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
 ]);
 
 /** The list of facturas (§2). */

@@ -1,8 +1,9 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { formatDate, formatNumber } from '#domain/format.ts';
 import type { MachineVisit } from '#domain/wire.ts';
+import { VisitPhotos } from '#src/screens/notices/VisitPhotos.tsx';
 
-/** What was done to a machine, the newest first: when, by whom, what failed, what was done and with which parts. */
+/** What was done to a machine, the newest first: when, by whom, what failed, what was done and with which parts, and how it looked. */
 export function MachineVisits({ visits }: { visits: readonly MachineVisit[] }) {
   return (
     <Stack as="section" gap="2" aria-label="Historia de la máquina">
@@ -19,6 +20,7 @@ export function MachineVisits({ visits }: { visits: readonly MachineVisit[] }) {
             {visit.parts.length > 0 && (
               <Text color="fg.muted">{visit.parts.map(({ description, quantity }) => `${formatNumber(quantity)} × ${description}`).join('; ')}</Text>
             )}
+            <VisitPhotos visit={visit} />
           </Box>
         ))}
       </Stack>

@@ -44,13 +44,13 @@ export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [S
 /** The columns of the specification (§2, Tables and widgets), and the state. */
 export const noticeColumns = columnsOf('notice', [
   { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
-  { field: 'visit_at', cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'), isSortable: true, hideBelow: 'lg' },
-  { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true },
+  { field: 'visit_at', cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'), isSortable: true, hideBelow: 'lg', card: 'line' },
+  { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, card: 'text' },
   { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
-  { field: 'customer_name', wraps: true, width: '8.5rem' },
+  { field: 'customer_name', wraps: true, width: '8.5rem', card: 'title' },
   { field: 'machine_name', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
   { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
-  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} /> },
+  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, card: 'state' },
 ]);
 
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>

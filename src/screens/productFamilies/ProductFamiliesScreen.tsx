@@ -20,7 +20,12 @@ const actors = listActors<FamilyRow>(endpoints.productFamily);
 
 const columns = columnsOf('productFamily', [
   { field: 'name', isSortable: true },
-  { header: 'Productos', cell: row => <RecordLink href={`${href('products')}?product_family_id=${row.id}`}>Ver sus productos</RecordLink>, width: '14rem' },
+  {
+    header: 'Productos',
+    cell: row => <RecordLink href={`${href('products')}?product_family_id=${row.id}`}>Ver sus productos</RecordLink>,
+    width: '14rem',
+    card: 'text',
+  },
 ]);
 
 /** /familia_productos, hidden from the menu (§2). Workers look, the office writes. */

@@ -28,12 +28,12 @@ const chips = chipsOf('product', 'provider_id');
 
 const columns = columnsOf('product', [
   { field: 'code', isSortable: true },
-  { field: 'name', isSortable: true, width: 'max(14rem, 26vw)', truncate: true },
+  { field: 'name', isSortable: true, width: 'max(14rem, 26vw)', truncate: true, card: 'title' },
   { field: 'product_family_name', hideBelow: 'xl' },
   { field: 'provider_name', width: '14rem', truncate: true, hideBelow: '2xl' },
   { field: 'physical_stock', cell: row => <Stock {...row} />, align: 'end' },
   { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', hideBelow: 'xl' },
-  { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end' },
+  { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end', card: 'amount' },
 ]);
 
 const withoutProvider = columns.filter(({ field }) => field !== 'provider_name');

@@ -29,14 +29,14 @@ const providers = optionsOf(endpoints.provider);
 const columns = columnsOf('providerInvoice', [
   { field: 'n_factura_nuestro', isSortable: true },
   { field: 'n_factura_proveedor', hideBelow: 'xl' },
-  { field: 'proveedor_name', width: 'max(9rem, 16vw)', truncate: true },
+  { field: 'proveedor_name', width: 'max(9rem, 16vw)', truncate: true, card: 'text' },
   { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true },
   { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, hideBelow: 'xl' },
   { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', hideBelow: 'md' },
   { field: 'porcentaje_iva', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', hideBelow: 'xl' },
   { field: 'porcentaje_irpf', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', hideBelow: 'xl' },
   { field: 'total_iva', cell: row => formatEuros(row.total_iva), align: 'end', hideBelow: '2xl' },
-  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
 ]);
 
 /** /facturas-proveedores: what suppliers charge us, each with its document (§2). */

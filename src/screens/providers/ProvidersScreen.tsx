@@ -5,6 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useRights } from '#src/session/useRights.ts';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
@@ -19,9 +20,9 @@ const actors = listActors<ProviderRow>(endpoints.provider);
 
 const columns = columnsOf('provider', [
   { field: 'code', isSortable: true, width: '6rem' },
-  { field: 'name', isSortable: true },
+  { field: 'name', isSortable: true, card: 'title' },
   { field: 'nif_cif' },
-  { field: 'phone' },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} /> },
   { field: 'email', hideBelow: 'xl', width: '16rem', truncate: true },
   { field: 'city', hideBelow: 'md' },
 ]);

@@ -11,6 +11,7 @@ import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
@@ -24,13 +25,13 @@ type UserRow = AnswerOf<typeof endpoints.user.page>['items'][number];
 
 const columns = columnsOf('user', [
   { field: 'last_name', isSortable: true },
-  { field: 'first_name' },
+  { field: 'first_name', card: 'text' },
   { field: 'username', isSortable: true },
   { field: 'email', isSortable: true, hideBelow: 'lg' },
-  { field: 'phone', hideBelow: 'xl' },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, hideBelow: 'xl', card: 'line' },
   { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name },
-  { field: 'customer_name', hideBelow: 'xl', width: '14rem', truncate: true },
-  { field: 'active', cell: row => (row.active ? <StateBadge label="Activo" tone="done" /> : <StateBadge label="Desactivado" tone="off" />) },
+  { field: 'customer_name', hideBelow: 'xl', width: '14rem', truncate: true, card: 'line' },
+  { field: 'active', card: 'state', cell: row => (row.active ? <StateBadge label="Activo" tone="done" /> : <StateBadge label="Desactivado" tone="off" />) },
 ]);
 
 /** The users module: one list per group (§2), or the users of one customer. */

@@ -47,14 +47,15 @@ export default function WorkOrdersScreen() {
     isByWork
       ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true }
       : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true },
-    { field: 'customer_name', width: '15rem', truncate: true },
+    { field: 'customer_name', width: '15rem', truncate: true, card: 'text' },
     { field: 'user_name', hideBelow: 'lg' },
     { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
     {
       field: 'estado',
+      card: 'state',
       cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} />,
     },
-    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
   ]);
   // a row does not tell whether lines of an invoice name it; the server then refuses to delete it
   const isOpen = (row: WorkOrder) => always(workOrderLifecycle, row.estado, 'workOrder.edit');

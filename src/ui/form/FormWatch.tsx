@@ -18,6 +18,9 @@ interface FormWatchProps {
   onDirty: (() => void) | undefined;
 }
 
+/** A box, or what opens the boxes of a line. */
+const WRONG = '[aria-invalid=true], button[data-wrong]';
+
 /** Sees every change of a form, also those made in a calendar or a dropdown: says when it is dirty, keeps the draft, leads to the first problem. */
 export function FormWatch({ draft, start, kept, errors, isRestored, takesFocus, onDirty }: FormWatchProps) {
   const { values, submitCount, isSubmitting, isValid } = useFormPart(form => form);
@@ -48,10 +51,10 @@ export function FormWatch({ draft, start, kept, errors, isRestored, takesFocus, 
     };
   }, [kept]);
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting && !isValid) focusFirst(place.current, '[aria-invalid=true]');
+    if (submitCount > 0 && !isSubmitting && !isValid) focusFirst(place.current, WRONG);
   }, [submitCount, isSubmitting, isValid]);
   useEffect(() => {
-    if (errors) focusFirst(place.current, '[aria-invalid=true]');
+    if (errors) focusFirst(place.current, WRONG);
   }, [errors]);
   return <span ref={place} hidden />;
 }

@@ -14,7 +14,14 @@ interface FilterSelectProps {
 /** A filter of a list with a few values. */
 export function FilterSelect({ label, value, options, all, onChange }: FilterSelectProps) {
   return (
-    <Select aria-label={label} width="auto" minW="11rem" value={value ?? ''} bg="bg.panel" onChange={chosen => onChange(chosen.target.value || undefined)}>
+    <Select
+      aria-label={label}
+      width={{ base: 'calc(50% - 0.375rem)', sm: 'auto' }}
+      minW={{ sm: '11rem' }}
+      value={value ?? ''}
+      bg="bg.panel"
+      onChange={chosen => onChange(chosen.target.value || undefined)}
+    >
       <option value="">{all}</option>
       {options.map(([each, words]) => (
         <option key={each} value={each}>

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Pagination } from '#src/ui/list/Pagination.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
-import { RecordTable } from '#src/ui/list/RecordTable.tsx';
+import { Records } from '#src/ui/list/Records.tsx';
 import type { RecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 
@@ -56,7 +56,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
   const { title, list, columns, onOpen, href, selection, maxHeight = 'max(22rem, calc(100dvh - var(--around-list, 17rem)))' } = props;
   return (
     <>
-      <RecordTable
+      <Records
         label={title}
         columns={columns}
         rows={list.failure && list.rows === null ? [] : list.rows}

@@ -1,39 +1,17 @@
 import { Box, chakra, Skeleton, Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import type { Row } from '#machines/recordListMachine.ts';
+import { BusyLine } from '#src/ui/list/BusyLine.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
+import type { RecordsProps } from '#src/ui/list/Records.tsx';
+import { RowMark } from '#src/ui/list/RowMark.tsx';
+import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { SortHead } from '#src/ui/list/SortHead.tsx';
-import { fromList } from '#src/ui/page/useReturn.ts';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
-import type { Selection } from '#src/ui/list/useSelection.ts';
 
-export interface RecordTableProps<R extends Row> {
-  /** What the table is, for those who cannot see it. */
-  label: string;
-  columns: readonly Column<R>[];
-  /** Null draws a skeleton. */
-  rows: readonly R[] | null;
-  isBusy?: boolean;
-  sort?: ListQuery['sort'];
-  onSort?: (field: string) => void;
-  /** What a click on a row, or Enter on its first cell, does. `href` leads to a page, `onOpen` to a dialog. */
-  onOpen?: ((row: R) => void) | undefined;
-  href?: ((row: R) => string) | undefined;
-  /** Buttons at the end of a row. */
-  actions?: ((row: R) => ReactNode) | undefined;
-  selection?: Selection<R> | undefined;
-  /** What stands in place of the rows when there are none. */
-  empty?: ReactNode;
-  /** A row at the foot: totals. */
-  footer?: ReactNode;
-  maxHeight?: string;
-}
-
-/** A dense table with a sticky head. Old rows stay while others load, under a thin moving line. */
-export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
-  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, empty, footer, maxHeight } = props;
+/** A dense table with a sticky head. */
+export function RecordTable<R extends Row>(props: RecordsProps<R>) {
+  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, empty, maxHeight } = props;
   const isEmpty = rows?.length === 0;
   return (
     <Box position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
@@ -58,7 +36,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
             <Table.Row bg="bg.subtle">
               {selection && (
                 <Table.ColumnHeader width="10" pe="0">
-                  <Mark
+                  <RowMark
                     label="Marcar todas las de esta página"
                     isChecked={!!rows?.length && rows.every(selection.has)}
                     onChange={() => selection.toggleAll(rows ?? [])}
@@ -82,7 +60,6 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
               rows.map(row => <Line key={row.id} row={row} {...props} />)
             )}
           </Table.Body>
-          {footer && !isEmpty && <Table.Footer>{footer}</Table.Footer>}
         </Table.Root>
         {isEmpty && (
           <Box position="sticky" insetStart="0" whiteSpace="normal">
@@ -97,7 +74,7 @@ export function RecordTable<R extends Row>(props: RecordTableProps<R>) {
 /** What can be done with a row stays in sight where the table is wider than its place. */
 const atTheEdge = { position: 'sticky', insetEnd: '0', zIndex: '1' } as const;
 
-function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordTableProps<R> & { row: R }) {
+function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordsProps<R> & { row: R }) {
   const to = href?.(row);
   const gestures = useRowGestures(to, onOpen && (() => onOpen(row)));
   const isOpenable = to !== undefined || onOpen !== undefined;
@@ -105,7 +82,7 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }:
     <Table.Row position="relative" bg={selection?.has(row) ? 'brand.subtle' : 'transparent'} cursor={isOpenable ? 'pointer' : undefined} {...gestures}>
       {selection && (
         <Table.Cell pe="0">
-          <Mark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
+          <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
         </Table.Cell>
       )}
       {columns.map((column, index) => (
@@ -116,7 +93,13 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }:
           fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
           {...spaceOf(column)}
         >
-          {index === 0 && isOpenable ? <Opener href={to} onOpen={() => onOpen?.(row)} text={column.cell(row)} /> : column.cell(row)}
+          {index === 0 && isOpenable ? (
+            <RowOpener href={to} onOpen={() => onOpen?.(row)}>
+              {column.cell(row)}
+            </RowOpener>
+          ) : (
+            column.cell(row)
+          )}
         </Table.Cell>
       ))}
       {actions && (
@@ -134,50 +117,6 @@ const spaceOf = <R,>({ wraps, truncate, width }: Column<R>) =>
     ? ({ whiteSpace: 'normal', overflowWrap: 'anywhere', minW: width ?? '8rem' } as const)
     : ({ truncate: true, maxW: width ?? (truncate ? '16rem' : '22rem') } as const);
 
-const openerLook = {
-  '& > :is(a, button)': {
-    color: 'brand.fg',
-    fontWeight: 'medium',
-    textAlign: 'start',
-    rounded: 'l1',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-1px' },
-  },
-  '[data-covered] > td & > a::after': { content: '""', position: 'absolute', inset: '0' },
-} as const;
-
-function Opener({ href, onOpen, text }: { href: string | undefined; onOpen: () => void; text: ReactNode }) {
-  return (
-    <chakra.span css={openerLook}>
-      {href === undefined ? (
-        <button type="button" onClick={onOpen}>
-          {text}
-        </button>
-      ) : (
-        <Link href={href} state={fromList}>
-          {text}
-        </Link>
-      )}
-    </chakra.span>
-  );
-}
-
-function Mark({ label, isChecked, onChange }: { label: string; isChecked: boolean; onChange: () => void }) {
-  return (
-    <chakra.input
-      type="checkbox"
-      aria-label={label}
-      checked={isChecked}
-      onChange={onChange}
-      boxSize="4"
-      verticalAlign="middle"
-      accentColor="brand.solid"
-      cursor="pointer"
-    />
-  );
-}
-
 function Ghosts({ columns }: { columns: number }) {
   return Array.from({ length: 10 }, (_, line) => (
     <Table.Row key={`fila ${line}`} aria-hidden="true">
@@ -188,22 +127,4 @@ function Ghosts({ columns }: { columns: number }) {
       ))}
     </Table.Row>
   ));
-}
-
-function BusyLine({ isShown }: { isShown: boolean }) {
-  return (
-    <Box
-      position="absolute"
-      insetX="0"
-      top="0"
-      h="2px"
-      zIndex="2"
-      bg="brand.solid"
-      opacity={isShown ? 1 : 0}
-      transformOrigin="left"
-      animation={isShown ? 'pulse 0.9s ease-in-out infinite' : undefined}
-      transition="opacity 120ms 150ms"
-      aria-hidden="true"
-    />
-  );
 }

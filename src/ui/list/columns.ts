@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { titleOf, type FieldName, type Noun, type Shown } from '#domain/titles.ts';
 
+/** What a column is on the card of a row, where the window is too narrow for a table: the words by which it is opened, a badge, words of their own, a line under the column's title, or a figure. */
+export type CardPart = 'title' | 'state' | 'text' | 'line' | 'amount';
+
 interface ColumnLook {
+  /** The first column is the title unless another says so; others are lines, but what narrow tables leave out is on no card. */
+  card?: CardPart;
   align?: 'start' | 'center' | 'end';
   /** CSS width, where it should not follow its content. */
   width?: string;

@@ -23,8 +23,12 @@ export function Calls({ customerId }: CustomerPart) {
   const columns = columnsOf('call', [
     { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
     { header: 'Contacto', cell: row => row.name },
-    { field: 'text', cell: row => cut(row.text, constants.noticeTextMax), wraps: true, width: '16rem' },
-    { field: 'checked', cell: row => (row.checked ? <StateBadge label="Gestionada" tone="done" /> : <StateBadge label="Abierta" tone="waiting" />) },
+    { field: 'text', cell: row => cut(row.text, constants.noticeTextMax), wraps: true, width: '16rem', card: 'text' },
+    {
+      field: 'checked',
+      card: 'state',
+      cell: row => (row.checked ? <StateBadge label="Gestionada" tone="done" /> : <StateBadge label="Abierta" tone="waiting" />),
+    },
   ]);
   return (
     <PartList<R>

@@ -23,9 +23,10 @@ export function Debts({ customerId }: CustomerPart) {
     { field: 'invoice_name' },
     { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true },
     { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end' },
-    { field: 'deuda', cell: row => formatEuros(row.deuda), isSortable: true, align: 'end' },
+    { field: 'deuda', cell: row => formatEuros(row.deuda), isSortable: true, align: 'end', card: 'amount' },
     {
       field: 'estado',
+      card: 'state',
       cell: row => <StateBadge label={debtWords.states[row.estado as keyof typeof debtWords.states]} tone={debtTones[row.estado] ?? 'off'} />,
     },
   ]);

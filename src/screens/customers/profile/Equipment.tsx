@@ -21,7 +21,7 @@ export function Equipment({ customerId }: CustomerPart) {
     { field: 'name', isSortable: true },
     { field: 'location_name' },
     { header: 'Interior', cell: row => `${row.inside_brand} ${row.inside_model}`, wraps: true },
-    { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}`, wraps: true, hideBelow: 'lg' },
+    { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}`, wraps: true, hideBelow: 'lg', card: 'line' },
   ]);
   return (
     <PartList<R>

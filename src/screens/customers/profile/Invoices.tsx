@@ -22,9 +22,10 @@ export function Invoices({ customerId }: CustomerPart) {
     { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true },
     {
       field: 'estado',
+      card: 'state',
       cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
     },
-    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
   ]);
   return (
     <PartList<R>

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -17,9 +18,9 @@ export function Locations({ customerId }: CustomerPart) {
   const rights = useRights('location');
   const columns = columnsOf('location', [
     { field: 'name', isSortable: true },
-    { field: 'address', wraps: true },
+    { field: 'address', wraps: true, card: 'text' },
     { field: 'city' },
-    { field: 'phone', hideBelow: 'lg' },
+    { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, hideBelow: 'lg', card: 'line' },
   ]);
   return (
     <PartList<R>

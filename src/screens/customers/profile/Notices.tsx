@@ -21,11 +21,12 @@ export function Notices({ customerId }: CustomerPart) {
   const opensPage = readsAll(useRoles());
   const columns = columnsOf('notice', [
     { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
-    { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '16rem' },
+    { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '16rem', card: 'text' },
     { field: 'machine_name', cell: row => row.machine_name ?? '--', hideBelow: 'lg' },
     { field: 'user_name', hideBelow: 'lg' },
     {
       field: 'status_id',
+      card: 'state',
       cell: row => <StateBadge label={noticeWords.states[noticeStateOf(row.status_id ?? 1) ?? 'pendiente']} tone={noticeTones[row.status_id ?? 1] ?? 'off'} />,
     },
   ]);

@@ -19,7 +19,7 @@ export function Users({ customerId }: CustomerPart) {
   const rights = useRights('user');
   const columns = columnsOf('user', [
     { field: 'last_name', isSortable: true },
-    { field: 'first_name' },
+    { field: 'first_name', card: 'text' },
     { field: 'username', isSortable: true },
     { field: 'email' },
   ]);

@@ -19,12 +19,13 @@ export function WorkOrders({ customerId }: CustomerPart) {
   const columns = columnsOf('workOrder', [
     { field: 'code', isSortable: true },
     { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true },
-    { field: 'trabajo_realizado', cell: row => cut(row.trabajo_realizado, constants.noticeTextMax), wraps: true, width: '16rem' },
+    { field: 'trabajo_realizado', cell: row => cut(row.trabajo_realizado, constants.noticeTextMax), wraps: true, width: '16rem', card: 'text' },
     {
       field: 'estado',
+      card: 'state',
       cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} />,
     },
-    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end' },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
   ]);
   return (
     <PartList<R>

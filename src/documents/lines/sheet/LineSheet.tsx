@@ -1,0 +1,78 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { formatEuros } from '#domain/format.ts';
+import { lineTotals } from '#domain/rules/documentTotals.ts';
+import { useFormState } from '#src/ui/form/FormState.tsx';
+import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
+import { TextAreaField } from '#src/ui/form/fields/TextAreaField.tsx';
+import { figuresOf, lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
+import { useEditLines } from '#src/documents/lines/useLines.ts';
+import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
+
+interface LineSheetProps {
+  /** The field of the form that holds the lines, and the place of this one among them, from 0. */
+  name: string;
+  at: number;
+  line: EditedLine;
+  count: number;
+  /** To another line; null to none. */
+  onMove: (at: number | null) => void;
+}
+
+/** One line over the page, its boxes those of the form itself: what is typed is in the document at once. */
+export function LineSheet({ name, at, line, count, onMove }: LineSheetProps) {
+  const { isReadOnly } = useFormState();
+  const id = useId();
+  const edit = useEditLines(name);
+  const figures = figuresOf(line);
+  const box = (field: keyof typeof lineTitles) => ({ name: `${name}.${at}.${field}`, label: lineTitles[field] });
+  const close = () => onMove(null);
+  const remove = () => {
+    close();
+    edit(lines => lines.filter((_, other) => other !== at));
+  };
+  const isLast = at === count - 1;
+  return (
+    <DialogFrame
+      title={`Línea ${at + 1} de ${count}`}
+      onClose={close}
+      footer={
+        <>
+          {!isReadOnly && (
+            <Button type="button" size="sm" variant="ghost" colorPalette="red" me="auto" onClick={remove}>
+              Borrar
+            </Button>
+          )}
+          <Button type="button" size="sm" variant="outline" aria-disabled={isLast} onClick={() => !isLast && onMove(at + 1)}>
+            Siguiente
+          </Button>
+          <Button type="submit" form={id} size="sm">
+            Hecho
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={pressed => {
+          pressed.preventDefault();
+          pressed.stopPropagation(); // React lets it climb to the form of the document
+          close();
+        }}
+      >
+        <TextAreaField {...box('description')} />
+        <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3" css={{ '& > *': { gridColumn: 'auto' } }}>
+          <DecimalField {...box('quantity')} />
+          <DecimalField {...box('price')} isMoney />
+          <DecimalField {...box('discount')} unit="%" />
+          <DecimalField {...box('iva')} unit="%" />
+        </chakra.div>
+        <Flex justify="space-between" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          <span>Importe</span>
+          <Text as="span">{figures ? formatEuros(lineTotals(figures).base) : '–'}</Text>
+        </Flex>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,47 @@
+// The rows of a list: a table, or cards where the window is too narrow for one.
+import { Box } from '@chakra-ui/react';
+import { Suspense, use, type ReactNode } from 'react';
+import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import type { Column } from '#src/ui/list/columns.ts';
+import { RecordTable } from '#src/ui/list/RecordTable.tsx';
+import type { Selection } from '#src/ui/list/useSelection.ts';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
+
+export interface RecordsProps<R extends Row> {
+  /** What the rows are, for those who cannot see it. */
+  label: string;
+  columns: readonly Column<R>[];
+  /** Null draws a skeleton. */
+  rows: readonly R[] | null;
+  isBusy?: boolean;
+  sort?: ListQuery['sort'];
+  onSort?: (field: string) => void;
+  /** What a click on a row, or Enter on its first cell, does. `href` leads to a page, `onOpen` to a dialog. */
+  onOpen?: ((row: R) => void) | undefined;
+  href?: ((row: R) => string) | undefined;
+  /** Buttons at the end of a row. */
+  actions?: ((row: R) => ReactNode) | undefined;
+  selection?: Selection<R> | undefined;
+  /** What stands in place of the rows when there are none. */
+  empty?: ReactNode;
+  /** Of the table; cards stand in the page. */
+  maxHeight?: string;
+}
+
+/** Old rows stay while others load, under a thin moving line. */
+export function Records<R extends Row>(props: RecordsProps<R>) {
+  if (!useIsPhone()) return <RecordTable {...props} />;
+  return (
+    <Suspense fallback={<Box minH="50dvh" aria-busy="true" />}>
+      <Cards {...props} />
+    </Suspense>
+  );
+}
+
+let cards: Promise<typeof import('#src/ui/list/cards/RecordCards.tsx')> | undefined;
+
+/** Fetched by telephones alone; `lazy` would forget of what kind the rows are. */
+function Cards<R extends Row>(props: RecordsProps<R>) {
+  const { RecordCards } = use((cards ??= import('#src/ui/list/cards/RecordCards.tsx')));
+  return <RecordCards {...props} />;
+}

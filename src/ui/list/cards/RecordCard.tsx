@@ -1,0 +1,97 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { Row } from '#machines/recordListMachine.ts';
+import { CardMenu } from '#src/ui/list/cards/CardMenu.tsx';
+import type { CardPart, Column } from '#src/ui/list/columns.ts';
+import type { RecordsProps } from '#src/ui/list/Records.tsx';
+import { RowMark } from '#src/ui/list/RowMark.tsx';
+import { RowOpener } from '#src/ui/list/RowOpener.tsx';
+import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
+
+/** What is cut or left out in a cell stands whole on a card, and its links are as high as a thumb. */
+const wholeWords = {
+  overflowWrap: 'anywhere',
+  '& :is(p, span)': { maxW: 'full', overflow: 'visible', whiteSpace: 'normal', lineClamp: 'none' },
+  '& a, & > span > button': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
+} as const;
+
+/** One row: what it is and its state, whom it is of, its figures, and behind a button what can be done with it. */
+export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordsProps<R> & { row: R }) {
+  const id = useId();
+  const to = href?.(row);
+  const gestures = useRowGestures(to, onOpen && (() => onOpen(row)));
+  const isOpenable = to !== undefined || onOpen !== undefined;
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
+  const are = (part: CardPart) =>
+    columns
+      .filter(column => column !== title && (column.card ?? (column.hideBelow ? undefined : 'line')) === part)
+      .map(column => ({ key: column.header, column, shown: column.cell(row) }))
+      .filter(({ shown }) => shown !== null && shown !== undefined && shown !== false && shown !== '');
+  const menu = actions?.(row);
+  return (
+    <Box
+      as="li"
+      aria-labelledby={id}
+      bg={selection?.has(row) ? 'brand.subtle' : 'bg.panel'}
+      borderWidth="1px"
+      rounded="l3"
+      ps="4"
+      pe={menu ? '1' : '4'}
+      py="2"
+      fontSize="sm"
+      cursor={isOpenable ? 'pointer' : undefined}
+      css={wholeWords}
+      {...gestures}
+    >
+      <Flex align="center" gap="2" minH="11">
+        {selection && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
+        <chakra.span id={id} flex="1" minW="0" fontSize="md" fontWeight="medium">
+          {isOpenable ? (
+            <RowOpener href={to} onOpen={() => onOpen?.(row)}>
+              {title.cell(row)}
+            </RowOpener>
+          ) : (
+            title.cell(row)
+          )}
+        </chakra.span>
+        {are('state').map(({ key, shown }) => (
+          <span key={key}>{shown}</span>
+        ))}
+        {menu && <CardMenu of={id}>{menu}</CardMenu>}
+      </Flex>
+      <Stack gap="1" pe={menu ? '3' : '0'}>
+        {are('text').map(({ key, shown }) => (
+          <Box key={key}>{shown}</Box>
+        ))}
+        <Flex align="flex-end" justify="space-between" columnGap="4" wrap="wrap">
+          <Lines parts={are('line')} />
+          {are('amount').map(({ key, shown }) => (
+            <Box key={key} ms="auto" fontSize="md" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {shown}
+            </Box>
+          ))}
+        </Flex>
+      </Stack>
+    </Box>
+  );
+}
+
+interface Part<R> {
+  key: string;
+  column: Column<R>;
+  shown: ReturnType<Column<R>['cell']>;
+}
+
+function Lines<R>({ parts }: { parts: readonly Part<R>[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <chakra.dl minW="0">
+      {parts.map(({ key, column, shown }) => (
+        <Flex key={key} align="center" columnGap="2" wrap="wrap">
+          <chakra.dt color="fg.muted">{column.header}:</chakra.dt>
+          <chakra.dd m="0">{shown}</chakra.dd>
+        </Flex>
+      ))}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Narrower than the theme's `sm`. */
+const narrow = window.matchMedia('(max-width: 639.98px)');
+
+const watch = (onChange: () => void) => {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+};
+
+/** Whether the window is as narrow as a telephone's, where tables become cards. */
+export const useIsPhone = (): boolean => useSyncExternalStore(watch, () => narrow.matches);
