@@ -34,6 +34,8 @@ import type {
   CalendarEntry,
   MachineVisit,
   VisitDay,
+  SignBody,
+  WorkOrderHabits,
 } from './wire.ts';
 
 /** The generic nine of an entity, and its filtered list, whose name is not the same everywhere (§7). */
@@ -134,6 +136,9 @@ export const endpoints = {
     data: get<WorkOrderRecord>()('/api/workOrder/data/{id}', staff),
     lastCode: get<{ code: string }>()('/api/workOrder/getLastCode', staff),
     checkCode: ask<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
+    /** Either drawn or absent: the fields of the other way may be left out. */
+    sign: post<SignBody, { id: number }>()('/api/workOrder/firmar', staff),
+    habits: get<WorkOrderHabits>()('/api/workOrder/habituales', staff),
     terminar: post<{ id: number }, Saved>()('/api/workOrder/terminar', staff),
     reabrir: post<{ id: number }, Saved>()('/api/workOrder/reabrir', staff),
     facturar: writingGet<Saved>()('/api/workOrder/facturar/{id}', office),

@@ -17,6 +17,7 @@ const { workOrder, invoice, notice } = endpoints;
 export const workOrderSteps = {
   'workOrder.edit': { by: workOrder.update, label: 'Editar' },
   'workOrder.delete': { by: workOrder.remove, label: 'Borrar', asks: true },
+  'workOrder.sign': { by: workOrder.sign, label: 'Firmar' },
   'workOrder.terminar': { by: workOrder.terminar, label: 'Terminar' },
   'workOrder.reabrir': { by: workOrder.reabrir, label: 'Reabrir' },
   'workOrder.facturar': { by: workOrder.facturar, label: 'Enviar a facturar' },

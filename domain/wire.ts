@@ -8,6 +8,8 @@ import type { Payment } from './entities/debt.ts';
 import type { ImportKind } from './imports.ts';
 import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
 import type { VatRate } from './rules/documentTotals.ts';
+import type { PhotoMoment } from './rules/photoMoment.ts';
+import type { OrderSignature, SignatureDraft } from './signature.ts';
 
 /** The filtered whole of a list as a file; the answer is the file itself, with `x-total-rows`. */
 export interface ExportBody {
@@ -22,6 +24,8 @@ export interface OrderPhoto {
   size: number;
   width: number;
   height: number;
+  /** Whether it shows the work before or after; null where nobody said. */
+  momento: PhotoMoment | null;
 }
 
 /** An albarán with what stands in other tables. */
@@ -31,6 +35,7 @@ export interface WorkOrderContents extends ShownOf<typeof entities.workOrder> {
   order_photos: OrderPhoto[];
   invoice_code?: string | null;
   rates: VatRate[];
+  firma: OrderSignature | null;
 }
 
 export interface WorkOrderRecord extends WorkOrderContents {
@@ -108,6 +113,20 @@ export interface PhotoBody {
   id: number;
   upload: string;
   photo: File;
+  momento?: PhotoMoment;
+}
+
+export interface SignBody extends Partial<SignatureDraft> {
+  id: number;
+}
+
+/** What a technician uses again and again, from their last albaranes. */
+export interface WorkOrderHabits {
+  /** The latest first. */
+  fallos: { id: number; name: string; category_name: string }[];
+  frases: string[];
+  /** The most used first. */
+  productos: { id: number; name: string; price: number }[];
 }
 
 /** The payload made from a call (§3). */

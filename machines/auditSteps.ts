@@ -28,6 +28,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     'photo.added': 'Añadir una foto',
     'photo.removed': 'Quitar una foto',
     'photo.ordered': 'Ordenar las fotos',
+    'signature.voided': 'Anular la firma',
   },
   invoice: { ...events.invoice, ...mailed, 'workOrder.goBack': 'Sale un albarán' },
   payment: events.cobro,

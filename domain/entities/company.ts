@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { decimal, email, longText, requiredText, text, whole } from '../fields.ts';
+import { decimal, email, flag, longText, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 export const company = entity({
@@ -25,6 +25,7 @@ export const company = entity({
     legal_text: longText().label('Texto legal'),
     default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').default(21).label('IVA por defecto'),
     due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, 'Como máximo 365').default(30).label('Días de vencimiento'),
+    precios_tecnicos: flag().label('Los técnicos ven los precios'),
   }),
   derived: object({ logo: text().label('Logotipo') }),
   label: 'name',

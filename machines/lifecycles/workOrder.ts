@@ -39,6 +39,7 @@ export const workOrderLifecycle = setup({
       on: {
         'workOrder.edit': 'pendiente',
         'workOrder.delete': { guard: 'isUnnamed', target: 'pendiente' },
+        'workOrder.sign': 'pendiente',
         'workOrder.terminar': { guard: 'tellsWork', target: 'terminado' },
         'workOrder.facturar': { guard: 'hasLines', target: 'listo' },
       },
@@ -46,6 +47,7 @@ export const workOrderLifecycle = setup({
     terminado: {
       description: 'El técnico ha acabado: la oficina lo revisa y lo envía a facturar.',
       on: {
+        'workOrder.sign': 'terminado',
         'workOrder.reabrir': 'pendiente',
         'workOrder.facturar': { guard: 'hasLines', target: 'listo' },
       },
@@ -93,6 +95,10 @@ export const workOrderWords: Words<WorkOrderState, WorkOrderEvent['type']> = {
       pendiente: 'El albarán está pendiente: no hay nada que devolver',
       terminado: 'El albarán no se ha enviado a facturar: reábralo',
       facturado: 'La factura del albarán ya está emitida: rectifíquela por completo antes de devolverlo',
+    },
+    'workOrder.sign': {
+      listo: 'El albarán ya está listo para facturar: ya no se firma',
+      facturado: 'El albarán ya está facturado: ya no se firma',
     },
     'workOrder.edit': {
       terminado: 'Un albarán terminado no se puede modificar: reábralo antes',

@@ -5,6 +5,7 @@ import type { Entity, RecordOf } from '#domain/entity.ts';
 import type { Entities, EntityName } from '#domain/entities/index.ts';
 import type { PictureForm } from '#domain/rules/fileTypes.ts';
 import type { MailState } from '#domain/mail.ts';
+import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 
 /** A record's columns as stored, with its folded search text and the keys of its orders and identities. */
 type Stored<E extends Entity> = {
@@ -27,6 +28,18 @@ export interface Tables extends EntityTables {
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
   work_order_failure: { work_order_id: number; failure_code_id: number };
+  /** One of an albarán. `ausente` is the reason of one that nobody signed; `anulada` says when the albarán was changed afterwards. */
+  order_signature: {
+    work_order_id: number;
+    nombre: string;
+    dni: string;
+    trazo: string;
+    ausente: string;
+    fecha: string;
+    user_id: number;
+    anulada: string | null;
+    anulada_por: number | null;
+  };
   payment: {
     id: Generated<number>;
     cobro: number;
@@ -61,6 +74,8 @@ export interface Tables extends EntityTables {
     /** The file that this one is another form of. */
     original: Generated<number | null>;
     variant: Generated<PictureForm | null>;
+    /** Of a photo: whether it shows the work before or after. */
+    momento: Generated<PhotoMoment | null>;
     created_at: string;
     created_by: number | null;
   };

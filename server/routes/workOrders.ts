@@ -7,6 +7,8 @@ import { today } from '../services/context.ts';
 import type { Services } from '../services/context.ts';
 import { assignInvoice, goBack } from '../services/invoicing/invoiceWorkOrders.ts';
 import { previewCode } from '../services/records/numbering.ts';
+import { workOrderHabits } from '../services/work/habits.ts';
+import { signWorkOrder } from '../services/work/signatures.ts';
 import { addPhoto, orderPhotos, removePhoto } from '../services/work/orderPhotos.ts';
 import { isTaken } from '../services/records/ownRecord.ts';
 import { idIn, textIn } from '../services/records/validate.ts';
@@ -42,9 +44,11 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
     workOrder.assignInvoice,
     async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body.work_order_id, body.invoice_id)),
   );
-  answer(app, services, workOrder.addPhoto, async (ctx, { body }) => new Done('', await addPhoto(ctx, body.id, body.upload, fileIn(body, 'photo'))));
+  answer(app, services, workOrder.addPhoto, async (ctx, { body }) => new Done('', await addPhoto(ctx, body, fileIn(body, 'photo'))));
   answer(app, services, workOrder.removePhoto, async (ctx, { body }) => new Done('Foto eliminada', await removePhoto(ctx, body.id, body.photo)));
   answer(app, services, workOrder.orderPhotos, async (ctx, { body }) => new Done('', await orderPhotos(ctx, body.id, body.photos)));
+  answer(app, services, workOrder.sign, async (ctx, { body }) => new Done('Firma guardada', await signWorkOrder(ctx, body)));
+  answer(app, services, workOrder.habits, ctx => workOrderHabits(ctx));
   answer(app, services, workOrder.lastCode, async ctx => ({ code: await previewCode(ctx.engine.db, 'workOrder', today(ctx).slice(0, 4)) }));
   answer(app, services, workOrder.switchDates, ctx => switchDates(ctx));
   answer(app, services, workOrder.checkCode, async (ctx, { body }) => {

@@ -19,7 +19,7 @@ import { expectAccessible } from '#tests/support/stage.tsx';
 const ORDER = '/api/workOrder/orderPhotos';
 const REMOVE = '/api/workOrder/deletePhoto';
 
-const photo = (id: number): OrderPhoto => ({ id, name: `${id}.jpg`, size: 1000, width: 400, height: 300 });
+const photo = (id: number): OrderPhoto => ({ id, name: `${id}.jpg`, size: 1000, width: 400, height: 300, momento: null });
 const done = { code: 20001 as const, message: '', data: { id: 9 } };
 const refused = { code: 30001 as const, message: 'No se puede' };
 

@@ -23,7 +23,7 @@ async function billed() {
 
 describe('an albarán', () => {
   it('is edited and deleted while it is pendiente, and sent to invoicing once it has lines', async () => {
-    const open = ['workOrder.edit', 'workOrder.delete'];
+    const open = ['workOrder.edit', 'workOrder.delete', 'workOrder.sign'];
     expect(await order(await given.workOrder({ trabajo_realizado: '' }, []))).toEqual(open);
     expect(await order(await given.workOrder({ trabajo_realizado: 'Limpieza' }, []))).toEqual([...open, 'workOrder.terminar']);
     expect(await order(await given.workOrder())).toEqual([...open, 'workOrder.terminar', 'workOrder.facturar']);
@@ -49,7 +49,7 @@ describe('an albarán', () => {
     const { id: note } = await office.post(invoice.rectify, { id: bill_id });
     await office.post(invoice.issue, { id: note });
     for (let n = 0; n < 2; n += 1) expect(await goBack(id)).toBe(codes.done);
-    expect(await order(id)).toEqual(['workOrder.edit', 'workOrder.terminar', 'workOrder.facturar']);
+    expect(await order(id)).toEqual(['workOrder.edit', 'workOrder.sign', 'workOrder.terminar', 'workOrder.facturar']);
   });
 
   it('is ended and opened again by its own technician and by the office', async () => {
@@ -58,8 +58,8 @@ describe('an albarán', () => {
     const id = await given.workOrder({ user_id });
     for (const by of [who, office]) {
       await by.post(workOrder.terminar, { id });
-      expect((await who.get(workOrder.data, { id })).allowed).toEqual(['workOrder.reabrir']);
-      expect(await order(id)).toEqual(['workOrder.reabrir', 'workOrder.facturar']);
+      expect((await who.get(workOrder.data, { id })).allowed).toEqual(['workOrder.sign', 'workOrder.reabrir']);
+      expect(await order(id)).toEqual(['workOrder.sign', 'workOrder.reabrir', 'workOrder.facturar']);
       await by.post(workOrder.reabrir, { id });
       expect((await office.get(workOrder.data, { id })).estado).toBe('pendiente');
     }
@@ -83,7 +83,7 @@ describe('an albarán', () => {
     const who = await signInAs('trabajador');
     const { id: user_id } = (await who.get(endpoints.auth.info)).user;
     const id = await given.workOrder({ user_id });
-    expect((await who.get(workOrder.data, { id })).allowed).toEqual(['workOrder.edit', 'workOrder.terminar']);
+    expect((await who.get(workOrder.data, { id })).allowed).toEqual(['workOrder.edit', 'workOrder.sign', 'workOrder.terminar']);
     expect((await who.ask(workOrder.facturar, { params: { id } })).code).not.toBe(codes.done);
   });
 });

@@ -51,6 +51,8 @@ const ofDocuments = [
   'invoice_id',
   'photos',
   'upload',
+  'momento',
+  'trazo',
   'kind',
 ];
 const names = [...common, ...ofCalls, ...ofDocuments];

@@ -8,7 +8,7 @@ import { draw } from '#server/adapters/pdf/draw.mjs';
 import { type Pdf, createPdf } from '#server/adapters/pdf/pdf.ts';
 import type { Party, Row, Sheet } from '#server/adapters/pdf/sheet.ts';
 import { photo } from '#tests/support/pictures.ts';
-import { pdfLines, pdfPages } from '#tests/support/pdfText.ts';
+import { pdfContents, pdfLines, pdfPages } from '#tests/support/pdfText.ts';
 
 const nobody: Party = { name: 'Marta Ruiz', nif: '', address: [], phone: '', email: '', web: '' };
 
@@ -188,11 +188,18 @@ describe('texts', () => {
 
   test('the albarán has boxes to sign in', async () => {
     const signatures = [
-      { label: 'Técnico', name: 'José Núñez' },
-      { label: 'Conforme del cliente', name: 'Nombre y DNI:' },
+      { label: 'Técnico', name: 'José Núñez', drawing: null },
+      { label: 'Conforme del cliente', name: 'Nombre y DNI:', drawing: null },
     ];
     const [page] = pdfLines(await draw(buildSheet({ title: 'ALBARÁN', signatures })));
     expect(page).toEqual(expect.arrayContaining(['ALBARÁN', 'Conforme del cliente', 'José Núñez']));
+  });
+
+  test('what was drawn stands in its box, above the name', async () => {
+    const drawing = { path: 'M40 120L80 60L140 150', width: 600, height: 200 };
+    const file = await draw(buildSheet({ title: 'ALBARÁN', signatures: [{ label: 'Conforme', name: 'Julián Pérez, 11111111H', drawing }] }));
+    expect(pdfContents(file)[0]).toMatch(/40 120 m\s+80 60 l\s+140 150 l/);
+    expect(pdfLines(file)[0]).toContain('Julián Pérez, 11111111H');
   });
 
   test('optional parts may be empty, and a broken logo is the issuer’s name', async () => {

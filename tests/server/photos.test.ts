@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPhoto } from '#domain/wire.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { type Camera, photo } from '#tests/support/pictures.ts';
@@ -94,6 +95,18 @@ describe('a photo', () => {
     expect(name).toBe('passwd.jpg');
     expect((await open(worker, order, id)).headers['content-disposition']).toBe("inline; filename*=UTF-8''passwd.jpg");
     for (const field of ['..%2F..%2Fetc%2Fpasswd', 'order_photos', '0', `${id}.0`]) expect((await open(office, order, field)).statusCode).toBe(404);
+  });
+
+  it('may say whether it was taken before or after the work, and so does its caption in the PDF', async () => {
+    const id = await given.workOrder();
+    expect((await send(office, id, await photo(), 'a.jpg', { momento: 'antes' })).data).toMatchObject({ momento: 'antes' });
+    await send(office, id, await photo(), 'b.jpg', { momento: 'despues' });
+    await send(office, id, await photo(), 'c.jpg');
+    expect((await photosOf(id)).map(({ momento }) => momento)).toEqual(['antes', 'despues', null]);
+    expect(await send(office, id, await photo(), 'd.jpg', { momento: 'luego' })).toMatchObject({ status: 422 });
+    const { downloadToken } = await office.get(auth.info);
+    const { photos } = (await office.fetch(`/api/workOrder/${downloadToken}/${id}`)).json<Sheet>();
+    expect(photos.map(({ caption }) => caption)).toEqual(['Foto 1 · Antes · a.jpg', 'Foto 2 · Después · b.jpg', 'Foto 3 · c.jpg']);
   });
 
   it('sent again after a lost answer is the same photo', async () => {

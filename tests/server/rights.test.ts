@@ -53,7 +53,7 @@ describe('who may what', () => {
   it('a customer reads avisos and invoices, and is themselves', () => {
     const names = openTo('cliente');
     expect(groupsOf(names)).toEqual(['auth', 'dashboard', 'user', 'notice', 'invoice', 'company']);
-    expect(names.filter(name => /create|update|remove|issue|rectify|cancel|reopen|goBack|terminar|reabrir|facturar|assign|pay/i.test(name))).toEqual([
+    expect(names.filter(name => /create|update|remove|issue|rectify|cancel|reopen|goBack|terminar|\.sign|reabrir|facturar|assign|pay/i.test(name))).toEqual([
       'user.updateImage',
     ]);
   });
@@ -64,11 +64,19 @@ describe('who may what', () => {
     for (const closed of ['call', 'cobro', 'provider', 'providerInvoice']) expect(groupsOf(names)).not.toContain(closed);
     expect(names.filter(name => name.startsWith('user.'))).toEqual(['user.updateImage', 'user.deleteImage']);
     const writes = names.filter(name =>
-      /\.(create|update|remove|issue|rectify|cancel|reopen|goBack|terminar|reabrir|facturar|assign|pay|takeBack|createFromNotice|addPhoto|orderPhotos)/i.test(
+      /\.(create|update|remove|issue|rectify|cancel|reopen|goBack|terminar|sign|reabrir|facturar|assign|pay|takeBack|createFromNotice|addPhoto|orderPhotos)/i.test(
         name,
       ),
     );
-    const writing = ['notice.create', 'workOrder.create', 'workOrder.update', 'workOrder.createFromNotice', 'workOrder.terminar', 'workOrder.reabrir'];
+    const writing = [
+      'notice.create',
+      'workOrder.create',
+      'workOrder.update',
+      'workOrder.createFromNotice',
+      'workOrder.sign',
+      'workOrder.terminar',
+      'workOrder.reabrir',
+    ];
     const photos = ['workOrder.addPhoto', 'workOrder.removePhoto', 'workOrder.orderPhotos'];
     expect(writes).toEqual(['user.updateImage', ...writing, ...photos]);
   });

@@ -12,8 +12,13 @@ export interface PdfText {
 type PdfObject = { dict: string; stream: string };
 type Font = { letters: string[]; widths: number[] };
 
+/** What draws each page. */
+export const pdfContents = (file: Buffer): string[] => readPages(file).map(({ contents }) => contents);
+
 /** The pages of a file, each a list of texts in the order of drawing. */
-export function pdfPages(file: Buffer): PdfText[][] {
+export const pdfPages = (file: Buffer): PdfText[][] => readPages(file).map(({ contents, fonts }) => readTexts(contents, fonts));
+
+function readPages(file: Buffer) {
   const objects = readObjects(file);
   const get = (id: string | undefined): PdfObject => objects.get(Number(id)) ?? { dict: '', stream: '' };
   const ref = (dict: string, name: string): PdfObject => get(new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(dict)?.[1]);
@@ -26,7 +31,7 @@ export function pdfPages(file: Buffer): PdfText[][] {
       const { dict } = get(font);
       fonts.set(name, { letters: readLetters(ref(dict, 'ToUnicode').stream), widths: readWidths(ref(dict, 'DescendantFonts').dict) });
     }
-    return readTexts(ref(page.dict, 'Contents').stream, fonts);
+    return { contents: ref(page.dict, 'Contents').stream, fonts };
   });
 }
 

@@ -56,6 +56,13 @@ export interface Total {
   strong: boolean;
 }
 
+/** Strokes as path data, in a frame of this size. */
+export interface Drawing {
+  path: string;
+  width: number;
+  height: number;
+}
+
 /** A complete invoice, credit note or albarán, ready to be drawn. */
 export interface Sheet {
   title: 'FACTURA' | 'FACTURA RECTIFICATIVA' | 'ALBARÁN';
@@ -81,8 +88,8 @@ export interface Sheet {
   notes: Fact[];
   /** Small print at the foot of every page; '' for none. */
   legal: string;
-  /** Boxes to sign in, side by side, at most three: label above, name below; empty for none. */
-  signatures: { label: string; name: string }[];
+  /** Boxes to sign in, side by side, at most three: label above, name below, and between them what was drawn, if it was; empty for none. */
+  signatures: { label: string; name: string; drawing: Drawing | null }[];
   /** JPEGs, on pages of their own after everything else; null where the file is lost. */
   photos: { caption: string; image: Uint8Array | null }[];
 }

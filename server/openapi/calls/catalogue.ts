@@ -2,6 +2,7 @@
 import { entities } from '#domain/entities/index.ts';
 import { importOutcomes } from '#domain/importReport.ts';
 import { importKinds } from '#domain/imports.ts';
+import { photoMoments } from '#domain/rules/photoMoment.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
@@ -76,7 +77,8 @@ export const customerCalls: Calls = {
 };
 export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
 
-export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole });
+export const photoMoment = oneOf(...Object.keys(photoMoments));
+export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole, momento: orNull(photoMoment) });
 
 const part = object({ description: text, quantity: { type: 'number' } });
 const machineVisit = object({ id: whole, date: day, technician: text, failures: list(text), done: text, parts: list(part), photos: list(photo) });

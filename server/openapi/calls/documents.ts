@@ -6,9 +6,11 @@ import { entities } from '#domain/entities/index.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
-import { mailbox, photo, recordWith, resend } from './catalogue.ts';
+import { signatureDraft } from '#domain/signature.ts';
+import { mailbox, photo, photoMoment, recordWith, resend } from './catalogue.ts';
 import { onlyId } from './generic.ts';
 
+const signature = object({ ...shownFields(signatureDraft), fecha: text, user_name: orNull(text), anulada: orNull(text), anulada_por_name: orNull(text) });
 const rates = list(object({ iva: amount, base: amount, cuota: amount }));
 const shownLine = (line: Parameters<typeof shownFields>[0], more: Record<string, Schema> = {}) =>
   object({ id: whole, ...shownFields(line), ...shownFields(lineDerived), ...more });
@@ -36,7 +38,7 @@ export const workOrderCalls: Calls = {
     example: { ...newOrder, orderData: { ...newOrder.orderData, notice_id: 5 } },
   },
   data: {
-    summary: 'Albarán: consultar, con sus líneas, averías y fotos',
+    summary: 'Albarán: consultar, con sus líneas, averías, fotos y firma',
     answer: recordWith(entities.workOrder, {
       work_order_lines: list(shownLine(workOrderLine)),
       failure_codes: list(whole),
@@ -45,6 +47,7 @@ export const workOrderCalls: Calls = {
       order_photos: list(photo),
       invoice_code: orNull(text),
       rates,
+      firma: orNull(signature),
       allowed: list(oneOf(...Object.keys(workOrderSteps))),
     }),
     params: { id: 1 },
@@ -55,6 +58,20 @@ export const workOrderCalls: Calls = {
     body: object({ code: text, id: orNull(whole) }, { entity: oneOf('product') }),
     answer: { anyOf: [flag, { const: -1 }] },
     example: { code: 'A26-00999', id: null },
+  },
+  sign: {
+    summary: 'Albarán: firmar, con un trazo o con el motivo por el que el cliente no está; un cambio posterior anula la firma',
+    body: object({ id: whole }, shownFields(signatureDraft)),
+    answer: onlyId,
+    example: { id: 1, nombre: 'Julián Pérez', dni: '11111111H', trazo: 'M40 120L80 60L140 150M200 90L320 100' },
+  },
+  habits: {
+    summary: 'Averías, frases y productos habituales de quien pregunta',
+    answer: object({
+      fallos: list(object({ id: whole, name: text, category_name: text })),
+      frases: list(text),
+      productos: list(object({ id: whole, name: text, price: amount })),
+    }),
   },
   terminar: { summary: 'Albarán: terminar', body: onlyId, answer: ref('Saved'), example: { id: 7 } },
   reabrir: { summary: 'Albarán: reabrir uno terminado', body: onlyId, answer: ref('Saved'), example: { id: 8 } },
@@ -76,7 +93,7 @@ export const workOrderCalls: Calls = {
   },
   addPhoto: {
     summary: 'Albarán: añadir una foto; el mismo `upload` otra vez no añade otra',
-    body: object({ id: whole, upload: text, photo: file }),
+    body: object({ id: whole, upload: text, photo: file }, { momento: photoMoment }),
     answer: photo,
     example: { id: 1, upload: 'foto-0003' },
     file: { field: 'photo', name: 'foto.png' },

@@ -2,7 +2,9 @@
 import { entities } from '#domain/entities/index.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
-import { formatAmount, formatDate, formatEuros, formatNumber } from '#domain/format.ts';
+import { type OrderSignature, signatureFrame, signatureWords } from '#domain/signature.ts';
+import { photoMoments } from '#domain/rules/photoMoment.ts';
+import { formatAmount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/format.ts';
 import { titleOf } from '#domain/titles.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../../adapters/files/byteStore.ts';
@@ -12,6 +14,7 @@ import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
 import { partyOf } from '../invoicing/invoices.ts';
 import type { Ctx } from '../context.ts';
 import { filesOf, smallerForms } from '../files/files.ts';
+import { validOnly } from '../work/signatures.ts';
 import { workOrderContents } from '../work/workOrderRecord.ts';
 import { workOrderForDownload } from '../work/workOrders.ts';
 
@@ -68,9 +71,10 @@ async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet
     'print',
   );
   return Promise.all(
-    photos.map(async ({ id, name }, index) => {
+    photos.map(async ({ id, name, momento }, index) => {
       const form = forms.find(each => each.original === id);
-      return { caption: `Foto ${index + 1} · ${name}`, image: form ? await bytesOf(ctx, form.key) : null };
+      const caption = [`Foto ${index + 1}`, momento && photoMoments[momento], name].filter(Boolean).join(' · ');
+      return { caption, image: form ? await bytesOf(ctx, form.key) : null };
     }),
   );
 }
@@ -190,11 +194,18 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     notes: factsOf([[titleOf('workOrder', 'observaciones'), order.observaciones]]),
     legal: company.legal_text,
     signatures: [
-      { label: titleOf('workOrder', 'user_id'), name: order.user_name ?? '' },
-      { label: 'Conforme del cliente', name: 'Nombre y DNI:' },
+      { label: titleOf('workOrder', 'user_id'), name: order.user_name ?? '', drawing: null },
+      { label: 'Conforme del cliente', ...signedBox(validOnly(order.firma)) },
     ],
     photos: await photosFor(ctx, order.order_photos),
   };
+}
+
+/** What stands in the customer's box: who signed and when, why nobody did, or room to sign. */
+function signedBox(signature: OrderSignature | null): Pick<Sheet['signatures'][number], 'name' | 'drawing'> {
+  if (!signature) return { name: 'Nombre y DNI:', drawing: null };
+  const { trazo, fecha } = signature;
+  return { name: `${signatureWords(signature)} · ${formatDateTime(fecha)}`, drawing: trazo ? { path: trazo, ...signatureFrame } : null };
 }
 
 /** The name of a document's file, without folder and ending. */

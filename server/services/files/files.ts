@@ -11,6 +11,7 @@ import {
   takesName,
   wrongTypeMessage,
 } from '#domain/rules/fileTypes.ts';
+import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
 import { newKey } from '../../adapters/files/byteStore.ts';
 import { formsOf, redraw } from '../../adapters/images.ts';
@@ -95,7 +96,7 @@ export async function addFile(
   field: FileFieldName,
   recordId: number,
   { variants, ...file }: Kept,
-  place?: { position: number; upload?: string },
+  place?: { position: number; momento: PhotoMoment | null; upload?: string },
 ): Promise<number> {
   const [entity = '', column = ''] = field.split('.');
   const row = { entity, record_id: recordId, field: column, created_at: nowText(ctx), created_by: ctx.user.id };

@@ -22,7 +22,7 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
 /** Names that a role must not read, whatever record they stand in: what the office pays and to whom, the account of a customer; who wrote it, where it came from, what the office thinks of it. */
 const hidden: Partial<Record<Role, readonly string[]>> = {
   trabajador: ['cost', 'provider_id', 'provider_name', 'provider_code', 'bank_account'],
-  cliente: ['created_by', 'updated_by', 'call_id', 'cobro_id', 'internal_observations', 'default_iva', 'due_days'],
+  cliente: ['created_by', 'updated_by', 'call_id', 'cobro_id', 'internal_observations', 'default_iva', 'due_days', 'precios_tecnicos'],
 };
 
 const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';

@@ -11,14 +11,22 @@ import { type Ctx, whoOf } from '../context.ts';
 import { addFile, dropFiles, filesOf, storeFile } from '../files/files.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import { PHOTOS, toPhoto } from './photosOf.ts';
+import { type PhotoMoment, isPhotoMoment } from '#domain/rules/photoMoment.ts';
 import { idOf } from '../records/validate.ts';
-import { stepWorkOrder } from './workOrders.ts';
+import { stepWorkOrder } from './workOrderStep.ts';
 
 const entity = entities.workOrder;
 
+interface Sent {
+  id?: unknown;
+  upload?: unknown;
+  momento?: unknown;
+}
+
 /** Adds a photo; sent again under the same `upload`, it answers the photo that is already there. */
-export async function addPhoto(ctx: Ctx, id: unknown, sentAs: unknown, file: Received | undefined): Promise<OrderPhoto> {
+export async function addPhoto(ctx: Ctx, { id, upload: sentAs, momento: sentMoment }: Sent, file: Received | undefined): Promise<OrderPhoto> {
   if (!file) throw invalid({ photo: 'Elija una foto' });
+  const momento = momentIn(sentMoment);
   const upload = uploadName(sentAs);
   const before = await getOwn(ctx.engine.db, ctx, entity, id);
   await stepWorkOrder(ctx.engine.db, before, 'workOrder.edit');
@@ -30,9 +38,9 @@ export async function addPhoto(ctx: Ctx, id: unknown, sentAs: unknown, file: Rec
     const photos = await filesOf(trx, PHOTOS, order.id);
     refuseTooMany(photos, kept.size);
     const position = (photos.at(-1)?.position ?? 0) + 1;
-    const photo = await addFile(trx, ctx, PHOTOS, order.id, kept, { position, ...(upload && { upload }) });
+    const photo = await addFile(trx, ctx, PHOTOS, order.id, kept, { position, momento, ...(upload && { upload }) });
     await audit(trx, whoOf(ctx), entity.name, order.id, 'photo.added', null, { order_photos: kept.name });
-    return toPhoto({ id: photo, ...kept });
+    return toPhoto({ id: photo, ...kept, momento });
   });
 }
 
@@ -81,6 +89,12 @@ async function editable(trx: Trx, ctx: Ctx, id: unknown): Promise<RecordOf<typeo
 function uploadName(sent: unknown): string | undefined {
   if (sent === undefined || (typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent))) return sent;
   throw invalid({ upload: 'No es válido' });
+}
+
+/** Before or after the work; null when the sender does not say. */
+function momentIn(sent: unknown): PhotoMoment | null {
+  if (sent === undefined || isPhotoMoment(sent)) return sent ?? null;
+  throw invalid({ momento: 'No es válido' });
 }
 
 async function knownPhoto(db: Db, orderId: number, upload: string | undefined): Promise<OrderPhoto | undefined> {

@@ -16,6 +16,7 @@ import { allowed } from '../records/allowed.ts';
 import { ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
 import { photosQuery, toPhoto } from './photosOf.ts';
+import { signatureQuery } from './signatures.ts';
 import { linesNaming } from './workOrderFacts.ts';
 import { failuresQuery } from './workOrderFailures.ts';
 
@@ -52,13 +53,14 @@ const aroundQuery = (db: Db, id: number) =>
     .select(linesNaming('invoice_line', id).as('named'))
     .where('work_order.id', '=', id);
 
-const contentQueries = (db: Db, id: number) => [linesQuery(db, 'workOrder', id), failuresQuery(db, id), photosQuery(db, [id])] as const;
+const contentQueries = (db: Db, id: number) => [linesQuery(db, 'workOrder', id), failuresQuery(db, id), photosQuery(db, [id]), signatureQuery(db, id)] as const;
 
 function withContents(
   record: ShownOf<typeof workOrder>,
   lineRows: readonly Values[],
   failures: InferResult<ReturnType<typeof failuresQuery>>,
   photos: InferResult<ReturnType<typeof photosQuery>>,
+  [firma]: InferResult<ReturnType<typeof signatureQuery>>,
 ): Contents {
   const lines = toLines('workOrder', lineRows);
   return {
@@ -69,5 +71,6 @@ function withContents(
     order_photos: photos.map(toPhoto),
     invoice_code: record.invoice_name ?? null,
     rates: documentTotals(lines, record.redondeo).rates,
+    firma: firma ?? null,
   };
 }

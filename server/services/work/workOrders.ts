@@ -4,39 +4,27 @@ import { entities } from '#domain/entities/index.ts';
 import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
 import { type FieldsOf, type RecordOf, type ShownOf, type Values } from '#domain/entity.ts';
-import type { WorkOrderState } from '#domain/entities/workOrder.ts';
-import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import type { Db, Trx } from '../../db/connect.ts';
+import type { WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
+import type { Trx } from '../../db/connect.ts';
 import { find, findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
 import { type Ctx, isAdmin, nowText, today, whoOf } from '../context.ts';
 import { equipmentOfCustomer } from '../records/equipment.ts';
 import { dropFiles } from '../files/files.ts';
-import { step } from '../records/lifecycle.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
 import { isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
 import type { Rule } from '../records/rule.ts';
 import { getOwn, getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { PHOTOS } from './photosOf.ts';
-import { workOrderFacts } from './workOrderFacts.ts';
+import { dropSignature, voidIfChanged } from './signatures.ts';
 import { failuresOf, replaceFailures } from './workOrderFailures.ts';
+import { stepWorkOrder } from './workOrderStep.ts';
 import { draftOf, idOf, isPlain, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 
 const workOrder = entities.workOrder;
 type WorkOrder = RecordOf<typeof workOrder>;
 const notice = entities.notice;
-
-/** The state after an event; throws a refusal where it may not happen. `invoiceIsOpen` matters only for going back. */
-export async function stepWorkOrder(
-  db: Db,
-  { id, estado, trabajo_realizado }: Pick<WorkOrder, 'id' | 'estado' | 'trabajo_realizado'>,
-  type: WorkOrderEvent['type'],
-  invoiceIsOpen = false,
-): Promise<WorkOrderState> {
-  const facts = { ...(await workOrderFacts(db, id)), isWritten: trabajo_realizado !== '', invoiceIsOpen };
-  return step(workOrderLifecycle, workOrderWords, { entity: workOrder.name, id, state: estado, facts }, type);
-}
 
 export const workOrderRule: Rule<typeof workOrder> = {
   async release(trx, ctx, record) {
@@ -45,6 +33,7 @@ export const workOrderRule: Rule<typeof workOrder> = {
     await trx.deleteFrom('work_order_line').where('work_order_id', '=', record.id).execute();
     await trx.deleteFrom('work_order_failure').where('work_order_id', '=', record.id).execute();
     await dropFiles(trx, ctx, PHOTOS, record.id);
+    await dropSignature(trx, record.id);
     if (record.notice_id !== null) {
       await trx.updateTable('work_order').set({ notice_id: null }).where('id', '=', record.id).execute();
       await followWorkOrders(trx, ctx, record.notice_id);
@@ -74,7 +63,7 @@ async function readSent(ctx: Ctx, body: Values): Promise<Sent> {
 /** The id of a failure code, sent as itself, as its record or as an option. */
 const codeOf = (sent: unknown) => idOf(isPlain(sent) ? (sent.id ?? sent.value) : sent);
 
-const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'customer_email', 'order_photos', 'rates', 'invoice_code', 'invoice_lines'];
+const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'customer_email', 'order_photos', 'rates', 'invoice_code', 'invoice_lines', 'firma'];
 
 /** Creates an albarán, and sends it to invoicing at once with `facturar`; `needsNotice` where it must come from an aviso. */
 export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = false): Promise<Saved> {
@@ -135,26 +124,22 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
     await equipmentOfCustomer(trx, draft);
     if (draft.code !== before.code) draft.code = await codeFor(trx, draft.code || before.code, draft.fecha_albaran, before.id);
     if (draft.notice_id !== before.notice_id) await originOf(trx, ctx, draft.notice_id, false);
-    const stored = await linesOfDocument(trx, 'workOrder', before.id);
-    const areLinesSent = body.work_order_lines !== undefined;
-    const noted: { before: Values; after: Values } = { before: {}, after: {} };
-    if (areLinesSent) {
-      noted.before.work_order_lines = stored;
-      noted.after.work_order_lines = lines;
-      await replaceLines(trx, 'workOrder', before.id, lines);
-    }
-    if (body.failure_codes !== undefined) {
-      noted.before.failure_codes = await failuresOf(trx, before.id);
-      noted.after.failure_codes = failures;
-      await replaceFailures(trx, before.id, failures);
-    }
-    const values = { ...draft, ...totalsOf(areLinesSent ? lines : stored) };
+    const was = { lines: await linesOfDocument(trx, 'workOrder', before.id), failures: await failuresOf(trx, before.id) };
+    const is = { lines: body.work_order_lines === undefined ? was.lines : lines, failures: body.failure_codes === undefined ? was.failures : failures };
+    if (is.lines !== was.lines) await replaceLines(trx, 'workOrder', before.id, is.lines);
+    if (is.failures !== was.failures) await replaceFailures(trx, before.id, is.failures);
+    await voidIfChanged(trx, ctx, before.id, { ...before, ...was }, { ...draft, ...is });
+    const values = { ...draft, ...totalsOf(is.lines) };
+    const noted = { before: noteOf(was), after: noteOf(is) };
     const saved = await update(trx, workOrder, before, values, whoOf(ctx), 'update', { noted });
     await followWorkOrders(trx, ctx, before.notice_id);
     if (values.notice_id !== before.notice_id) await followWorkOrders(trx, ctx, values.notice_id);
     return facturar ? ownStep(trx, ctx, saved.id, 'workOrder.facturar') : saved;
   });
 }
+
+/** What the audit tells of an albarán that stands in other tables. */
+const noteOf = ({ lines, failures }: Pick<Sent, 'lines' | 'failures'>) => ({ work_order_lines: lines, failure_codes: failures });
 
 /** Stores the state that an event leads to, and what follows for the aviso. */
 export async function moveWorkOrder(

@@ -6,7 +6,7 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
-const { DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof company>>();
+const { CheckField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof company>>();
 
 /** Our own data, in the order in which documents print them. */
 export function CompanyFields({ loaded }: { loaded: Values }) {
@@ -25,6 +25,9 @@ export function CompanyFields({ loaded }: { loaded: Values }) {
           <TextField name="web" span={4} />
           <LogoField loaded={loaded} />
         </FormGrid>
+      </Panel>
+      <Panel title="Albaranes">
+        <CheckField name="precios_tecnicos" hint="Al hacer el albarán en casa del cliente; si no, ven solo productos y cantidades" />
       </Panel>
       <Panel title="Facturación">
         <FormGrid>

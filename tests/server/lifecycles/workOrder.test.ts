@@ -61,6 +61,7 @@ async function takeBack(id: number) {
 const billedAnswers = {
   'workOrder.edit': refuses('Un albarán facturado no se puede modificar'),
   'workOrder.delete': refuses('Un albarán facturado no se puede borrar'),
+  'workOrder.sign': refuses('El albarán ya está facturado: ya no se firma'),
   'workOrder.terminar': refuses('El albarán ya está facturado'),
   'workOrder.reabrir': refuses('El albarán ya está facturado: no se puede reabrir'),
   'workOrder.facturar': refuses('El albarán ya está facturado'),
@@ -70,6 +71,7 @@ const billedAnswers = {
 const pendingAnswers = {
   'workOrder.edit': becomes('pendiente'),
   'workOrder.delete': isDeleted,
+  'workOrder.sign': becomes('pendiente'),
   'workOrder.terminar': becomes('terminado'),
   'workOrder.reabrir': refuses('El albarán está pendiente: no hay nada que reabrir'),
   'workOrder.assigned': refuses('El albarán todavía no está listo para facturar'),
@@ -79,6 +81,7 @@ const pendingAnswers = {
 const endedAnswers = {
   'workOrder.edit': refuses('Un albarán terminado no se puede modificar: reábralo antes'),
   'workOrder.delete': refuses('Un albarán terminado no se puede borrar: reábralo antes'),
+  'workOrder.sign': becomes('terminado'),
   'workOrder.terminar': refuses('El albarán ya está terminado'),
   'workOrder.reabrir': becomes('pendiente'),
   'workOrder.assigned': refuses('El albarán todavía no está listo para facturar'),
@@ -147,6 +150,7 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
       answers: {
         'workOrder.edit': refuses('Un albarán listo para facturar no se puede modificar: devuélvalo antes a pendiente'),
         'workOrder.delete': refuses('Un albarán listo para facturar no se puede borrar: devuélvalo antes a pendiente'),
+        'workOrder.sign': refuses('El albarán ya está listo para facturar: ya no se firma'),
         'workOrder.terminar': refuses('El albarán ya está listo para facturar'),
         'workOrder.reabrir': refuses('El albarán ya está listo para facturar: la oficina puede devolverlo a pendiente'),
         'workOrder.facturar': refuses('El albarán ya está listo para facturar'),
@@ -179,6 +183,7 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
   calls: {
     'workOrder.edit': ({ id }) => office.ask(workOrder.update, { body: { orderData: { id, observaciones: 'Con escalera' } } }),
     'workOrder.delete': ({ id }) => office.ask(workOrder.remove, { body: { id } }),
+    'workOrder.sign': ({ id }) => office.ask(workOrder.sign, { body: { id, ausente: 'Local cerrado' } }),
     'workOrder.terminar': ({ id }) => office.ask(workOrder.terminar, { body: { id } }),
     'workOrder.reabrir': ({ id }) => office.ask(workOrder.reabrir, { body: { id } }),
     'workOrder.facturar': ({ id }) => office.ask(workOrder.facturar, { params: { id } }),

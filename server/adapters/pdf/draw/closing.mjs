@@ -12,13 +12,16 @@ import { color, page, type } from './style.mjs';
 const space = 18;
 const pad = 11;
 const between = 26;
-const signature = { height: 88, gap: 14, most: 3 };
+const signature = { height: 88, drawn: 128, gap: 14, most: 3 };
+
+/** The boxes are higher where one of them was signed. @param {Sheet['signatures']} boxes */
+const heightOfSignatures = boxes => (boxes.some(({ drawing }) => drawing) ? signature.drawn : signature.height);
 
 /** Height of everything that `drawClosing` draws, were it all on one page. @param {Sheet} sheet */
 export function heightOfClosing({ payment, notes, signatures }) {
   const paid = payment.length === 0 ? 0 : space + heightOfPayment(arrange(payment));
   const noted = notes.length === 0 ? 0 : notes.reduce((sum, { label, value }) => sum + paragraphHeight(label, value), space);
-  return paid + noted + (signatures.length === 0 ? 0 : space + signature.height);
+  return paid + noted + (signatures.length === 0 ? 0 : space + heightOfSignatures(signatures));
 }
 
 /** Draws payment, notes and signature boxes, each on the next page when it does not fit. @param {Flow} flow */
@@ -74,22 +77,32 @@ function drawPayment(flow) {
   flow.y += height;
 }
 
-/** Empty boxes with who signs; a single one stands on the right. @param {Flow} flow */
+/** Boxes with who signs and what they drew; a single one stands on the right. @param {Flow} flow */
 function drawSignatures(flow) {
   const { pen, sheet, doc } = flow;
   const boxes = sheet.signatures.slice(0, signature.most);
   if (boxes.length === 0) return;
-  flow.need(signature.height + space);
+  const height = heightOfSignatures(boxes);
+  flow.need(height + space);
   flow.y += space;
   const shares = Math.max(2, boxes.length);
   const width = (page.inner - signature.gap * (shares - 1)) / shares;
   const left = page.right - boxes.length * (width + signature.gap) + signature.gap;
-  boxes.forEach(({ label, name }, index) => {
+  boxes.forEach(({ label, name, drawing }, index) => {
     const x = left + index * (width + signature.gap);
-    doc.lineWidth(0.7).roundedRect(x, flow.y, width, signature.height, 3).stroke(color.rule);
+    doc.lineWidth(0.7).roundedRect(x, flow.y, width, height, 3).stroke(color.rule);
     pen.write(ellipsis(label, width - 20, type.label), x + 10, flow.y + 7, type.label);
-    const lines = wrap(name, width - 20, type.issuer).slice(0, 2);
-    pen.writeLines(lines, x + 10, flow.y + signature.height - 7 - lines.length * type.issuer.leading, type.issuer);
+    const lines = wrap(name, width - 20, type.issuer).slice(0, 3);
+    const below = flow.y + height - 7 - lines.length * type.issuer.leading;
+    pen.writeLines(lines, x + 10, below, type.issuer);
+    const top = flow.y + 9 + type.label.leading;
+    if (drawing) drawStrokes(doc, drawing, { x: x + 10, y: top, width: width - 20, height: below - top - 4 });
   });
-  flow.y += signature.height;
+  flow.y += height;
+}
+
+/** Strokes as large as the frame lets them be. @param {PDFKit.PDFDocument} doc @param {import('../sheet.ts').Drawing} drawing @param {{ x: number, y: number, width: number, height: number }} frame */
+function drawStrokes(doc, drawing, { x, y, width, height }) {
+  const scale = Math.min(width / drawing.width, height / drawing.height);
+  doc.save().translate(x, y).scale(scale).path(drawing.path).lineWidth(3).lineCap('round').lineJoin('round').stroke(color.ink).restore();
 }
