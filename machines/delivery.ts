@@ -1,5 +1,7 @@
 // What waits on a device to be sent: the commands of one piece of work, in their order.
 
+import type { Saved } from '#domain/answer.ts';
+
 /** One call. `key` is its idempotency key; `OWN_ID` in its body stands for the record's id. */
 export interface DeliveryStep {
   key: string;
@@ -17,8 +19,8 @@ export interface Delivery {
   title: string;
   /** What it is about: deliveries of one record keep their order. */
   record: string;
-  /** Known from the start, or once the first step has made it. */
-  recordId: number | null;
+  /** The record, known from the start or once the first step has made it. */
+  saved: Saved | null;
   steps: readonly DeliveryStep[];
   /** The step to send next. */
   next: number;
@@ -33,3 +35,7 @@ export const OWN_ID = '@id';
 /** The first that may be sent: one that waits, and nothing earlier of the same record does. */
 export const dueOf = (deliveries: readonly Delivery[]): Delivery | undefined =>
   deliveries.find((each, place) => each.state === 'waiting' && !deliveries.slice(0, place).some(({ record }) => record === each.record));
+
+/** How the work of an aviso, or an albarán without one, is called in `record`. */
+export const recordOfNotice = (id: number): string => `aviso:${id}`;
+export const recordOfOrder = (id: number): string => `albarán:${id}`;

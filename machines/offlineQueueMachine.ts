@@ -1,6 +1,7 @@
 // What this device has to send: kept until the server has it, in order, once; what is refused waits for a decision.
 import { assign, emit, setup } from 'xstate';
-import { type Delivery, dueOf } from '#machines/delivery.ts';
+import type { Saved } from '#domain/answer.ts';
+import { type Delivery, type DeliveryStep, dueOf } from '#machines/delivery.ts';
 import { isExpired, isStale, isUnreachable, toFailure } from '#machines/failure.ts';
 import { unbound } from '#machines/unbound.ts';
 
@@ -20,15 +21,16 @@ export interface OfflineQueueContext {
 
 export type OfflineQueueEvent =
   | { type: 'delivery.added'; delivery: Delivery }
-  | { type: 'delivery.retried'; id: string }
+  /** Again, with other steps where somebody has decided about them. */
+  | { type: 'delivery.retried'; id: string; steps?: readonly DeliveryStep[] }
   | { type: 'delivery.discarded'; id: string }
   | { type: 'network.lost' }
   /** Something that was kept is shown. */
   | { type: 'answer.recalled'; at: number }
   | { type: 'network.found' };
 
-/** `sent` is the last that the server has taken whole, with the id of its record. */
-export type OfflineQueueEmitted = { type: 'delivery.sent'; id: string; recordId: number | null };
+/** The server has taken a delivery whole. */
+export type OfflineQueueEmitted = { type: 'delivery.sent'; id: string; saved: Saved | null };
 
 interface Sent {
   delivery: Delivery;
@@ -70,14 +72,14 @@ export const offlineQueueMachine = setup({
       const stopped: Delivery = { ...due, state: isStale(error) ? 'conflict' : 'failed', message: toFailure(error).message };
       return { deliveries: withOne(context.deliveries, stopped), change: { put: stopped } };
     }),
-    retry: assign(({ context }, { id }: { id: string }) => {
-      const again: Delivery = { ...context.deliveries.find(each => each.id === id)!, state: 'waiting', message: null };
+    retry: assign(({ context }, { id, steps }: { id: string; steps?: readonly DeliveryStep[] }) => {
+      const again: Delivery = { ...context.deliveries.find(each => each.id === id)!, ...(steps && { steps }), state: 'waiting', message: null };
       return { deliveries: withOne(context.deliveries, again), change: { put: again } };
     }),
     discard: assign(({ context }, { id }: { id: string }) => ({ deliveries: context.deliveries.filter(each => each.id !== id), change: { remove: id } })),
     date: assign(({ context }, { at }: { at: number }) => ({ readAt: Math.min(at, context.readAt ?? at) })),
     undate: assign({ readAt: null }),
-    tellSent: emit((_, { delivery }: { delivery: Delivery }) => ({ type: 'delivery.sent', id: delivery.id, recordId: delivery.recordId }) as const),
+    tellSent: emit((_, { delivery }: { delivery: Delivery }) => ({ type: 'delivery.sent', id: delivery.id, saved: delivery.saved }) as const),
   },
   delays: { retryDelay: RETRY_DELAY },
 }).createMachine({

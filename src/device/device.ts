@@ -1,13 +1,19 @@
 // This device as a technician's own: what was read stays readable, and what is written waits here until the server has it.
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { endpoints } from '#domain/endpoints.ts';
+import type { VisitDay } from '#domain/wire.ts';
 import type { Delivery } from '#machines/delivery.ts';
 import { offlineQueueMachine, type Kept } from '#machines/offlineQueueMachine.ts';
-import type { Keeper, Known } from '#src/api/client.ts';
+import { fromCatalogue, keyOf } from '#src/device/catalogue.ts';
+import { fetchAhead } from '#src/device/fetchAhead.ts';
+import type { Keeper } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
 import { sendStep } from '#src/device/sendStep.ts';
 import { keepProgram } from '#src/device/version.ts';
 import { deliveriesOf, forgetAnswers, forgetDelivery, keepAnswer, keepDelivery, own, recallAnswer, wipe } from '#src/device/store.ts';
 
+/** What may be needed is read again after so long, in milliseconds. */
+const AGAIN = 30 * 60_000;
 /** How long an answer may be shown, in milliseconds. */
 const LIFE = 14 * 24 * 60 * 60_000;
 
@@ -16,8 +22,6 @@ export interface Device extends Keeper {
   /** Keeps a piece of work and sends it when it can; resolves once it is safe. */
   deliver: (delivery: Delivery) => Promise<void>;
 }
-
-const keyOf = ({ method, path, body }: Known) => `${method} ${path} ${JSON.stringify(body ?? null)}`;
 
 let open: Device['queue'] | undefined;
 
@@ -40,16 +44,23 @@ export async function openDevice(userId: number): Promise<Device> {
   window.addEventListener('online', () => queue.send({ type: 'network.found' }));
   window.addEventListener('offline', () => queue.send({ type: 'network.lost' }));
   if (!navigator.onLine) queue.send({ type: 'network.lost' });
+  let fetchedAt = 0;
+  const ahead = (day: VisitDay) => {
+    if (Date.now() - fetchedAt < AGAIN) return;
+    fetchedAt = Date.now();
+    void fetchAhead(day).catch(() => undefined); // the next day that is read tries again
+  };
   return {
     queue,
     answered(asked, data) {
       queue.send({ type: 'network.found' });
       // a device that is full shows less without coverage, and works on
+      if (asked.path === endpoints.notice.day.path) ahead(data as VisitDay);
       if (asked.reads) void keepAnswer({ key: keyOf(asked), at: Date.now(), data }).catch(() => undefined);
     },
     async unanswered(asked) {
       queue.send({ type: 'network.lost' });
-      const answer = asked.reads ? await recallAnswer(keyOf(asked)) : undefined;
+      const answer = asked.reads ? ((await recallAnswer(keyOf(asked))) ?? (await fromCatalogue(asked))) : undefined;
       if (answer) queue.send({ type: 'answer.recalled', at: answer.at });
       return answer;
     },

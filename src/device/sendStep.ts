@@ -1,4 +1,5 @@
 // One step of what the device keeps, sent under its own key: sent twice, the server does it once.
+import type { Saved } from '#domain/answer.ts';
 import { endpointRows } from '#domain/endpoints.ts';
 import { OWN_ID, type Delivery } from '#machines/delivery.ts';
 import { call } from '#src/api/client.ts';
@@ -12,17 +13,21 @@ export async function sendStep({ delivery }: { delivery: Delivery }, signal: Abo
   const step = delivery.steps[delivery.next]!;
   const row = rows.get(step.call);
   if (!row) throw new Error(`No existe la llamada ${step.call}`);
-  const body = withId(step.body, delivery.recordId);
+  const body = withId(step.body, delivery.saved?.id ?? null);
   const { key } = step;
   // a file takes longer than the patience of a call
   const sending = row.sends === 'form' ? upload(row, { body, signal, key, onProgress: () => undefined }) : call(row, { body, signal, key, silent: true });
-  const answer = (await sending) as { id?: number } | null;
-  // the id of a photo is not that of its albarán: only the first step makes the record
-  const recordId = delivery.recordId ?? answer?.id ?? null;
-  const after: Delivery = { ...delivery, recordId, next: delivery.next + 1 };
+  const saved = savedBy(await sending, delivery.saved);
+  const after: Delivery = { ...delivery, saved, next: delivery.next + 1 };
   const isDone = after.next === after.steps.length;
   await (isDone ? forgetDelivery(delivery.id) : keepDelivery(after));
   return { delivery: after, isDone };
+}
+
+/** The record after a step: what has a version is the record, what has none hangs on it. */
+function savedBy(answer: unknown, before: Saved | null): Saved | null {
+  const { id, version } = Object(answer) as Partial<Saved>;
+  return typeof id === 'number' && typeof version === 'number' ? { id, version } : before;
 }
 
 /** A body with the record's id in its place. */

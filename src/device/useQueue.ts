@@ -1,21 +1,22 @@
-// The queue of this device, for what shows it. Only for technicians: nobody else has one.
+// The queue of this device, for what shows it. Only technicians have one, and only where the browser keeps things.
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
+import type { Delivery, DeliveryStep } from '#machines/delivery.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
+
+const nobody = Promise.resolve(undefined);
+const none: readonly Delivery[] = [];
 
 /** Waits until the device is open. */
 export function useQueue() {
-  const device = ownDevice();
-  if (!device) throw new Error('Este usuario no tiene dispositivo');
-  const { queue } = use(device);
+  const queue = use(ownDevice() ?? nobody)?.queue;
   const state = useSelector(queue, snapshot => snapshot);
-  const { deliveries, readAt } = state.context;
   return {
-    deliveries,
-    readAt,
-    isOffline: state.hasTag('offline'),
-    isBusy: state.hasTag('busy'),
-    retry: (id: string) => queue.send({ type: 'delivery.retried', id }),
-    discard: (id: string) => queue.send({ type: 'delivery.discarded', id }),
+    deliveries: state?.context.deliveries ?? none,
+    readAt: state?.context.readAt ?? null,
+    isOffline: state?.hasTag('offline') ?? false,
+    isBusy: state?.hasTag('busy') ?? false,
+    retry: (id: string, steps?: readonly DeliveryStep[]) => queue?.send({ type: 'delivery.retried', id, ...(steps && { steps }) }),
+    discard: (id: string) => queue?.send({ type: 'delivery.discarded', id }),
   };
 }

@@ -4,18 +4,20 @@ import type { Device } from '#src/device/device.ts';
 
 const MARK = 'frigoria.dispositivo';
 
-let device: Promise<Device> | undefined;
+let device: Promise<Device | undefined> | undefined;
 /** The id of a user, or 0. */
 let owner = 0;
 
-/** The device that was opened, if whoever is signed in has one. */
-export const ownDevice = (): Promise<Device> | undefined => device;
+/** The device that was opened, if whoever is signed in has one; undefined also where the browser keeps nothing. */
+export const ownDevice = () => device;
 
 /** Opens the device of a user, who may work without coverage from now on. */
 export function openOwnDevice(userId: number): void {
   if (owner === userId) return;
   own(userId);
-  device = load().then(opened => opened.openDevice(userId));
+  device = load()
+    .then(opened => opened.openDevice(userId))
+    .catch(() => undefined);
   keepAnswersIn(device);
 }
 

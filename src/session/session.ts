@@ -76,7 +76,7 @@ export function openSession(onMessage: (message: Message) => void): Session {
       actor.send({ type: 'session.expired', path: here() });
     },
   });
-  resumeOwnDevice();
+  if (actor.getSnapshot().context.token !== null) resumeOwnDevice();
   actor.start();
   actor.send({ type: 'path.visited', path: here() }); // a token is checked at once, before anything is drawn
 

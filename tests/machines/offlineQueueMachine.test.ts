@@ -8,7 +8,7 @@ import { play } from '#tests/support/play.ts';
 const one = buildDelivery();
 const later = buildDelivery({ id: 'dos', at: '2026-03-02T10:00:00Z' });
 const other = buildDelivery({ id: 'tres', at: '2026-03-02T11:00:00Z', record: 'aviso:8' });
-const half = { ...one, next: 1, recordId: 5 };
+const half = { ...one, next: 1, saved: { id: 5, version: 1 } };
 
 /** Plays the queue of a device that keeps `deliveries`. */
 async function playing(...deliveries: readonly (typeof one)[]) {
@@ -24,7 +24,7 @@ it('sends every step of what the device keeps, then the next, and says what is s
   await open('send', { delivery: half, isDone: false });
   await open('send', { delivery: half, isDone: true });
   expect(sent()).toEqual([one, half, later]);
-  expect(emitted).toEqual([{ type: 'delivery.sent', id: 'uno', recordId: 5 }]);
+  expect(emitted).toEqual([{ type: 'delivery.sent', id: 'uno', saved: { id: 5, version: 1 } }]);
   expect(held()).toEqual(['dos waiting']);
 });
 

@@ -10,7 +10,7 @@ export const buildDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   at: '2026-03-02T09:00:00Z',
   title: 'Albarán de Bar Julián',
   record: 'aviso:7',
-  recordId: null,
+  saved: null,
   steps: [
     { key: 'clave-1', call: 'workOrder.createFromNotice', body: {} },
     { key: 'clave-2', call: 'workOrder.terminar', body: { id: '@id' } },
@@ -21,7 +21,7 @@ export const buildDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   ...over,
 });
 
-const half = buildDelivery({ next: 1, recordId: 5 });
+const half = buildDelivery({ next: 1, saved: { id: 5, version: 1 } });
 
 export const offlineQueue = (kept: readonly Delivery[]): Plan<typeof offlineQueueMachine> => ({
   cases: [

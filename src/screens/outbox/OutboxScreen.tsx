@@ -1,8 +1,9 @@
 import { Badge, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Delivery } from '#machines/delivery.ts';
+import type { Delivery, DeliveryStep } from '#machines/delivery.ts';
 import { ago } from '#src/device/ago.ts';
 import { useQueue } from '#src/device/useQueue.ts';
+import { ConflictChoice } from '#src/screens/outbox/ConflictChoice.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -21,7 +22,7 @@ export default function OutboxScreen() {
         <Stack as="ul" gap="3" listStyleType="none">
           {deliveries.map(each => (
             <li key={each.id}>
-              <Waiting delivery={each} isBusy={isBusy} onRetry={() => retry(each.id)} onDiscard={() => setAsked(each)} />
+              <Waiting delivery={each} isBusy={isBusy} onRetry={steps => retry(each.id, steps)} onDiscard={() => setAsked(each)} />
             </li>
           ))}
         </Stack>
@@ -48,7 +49,7 @@ const words = { waiting: 'Espera conexión', conflict: 'Otra persona lo ha cambi
 interface WaitingProps {
   delivery: Delivery;
   isBusy: boolean;
-  onRetry: () => void;
+  onRetry: (steps?: readonly DeliveryStep[]) => void;
   onDiscard: () => void;
 }
 
@@ -67,15 +68,18 @@ function Waiting({ delivery, isBusy, onRetry, onDiscard }: WaitingProps) {
           Guardado {ago(at)}. {next === 0 ? 'Sin enviar todavía.' : `Enviado en parte: ${next} de ${steps.length}.`}
         </Text>
         {message && <Text>{message}</Text>}
+        {state === 'conflict' && <ConflictChoice delivery={delivery} isBusy={isBusy} onMine={onRetry} onTheirs={onDiscard} />}
         <Flex gap="3" wrap="wrap">
-          {state !== 'waiting' && (
-            <Button type="button" minH="11" disabled={isBusy} onClick={onRetry}>
+          {state === 'failed' && (
+            <Button type="button" minH="11" disabled={isBusy} onClick={() => onRetry()}>
               Reintentar
             </Button>
           )}
-          <Button type="button" minH="11" variant="outline" colorPalette="red" disabled={isBusy} onClick={onDiscard}>
-            Descartar
-          </Button>
+          {state !== 'conflict' && (
+            <Button type="button" minH="11" variant="outline" colorPalette="red" disabled={isBusy} onClick={onDiscard}>
+              Descartar
+            </Button>
+          )}
         </Flex>
       </Stack>
     </Panel>

@@ -7,6 +7,8 @@ import { readAll } from '#src/api/calls.ts';
 import { VisitCard } from '#src/screens/home/day/VisitCard.tsx';
 import { visitGroups, type VisitGroup } from '#src/screens/home/day/visitGroups.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { recordOfNotice } from '#machines/delivery.ts';
+import { useQueue } from '#src/device/useQueue.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
@@ -42,6 +44,7 @@ const stopsOf = (visits: readonly Visit[]): Stop[] =>
   );
 
 function Group({ group: { title, visits } }: { group: VisitGroup }) {
+  const { deliveries } = useQueue();
   return (
     <Stack as="section" gap="3" aria-label={title}>
       <chakra.h2 fontSize="md" fontWeight="semibold" color={title === 'Atrasados' ? 'fg.error' : undefined}>
@@ -52,7 +55,13 @@ function Group({ group: { title, visits } }: { group: VisitGroup }) {
       ) : (
         <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))" alignItems="start">
           {visits.map((visit, index) => (
-            <VisitCard key={visit.id} visit={visit} isOtherDay={title === 'Atrasados'} number={title === 'Hoy' ? index + 1 : null} />
+            <VisitCard
+              key={visit.id}
+              visit={visit}
+              isUnsent={deliveries.some(({ record }) => record === recordOfNotice(visit.id))}
+              isOtherDay={title === 'Atrasados'}
+              number={title === 'Hoy' ? index + 1 : null}
+            />
           ))}
         </Grid>
       )}

@@ -6,10 +6,18 @@ import type { Visit } from '#domain/wire.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { phoneLink, wayTo } from '#src/screens/wayTo.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day beside the hour, `number` is that of its pin on the map. */
-export function VisitCard({ visit, isOtherDay, number }: { visit: Visit; isOtherDay: boolean; number: number | null }) {
+interface VisitCardProps {
+  visit: Visit;
+  isOtherDay: boolean;
+  number: number | null;
+  isUnsent: boolean;
+}
+
+/** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day beside the hour, `number` is that of its pin on the map; `isUnsent`: its work waits on this device. */
+export function VisitCard({ visit, isOtherDay, number, isUnsent }: VisitCardProps) {
   const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings } = visit;
   return (
     <Flex as="li" direction="column" gap="3" bg="bg.panel" borderWidth="1px" rounded="l3" p="4">
@@ -30,9 +38,7 @@ export function VisitCard({ visit, isOtherDay, number }: { visit: Visit; isOther
             {formatMinutes(duracion)}
           </Text>
         )}
-        <Box ms="auto">
-          <NoticeState statusId={visit.status_id} />
-        </Box>
+        <Box ms="auto">{isUnsent ? <StateBadge label="Sin enviar" tone="waiting" /> : <NoticeState statusId={visit.status_id} />}</Box>
       </Flex>
       <Stack gap="1" minW="0" overflowWrap="anywhere">
         <Link href={`${href('notices')}?abrir=${id}`} aria-label={`Aviso n.º ${id}: ${customer}`}>
@@ -56,7 +62,13 @@ export function VisitCard({ visit, isOtherDay, number }: { visit: Visit; isOther
           <Text minW="0">{warnings}</Text>
         </Flex>
       )}
-      {visit.status_id !== noticeStatus.terminado && <VisitActions visit={visit} />}
+      {isUnsent ? (
+        <Button asChild variant="outline" minH="11">
+          <Link href={href('outbox')}>Ver lo que espera</Link>
+        </Button>
+      ) : (
+        visit.status_id !== noticeStatus.terminado && <VisitActions visit={visit} />
+      )}
     </Flex>
   );
 }
