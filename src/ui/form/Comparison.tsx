@@ -1,12 +1,13 @@
 // What differs between a form and the record that somebody else has stored meanwhile: chosen field by field, then saved.
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { constants } from '#domain/constants.ts';
 import { differencesOf, type Difference } from '#src/ui/form/differences.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
+import { clearToasts } from '#src/ui/widgets/toastQueue.ts';
 
 type Choice = 'mine' | 'theirs';
 
@@ -17,6 +18,8 @@ export function Comparison({ editor, draft }: { editor: Editor; draft: ObjectSch
   const { shown } = useFormState();
   const [differences] = useState(() => (theirs ? differencesOf({ draft, base, theirs, mine, shown }) : []));
   const [choices, setChoices] = useState<Record<string, Choice>>({});
+  // on a telephone the message that led here would lie on the title
+  useEffect(clearToasts, []);
   const choiceOf = ({ name, isMine }: Difference): Choice => choices[name] ?? (isMine ? 'mine' : 'theirs');
   const settle = () => {
     const taken = differences.filter(each => choiceOf(each) === 'theirs');

@@ -5,7 +5,17 @@ import type { Editor } from '#src/ui/form/useEditor.ts';
 export function EditorMessage({ editor: { state, send }, id }: { editor: Editor; id?: string }) {
   const { refusal, message } = state.context;
   return (
-    <Flex flex="1" minW={{ base: 'full', sm: '12rem' }} align="center" gap="2" role="alert" fontSize="sm" color="fg.error" id={id}>
+    <Flex
+      flex="1"
+      minW={{ base: 'full', sm: '12rem' }}
+      _empty={{ flex: { base: 'none', sm: '1' }, minW: '0' }}
+      align="center"
+      gap="2"
+      role="alert"
+      fontSize="sm"
+      color="fg.error"
+      id={id}
+    >
       {state.hasTag('form') && <Text as="span">{refusal ?? message}</Text>}
       {state.hasTag('stale') && (
         <Button

@@ -25,13 +25,7 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
         aria-busy={isBusy}
         _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}
       >
-        <Table.Root
-          recipe={tableSlotRecipe}
-          size="sm"
-          stickyHeader
-          interactive={!!(props.onOpen ?? props.href)}
-          css={{ '& td, & th': { fontSize: 'sm', verticalAlign: 'middle' } }}
-        >
+        <Table.Root recipe={tableSlotRecipe} size="sm" stickyHeader interactive={!!(props.onOpen ?? props.href)} css={look}>
           <Table.Header>
             <Table.Row bg="bg.subtle">
               {selection && (
@@ -70,6 +64,15 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
     </Box>
   );
 }
+
+const look = {
+  '& td, & th': { fontSize: 'sm', verticalAlign: 'middle' },
+  // A link is as high as a thumb, without making its row higher than its buttons do.
+  '@media (pointer: coarse)': {
+    '& td > span:has(> a)': { display: 'block' },
+    '& td a': { display: 'block', py: '3', my: '-2', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+} as const;
 
 /** What can be done with a row stays in sight where the table is wider than its place. */
 const atTheEdge = { position: 'sticky', insetEnd: '0', zIndex: '1' } as const;

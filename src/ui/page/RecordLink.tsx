@@ -7,6 +7,7 @@ const look = {
     color: 'brand.fg',
     overflowWrap: 'anywhere',
     rounded: 'l1',
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minH: '11' },
     _hover: { textDecoration: 'underline' },
     _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '1px' },
   },

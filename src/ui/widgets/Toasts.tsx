@@ -13,17 +13,20 @@ export function Toasts() {
   const [toaster] = useState(() => createToaster({ ...place, removeDelay: 0 }));
   useEffect(
     () =>
-      takeToasts(({ kind, text, duration }) => {
-        for (const { id } of toaster.getVisibleToasts()) toaster.pause(id); // each is in front for its whole time
-        const id = toaster.create({
-          type: kind,
-          title: text,
-          duration,
-          onStatusChange: ({ status }) => {
-            const next = toaster.getVisibleToasts().find(each => each.id !== id);
-            if (status === 'unmounted' && next) toaster.resume(next.id);
-          },
-        });
+      takeToasts({
+        take: ({ kind, text, duration }) => {
+          for (const { id } of toaster.getVisibleToasts()) toaster.pause(id); // each is in front for its whole time
+          const id = toaster.create({
+            type: kind,
+            title: text,
+            duration,
+            onStatusChange: ({ status }) => {
+              const next = toaster.getVisibleToasts().find(each => each.id !== id);
+              if (status === 'unmounted' && next) toaster.resume(next.id);
+            },
+          });
+        },
+        clear: () => toaster.dismiss(),
       }),
     [toaster],
   );

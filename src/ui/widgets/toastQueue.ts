@@ -8,7 +8,11 @@ export interface Toast {
   duration: number;
 }
 
-type Taker = (toast: Toast) => void;
+/** What draws messages, and takes them all away. */
+interface Taker {
+  take: (toast: Toast) => void;
+  clear: () => void;
+}
 const waiting: Toast[] = [];
 const starters = new Set<() => void>();
 let taker: Taker | null = null;
@@ -16,7 +20,7 @@ let taker: Taker | null = null;
 /** Shows a passing message: an info of 3 s unless it says otherwise (§9). */
 export function showToast({ kind = 'info', text, duration = constants.warningDuration }: Partial<Toast> & Pick<Toast, 'text'>): void {
   const toast: Toast = { kind, text, duration };
-  if (taker) return taker(toast);
+  if (taker) return taker.take(toast);
   waiting.push(toast);
   for (const start of starters) start();
 }
@@ -29,10 +33,13 @@ export function onFirstToast(start: () => void): () => void {
 }
 
 /** Draws from now on, beginning with what waits. */
-export function takeToasts(take: Taker): () => void {
-  taker = take;
-  for (const toast of waiting.splice(0)) take(toast);
+export function takeToasts(next: Taker): () => void {
+  taker = next;
+  for (const toast of waiting.splice(0)) next.take(toast);
   return () => {
-    if (taker === take) taker = null;
+    if (taker === next) taker = null;
   };
 }
+
+/** Takes away the messages of before, once what they say is being dealt with. */
+export const clearToasts = (): void => taker?.clear();

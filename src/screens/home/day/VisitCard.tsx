@@ -42,7 +42,17 @@ export function VisitCard({ visit, isOtherDay, number, isUnsent }: VisitCardProp
       </Flex>
       <Stack gap="1" minW="0" overflowWrap="anywhere">
         <Link href={`${href('notices')}?abrir=${id}`} aria-label={`Aviso n.º ${id}: ${customer}`}>
-          <Text as="span" fontWeight="semibold" fontSize="md" textDecoration="underline" textUnderlineOffset="3px" textDecorationColor="border.emphasized">
+          <Text
+            as="span"
+            display="inline-flex"
+            alignItems="center"
+            minH="11"
+            fontWeight="semibold"
+            fontSize="md"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+            textDecorationColor="border.emphasized"
+          >
             {customer || `Aviso n.º ${id}`}
           </Text>
         </Link>

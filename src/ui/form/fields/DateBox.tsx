@@ -66,7 +66,6 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
           label="Abrir el calendario"
           size="xs"
           minW="8"
-          minH="8"
           position="absolute"
           right="0.5"
           top="50%"
