@@ -137,7 +137,7 @@ export const endpoints = {
     lastCode: get<{ code: string }>()('/api/workOrder/getLastCode', staff),
     checkCode: ask<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
     /** Either drawn or absent: the fields of the other way may be left out. */
-    sign: post<SignBody, { id: number }>()('/api/workOrder/firmar', staff),
+    sign: post<SignBody, Saved>()('/api/workOrder/firmar', staff),
     habits: get<WorkOrderHabits>()('/api/workOrder/habituales', staff),
     terminar: post<{ id: number }, Saved>()('/api/workOrder/terminar', staff),
     reabrir: post<{ id: number }, Saved>()('/api/workOrder/reabrir', staff),

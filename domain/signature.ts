@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 import { isNif } from './rules/nif.ts';
 
 /** The frame of every drawing, in the units of its strokes. */
-export const signatureFrame = { width: 600, height: 200 };
+export const signatureFrame = { width: 600, height: 300 };
 
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/;
 
@@ -17,7 +17,9 @@ function isDrawing(strokes: string): boolean {
 
 /** The fields of a signature; whichever way it is given, the others are ''. */
 export const signatureFields = {
-  nombre: text(120).label('Nombre de quien firma'),
+  nombre: text(120)
+    .label('Nombre de quien firma')
+    .test('named', 'Introduzca el nombre de quien firma', (value, { parent }) => value !== '' || !parent.trazo),
   dni: text(20)
     .label('DNI de quien firma')
     .test('nif', 'Compruebe el DNI: la letra no corresponde', value => value === '' || isNif(value)),
@@ -33,8 +35,7 @@ export const signatureFields = {
 /** Either a drawing with a name or a reason. */
 export const signatureDraft = object(signatureFields)
   .test('signed', 'Falta la firma', ({ trazo, ausente }, { createError }) => Boolean(trazo || ausente) || createError({ path: 'trazo' }))
-  .test('once', 'Quien no está no firma', ({ trazo, ausente }, { createError }) => !(trazo && ausente) || createError({ path: 'ausente' }))
-  .test('named', 'Introduzca el nombre de quien firma', ({ nombre, trazo }, { createError }) => Boolean(nombre || !trazo) || createError({ path: 'nombre' }));
+  .test('once', 'Quien no está no firma', ({ trazo, ausente }, { createError }) => !(trazo && ausente) || createError({ path: 'ausente' }));
 
 export type SignatureDraft = InferType<typeof signatureDraft>;
 

@@ -3,6 +3,7 @@ import { calendarFlow } from '#machines/flows/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/callToNotice.ts';
 import { commandFlow } from '#machines/flows/command.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
+import { deliveryFlow } from '#machines/flows/delivery.ts';
 import { editorFlow } from '#machines/flows/editor.ts';
 import { fileUploadFlow } from '#machines/flows/fileUpload.ts';
 import type { Flow } from '#machines/flows/flow.ts';
@@ -48,6 +49,7 @@ export const machines = {
   fileUpload: fileUploadFlow,
   photos: photosFlow,
   uploadQueue: uploadQueueFlow,
+  delivery: deliveryFlow,
   import: importFlow,
   calendar: calendarFlow,
 } as const satisfies Record<string, Flow>;

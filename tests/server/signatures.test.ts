@@ -123,7 +123,7 @@ it('stands in the PDF while it holds', async () => {
   expect(await boxOf()).toEqual(empty);
   await signed(id);
   const when = formatDateTime(app.services.clock().toFormat('yyyy-MM-dd HH:mm:ss'));
-  expect(await boxOf()).toEqual({ ...empty, name: `Julián Pérez, 11111111H · ${when}`, drawing: { path: drawn.trazo, width: 600, height: 200 } });
+  expect(await boxOf()).toEqual({ ...empty, name: `Julián Pérez, 11111111H · ${when}`, drawing: { path: drawn.trazo, width: 600, height: 300 } });
   await signed(id, { ausente: 'Local cerrado' });
   expect(await boxOf()).toEqual({ ...empty, name: `El cliente no estaba: Local cerrado · ${when}` });
   await office.post(workOrder.update, { orderData: { id, trabajo_realizado: 'Otra cosa' } });

@@ -1,4 +1,6 @@
 // Plans of what is done with files: a field, photos on their way and kept, an import.
+import { endpoints } from '#domain/endpoints.ts';
+import type { Command, deliveryMachine } from '#machines/deliveryMachine.ts';
 import type { fileUploadMachine } from '#machines/fileUploadMachine.ts';
 import type { importMachine } from '#machines/importMachine.ts';
 import type { photosMachine } from '#machines/photosMachine.ts';
@@ -59,6 +61,27 @@ export const uploadQueue: Plan<typeof uploadQueueMachine> = {
   project: ({ queue, failed: lost }) => [queue.map(each => each.key), lost.map(each => each.key)].join('|'),
   // picked once: a walk does not fill the queue for ever
   possible: ({ context }, event) => event.type !== 'files.picked' || context.queue.length + context.failed.length === 0,
+};
+
+/** What is sent of an albarán with one photo. */
+const commands: readonly Command[] = [
+  { key: 'save', kind: 'save', endpoint: endpoints.workOrder.create, body: {} },
+  { key: 'uno', kind: 'photo', endpoint: endpoints.workOrder.addPhoto, body: {} },
+];
+
+export const delivery: Plan<typeof deliveryMachine> = {
+  cases: [
+    { type: 'photos.picked', photos: [{ ...first!, momento: 'antes' }], held: 0 },
+    { type: 'photos.picked', photos: [{ key: 'tres', file: page, momento: 'antes' }], held: 0 },
+    { type: 'photo.dropped', key: 'uno' },
+    { type: 'delivery.begun', commands },
+    { type: 'delivery.begun', commands: commands.slice(0, 1) },
+    done('send', { id: 7, version: 1 }),
+    failed('send', network),
+  ],
+  project: ({ photos: waiting, commands: left, done: arrived }) => [waiting.length, left.length, arrived.length],
+  // picked once: a walk does not take photos for ever
+  possible: ({ context }, event) => event.type !== 'photos.picked' || event['photos'][0].file === page || context.photos.length === 0,
 };
 
 const reportOf = (error: number, created: number) => ({ totals: { error, updated: 0, created, unchanged: 0 }, lines: [], besides: [] });

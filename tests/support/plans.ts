@@ -9,7 +9,7 @@ import type { editorMachine } from '#machines/editorMachine.ts';
 import type { EditorInput } from '#machines/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
-import { fileUpload, importing, photo, photos, uploadQueue } from '#tests/support/filePlans.ts';
+import { delivery, fileUpload, importing, photo, photos, uploadQueue } from '#tests/support/filePlans.ts';
 import { expired, network, refused, saved, stale } from '#tests/support/planAnswers.ts';
 import { buildDelivery, offlineQueue } from '#tests/support/devicePlans.ts';
 import { done, failed, type Plan } from '#tests/support/walk.ts';
@@ -230,6 +230,7 @@ export const plans: Record<MachineId, Plan[]> = {
   fileUpload: [fileUpload(null), fileUpload('contrato.pdf'), fileUpload('contrato.pdf', 'removed'), fileUpload(null, photo)],
   photos: [photos],
   uploadQueue: [uploadQueue],
+  delivery: [delivery],
   import: [importing],
   calendar: [calendar],
 };

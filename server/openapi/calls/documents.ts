@@ -62,7 +62,7 @@ export const workOrderCalls: Calls = {
   sign: {
     summary: 'Albarán: firmar, con un trazo o con el motivo por el que el cliente no está; un cambio posterior anula la firma',
     body: object({ id: whole }, shownFields(signatureDraft)),
-    answer: onlyId,
+    answer: ref('Saved'),
     example: { id: 1, nombre: 'Julián Pérez', dni: '11111111H', trazo: 'M40 120L80 60L140 150M200 90L320 100' },
   },
   habits: {

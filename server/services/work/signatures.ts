@@ -1,5 +1,6 @@
 // The signature of an albarán: kept beside it, and void as soon as what was signed changes.
 import { type SignatureDraft, type OrderSignature, signatureDraft, signatureWords } from '#domain/signature.ts';
+import type { Saved } from '#domain/answer.ts';
 import { workOrderLine, type WorkOrderLineDraft } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Values } from '#domain/entity.ts';
@@ -14,21 +15,22 @@ import { stepWorkOrder } from './workOrderStep.ts';
 const entity = entities.workOrder;
 
 /** Signs an albarán in place of the signature that it has. The same again, while it holds, changes nothing. */
-export async function signWorkOrder(ctx: Ctx, { id, ...sent }: Values): Promise<{ id: number }> {
+export async function signWorkOrder(ctx: Ctx, { id, ...sent }: Values): Promise<Saved> {
   const { dni, ...rest } = checkedFields(ctx, signatureDraft, sent);
   const draft: SignatureDraft = { ...rest, dni: normaliseNif(dni) };
   return ctx.engine.transact(async trx => {
     const order = await getOwnForUpdate(trx, ctx, entity, id);
     await stepWorkOrder(trx, order, 'workOrder.sign');
+    const saved = { id: order.id, version: order.version };
     const [before] = await signatureQuery(trx, order.id).execute();
-    if (before && before.anulada === null && isSame(before, draft)) return { id: order.id };
+    if (before && before.anulada === null && isSame(before, draft)) return saved;
     await dropSignature(trx, order.id);
     await trx
       .insertInto('order_signature')
       .values({ ...draft, work_order_id: order.id, fecha: nowText(ctx), user_id: ctx.user.id, anulada: null, anulada_por: null })
       .execute();
     await audit(trx, whoOf(ctx), entity.name, order.id, 'workOrder.sign', before ? noted(before) : null, noted(draft));
-    return { id: order.id };
+    return saved;
   });
 }
 

@@ -10,7 +10,7 @@ interface PickProps {
 }
 
 /** The browser's own file box behind a label in the shape of a button. */
-function Pick({ label, isCamera = false, onPick }: PickProps) {
+export function Pick({ label, isCamera = false, onPick }: PickProps) {
   const id = useId();
   return (
     <chakra.span position="relative">

@@ -5,15 +5,18 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { readsAll } from '#domain/roles.ts';
 import { workOrderSteps } from '#domain/steps.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { WorkOrderActions } from '#src/screens/workOrders/WorkOrderActions.tsx';
+import { SignaturePanel } from '#src/screens/workOrders/SignaturePanel.tsx';
 import { sendOrder } from '#src/screens/workOrders/workOrderActors.ts';
 import { goBackQuestion } from '#src/screens/goBackQuestion.ts';
 import { workOrderTones } from '#src/screens/states.ts';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -49,6 +52,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
   const lines = order.work_order_lines;
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
+  const isOffice = readsAll(useRoles());
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -59,7 +63,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
         <WorkOrderActions view={view} order={order} onMail={mail.add} onPreview={preview.add} />
       </Flex>
       <Panel>
-        <Facts facts={factsOf(order)} />
+        <Facts facts={factsOf(order, isOffice)} />
       </Panel>
       <Panel title="Líneas">
         <Stack gap="5">
@@ -70,6 +74,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
       <Suspense>
         <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />
       </Suspense>
+      <SignaturePanel order={order} onSigned={view.reload} />
       <Suspense>
         <DocumentMails
           of="workOrder"
@@ -95,7 +100,10 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
 
 const deletionQuestion = ({ code }: WorkOrderRecord) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });
 
-function factsOf(order: WorkOrderRecord) {
+/** Where an aviso is read: the page of the office, or the list with it open. */
+const noticePage = (id: number, isOffice: boolean) => (isOffice ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`);
+
+function factsOf(order: WorkOrderRecord, isOffice: boolean) {
   return {
     ...titled('workOrder', {
       customer_id: order.customer_id && <RecordLink href={href('customerProfile', { id_customer: order.customer_id })}>{order.customer_name}</RecordLink>,
@@ -107,8 +115,13 @@ function factsOf(order: WorkOrderRecord) {
           {order.machine_name}
         </RecordLink>
       ),
-      notice_id: order.notice_id && <RecordLink href={href('noticeEdit', { id_work: order.notice_id })}>Ver el aviso</RecordLink>,
-      invoice_id: order.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</RecordLink>,
+      notice_id: order.notice_id && <RecordLink href={noticePage(order.notice_id, isOffice)}>Ver el aviso</RecordLink>,
+      invoice_id:
+        order.invoice_id && isOffice ? (
+          <RecordLink href={href('invoiceEdit', { id_invoice: order.invoice_id })}>{order.invoice_code}</RecordLink>
+        ) : (
+          order.invoice_code
+        ),
     }),
     Averías: order.failure_orders.join(', '),
     ...titled('workOrder', { trabajo_realizado: order.trabajo_realizado, observaciones: order.observaciones }),

@@ -4,7 +4,6 @@ import type { workOrder } from '#domain/entities/workOrder.ts';
 import { loadEquipmentOf, loadStaff } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { FailureCodes } from '#src/screens/workOrders/FailureCodes.tsx';
-import { useRoles } from '#src/session/SessionProvider.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
@@ -19,8 +18,8 @@ export function WorkOrderFields({ loaded }: { loaded: Values }) {
   const setFieldValue = useFormPart(form => form.setFieldValue);
   const customerId = useFormValue('customer_id');
   const { notice_description: asked } = loaded;
-  const isOffice = useRoles().includes('admin');
   const machines = useOptions(loadEquipmentOf, customerId);
+  const staff = useOptions(loadStaff);
   return (
     <FormGrid>
       {typeof asked === 'string' && (
@@ -36,16 +35,10 @@ export function WorkOrderFields({ loaded }: { loaded: Values }) {
       <DateTimeField name="fecha_creacion" span={6} />
       <CustomerField span={6} known={knownOption(loaded, 'customer')} onChoose={() => void setFieldValue('machine_id', null)} />
       <SelectField name="machine_id" span={6} options={machines.options} placeholder="--" />
-      {isOffice && <TechnicianField />}
-      <FailureCodes name="failure_codes" span={isOffice ? 6 : 12} />
+      <SelectField name="user_id" span={6} options={staff.options} placeholder="El del aviso, o yo" />
+      <FailureCodes name="failure_codes" span={6} />
       <TextAreaField name="trabajo_realizado" rows={4} />
       <TextAreaField name="observaciones" rows={2} />
     </FormGrid>
   );
-}
-
-/** Only the office says who did the work, and only the office may ask who works here. */
-function TechnicianField() {
-  const staff = useOptions(loadStaff);
-  return <SelectField name="user_id" span={6} options={staff.options} placeholder="El del aviso, o yo" />;
 }

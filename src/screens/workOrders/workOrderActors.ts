@@ -57,7 +57,7 @@ export const workOrderDateActors = dialogActors(
 );
 
 /** What is sent of the form (§7: orderData, work_order_lines, failure_codes); `more` goes along with its fields. */
-function toBody({ work_order_lines, failure_codes, version: _version, ...order }: FormValues, more: WorkOrderBody['orderData']): WorkOrderBody {
+export function toBody({ work_order_lines, failure_codes, version: _version, ...order }: FormValues, more: WorkOrderBody['orderData']): WorkOrderBody {
   return {
     orderData: { ...(order as WorkOrderBody['orderData']), ...more },
     work_order_lines: work_order_lines as WorkOrderBody['work_order_lines'],

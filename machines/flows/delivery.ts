@@ -1,0 +1,23 @@
+import { deliveryMachine } from '#machines/deliveryMachine.ts';
+import { screenFlow } from '#machines/flows/flow.ts';
+
+export const deliveryFlow = screenFlow(deliveryMachine, {
+  title: 'Envío de un albarán',
+  about: 'Lo que el técnico anota en casa del cliente se guarda, con sus fotos y su firma, y se termina; lo que falla se reintenta sin repetir nada.',
+  place: 'Albaranes y facturas',
+  words: {
+    states: { writing: 'Anotando', sending: 'Enviando', delivered: 'Entregado' },
+    events: { 'photos.picked': 'Hacer fotos', 'photo.dropped': 'Quitar una foto', 'delivery.begun': 'Guardar o terminar' },
+    guards: { isTaken: 'se admiten las fotos', isAllDone: 'ha llegado ya todo', isLast: 'es lo último' },
+    actions: {
+      append: 'guarda las fotos en espera',
+      warn: 'dice por qué no se admiten',
+      drop: 'quita la foto',
+      take: 'pone en cola lo que aún no ha llegado',
+      note: 'anota que ha llegado',
+      tellDone: 'avisa de que ha terminado',
+      tellFailed: 'avisa de qué ha fallado',
+    },
+    actors: { send: 'Enviar lo siguiente' },
+  },
+});

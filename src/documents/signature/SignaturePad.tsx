@@ -1,0 +1,50 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import Pad from 'signature_pad';
+import { signatureFrame } from '#domain/signature.ts';
+import { pathOf } from '#src/documents/signature/penPath.ts';
+import { Strokes } from '#src/documents/signature/Strokes.tsx';
+
+interface SignaturePadProps {
+  /** What has been drawn so far. */
+  path: string;
+  onDraw: (stroke: string) => void;
+}
+
+/** Paper to sign on with a finger or a pen. The canvas holds only the stroke that is being drawn: what is seen afterwards is what is stored. */
+export function SignaturePad({ path, onDraw }: SignaturePadProps) {
+  const place = useRef<HTMLCanvasElement>(null);
+  const tell = useEffectEvent(onDraw);
+  useEffect(() => {
+    const canvas = place.current!;
+    const pad = new Pad(canvas, { penColor: '#1c272c', minWidth: 1.5, maxWidth: 3 });
+    const fit = new ResizeObserver(() => {
+      const ratio = Math.max(1, window.devicePixelRatio);
+      Object.assign(canvas, { width: canvas.offsetWidth * ratio, height: canvas.offsetHeight * ratio });
+      canvas.getContext('2d')?.scale(ratio, ratio);
+    });
+    fit.observe(canvas);
+    pad.addEventListener('endStroke', () => {
+      tell(pathOf(pad.toData(), canvas.offsetWidth));
+      pad.clear();
+    });
+    return () => {
+      fit.disconnect();
+      pad.off();
+    };
+  }, []);
+  return (
+    <Box
+      position="relative"
+      maxW="36rem"
+      borderWidth="1px"
+      borderColor="border.control"
+      rounded="l2"
+      overflow="hidden"
+      aspectRatio={signatureFrame.width / signatureFrame.height}
+    >
+      <Strokes path={path} />
+      <chakra.canvas ref={place} role="img" aria-label="Espacio para firmar con el dedo" position="absolute" inset="0" w="full" h="full" touchAction="none" />
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+// The albarán as a technician writes it at the customer's, in the order of the work.
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { href, routes } from '#domain/routes.ts';
+import { commandsOf } from '#src/screens/workOrders/site/deliver.ts';
+import { besideOf, readFailures, readHabits, siteActors } from '#src/screens/workOrders/site/siteActors.ts';
+import { siteDraft, signatureStanding } from '#src/screens/workOrders/site/siteDraft.ts';
+import { SiteParts } from '#src/screens/workOrders/site/SiteParts.tsx';
+import { useDelivery } from '#src/screens/workOrders/site/useDelivery.ts';
+import type { WorkOrderEditorProps } from '#src/screens/workOrders/WorkOrderEditor.tsx';
+import { EditorForm } from '#src/ui/form/EditorForm.tsx';
+import { useEditor } from '#src/ui/form/useEditor.ts';
+import { useLeave } from '#src/ui/form/useLeave.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
+
+export default function SiteScreen({ id, noticeId }: WorkOrderEditorProps) {
+  const [, navigate] = useLocation();
+  const [actors] = useState(() => siteActors(noticeId));
+  const habits = useRecordView({ read: readHabits });
+  const failures = useRecordView({ read: readFailures });
+  const delivery = useDelivery();
+  const editor = useEditor({
+    actors,
+    target: { mode: id === null ? 'add' : 'edit', id, given: null },
+    formKey: noticeId === null ? 'site' : `site:aviso${noticeId}`,
+    onLeft: useLeave(),
+    onSaved: (_saved, _values, intent) => {
+      showToast({ kind: 'success', text: intent === 'finish' ? 'Albarán terminado' : 'Albarán guardado' });
+      navigate(href('home'), { replace: true });
+    },
+    onDelegate: (values, intent, report) => {
+      const { values: loaded, beside } = editor.state.context;
+      const { orderId, firma } = besideOf(beside);
+      const version = Math.max(values.version ?? 0, delivery.saved?.version ?? 0);
+      const known = delivery.saved?.id ?? orderId;
+      const isSigned = signatureStanding(values, loaded, firma) === 'given';
+      const saved = known === null ? null : { id: known, version };
+      delivery.begin(commandsOf({ values, saved, photos: delivery.photos, isSigned, isFinished: intent === 'finish' }), report);
+    },
+  });
+  const { state, send } = editor;
+  const { values } = state.context;
+  if (state.hasTag('failed'))
+    return <LoadFailure title="No se ha podido abrir el albarán" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;
+  if (state.hasTag('readOnly') && id !== null) return <Redirect to={href('workOrderDetail', { id_work: id })} replace />;
+  if (!state.hasTag('form')) return <Loading />;
+  return (
+    <Stack gap="4" maxW="48rem" mx="auto">
+      <PageHeading>{values['code'] ? `Albarán ${String(values['code'])}` : routes.workOrderNew.title}</PageHeading>
+      <EditorForm editor={editor} draft={siteDraft}>
+        <SiteParts editor={editor} delivery={delivery} habits={habits.record} failures={failures.record} />
+      </EditorForm>
+    </Stack>
+  );
+}
