@@ -9,7 +9,7 @@ import { changedProperties } from '../entitySchemas.ts';
 import { mailbox, recordWith, resend } from './catalogue.ts';
 import { onlyId } from './generic.ts';
 
-const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole });
+export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole });
 const rates = list(object({ iva: amount, base: amount, cuota: amount }));
 const shownLine = (line: Parameters<typeof shownFields>[0], more: Record<string, Schema> = {}) =>
   object({ id: whole, ...shownFields(line), ...shownFields(lineDerived), ...more });
@@ -161,4 +161,8 @@ export const debtCalls: Calls = {
     example: { cobro: 1, fecha_pago: '2026-03-02', cantidad: 10 },
   },
   takeBack: { summary: 'Cobro: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
+};
+
+export const callCalls: Calls = {
+  data: { summary: 'Llamada: consultar, con sus fotos', answer: recordWith(entities.call, { fotos: list(photo) }), params: { id: 1 } },
 };

@@ -1,24 +1,30 @@
-// What was done to a machine, by whoever: for the office, and for a technician who has an aviso of it.
+// What was done to a machine, by whoever: for the office, for a technician who has an aviso of it, and for its customer.
 import type { MachineVisit } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { readsAll } from '#domain/roles.ts';
 import type { Db } from '../../db/connect.ts';
-import { find } from '../../db/records.ts';
+import { find, whereOf } from '../../db/records.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
+import { scopeOf } from '../records/access.ts';
 import { idOf } from '../records/validate.ts';
 
 /** More than anybody reads before a repair. */
 const MOST = 50;
 
-/** The albaranes of a machine, the newest first, without prices. Throws 403 for a technician without an aviso of it. */
+/** The albaranes of a machine, the newest first, without prices. Throws 403 for a technician without an aviso of it, and for whom it does not belong to. */
 export async function machineHistory(ctx: Ctx, sent: unknown): Promise<MachineVisit[]> {
   const { db, together } = ctx.engine;
   const id = idOf(sent);
   if (!(await find(db, entities.machine, id))) throw notFound();
-  if (!readsAll(ctx.user.roles) && !(await isVisitedBy(db, id, ctx.user.id))) throw forbidden();
-  const orders = await ordersQuery(db, id).execute();
+  const isCustomer = ctx.user.roles.includes('cliente');
+  if (!readsAll(ctx.user.roles) && !(await (isCustomer ? isOf(db, id, ctx.user.customer_id) : isVisitedBy(db, id, ctx.user.id)))) throw forbidden();
+  // what was done is everybody's who may see the machine, but a customer sees what is finished, and nothing of whoever had it before
+  const conditions = isCustomer ? whereOf('work_order', scopeOf(entities.workOrder, ctx.user)) : [];
+  const orders = await ordersQuery(db, id)
+    .where(eb => eb.and(conditions))
+    .execute();
   if (orders.length === 0) return [];
   const ids = orders.map(order => order.id);
   const [failures, parts] = await together([failuresQuery(db, ids), partsQuery(db, ids)]);
@@ -33,6 +39,16 @@ export async function machineHistory(ctx: Ctx, sent: unknown): Promise<MachineVi
 
 async function isVisitedBy(db: Db, machineId: number, userId: number): Promise<boolean> {
   return Boolean(await db.selectFrom('notice').select('id').where('machine_id', '=', machineId).where('user_id', '=', userId).executeTakeFirst());
+}
+
+async function isOf(db: Db, machineId: number, customerId: number | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('equipment')
+    .innerJoin('location', 'location.id', 'equipment.location_id')
+    .select('location.customer_id')
+    .where('equipment.id', '=', machineId)
+    .executeTakeFirst();
+  return row !== undefined && row.customer_id === customerId;
 }
 
 const ordersQuery = (db: Db, machineId: number) =>

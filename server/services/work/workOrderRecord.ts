@@ -52,7 +52,7 @@ const aroundQuery = (db: Db, id: number) =>
     .select(linesNaming('invoice_line', id).as('named'))
     .where('work_order.id', '=', id);
 
-const contentQueries = (db: Db, id: number) => [linesQuery(db, 'workOrder', id), failuresQuery(db, id), photosQuery(db, [id])] as const;
+const contentQueries = (db: Db, id: number) => [linesQuery(db, 'workOrder', id), failuresQuery(db, id), photosQuery(db, 'workOrder', [id])] as const;
 
 function withContents(
   record: ShownOf<typeof workOrder>,
