@@ -1,6 +1,6 @@
 // Who may read and write the records of each entity (§6): read by the server per call, by the screens to draw their buttons.
 // It stands apart from the entities so that a list need not load every form's rules.
-import { type Role, everyone, office, readersOf, staff } from './roles.ts';
+import { type Role, customers, everyone, office, readersOf, staff } from './roles.ts';
 
 /** Which roles may do what with an entity's records; which rows is the server's own table. */
 export interface Access {
@@ -23,7 +23,7 @@ export const access = {
   customer: writtenByOffice(staff),
   location: writtenByOffice(staff),
   machine: writtenByOffice(staff),
-  call: writtenByOffice(office),
+  call: writtenByOffice([...office, ...customers]),
   notice: rights({ read: everyone, create: staff, update: office, delete: office }),
   productFamily: writtenByOffice(staff),
   provider: writtenByOffice(office),
@@ -31,8 +31,8 @@ export const access = {
   product: writtenByOffice(staff),
   failureCategory: writtenByOffice(staff),
   failureCode: writtenByOffice(staff),
-  workOrder: rights({ read: staff, create: staff, update: staff, delete: office }),
-  invoice: writtenByOffice(['admin', 'cliente']),
+  workOrder: rights({ read: everyone, create: staff, update: staff, delete: office }),
+  invoice: writtenByOffice([...office, ...customers]),
   cobro: rights({ read: office, create: [], update: office, delete: [] }),
   company: rights({ read: everyone, create: [], update: office, delete: [] }),
 } as const satisfies Record<string, Access>;

@@ -34,6 +34,9 @@ export const constants = {
   maxFileSize: 20 * 1_048_576,
   maxTotalSize: 200 * 1_048_576,
   photosMax: 60,
+  requestPhotosMax: 5,
+  requestsPerHour: 5,
+  requestsPerDay: 20,
   photoSide: 2_560,
   dialogWidth: { min: 360, user: 500, call: 600, max: 800 },
 } as const;

@@ -20,6 +20,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   /** Whether whoever has signed in may ask, also without any role. */
   needsNoRole?: boolean;
   sends: Sends;
+  /** How many files its form may bring, where it is more than one. */
+  files?: number;
   /** Whether it changes nothing, and so is open to auditors where the office may call it. */
   reads: boolean;
   /** Only for whoever has signed in: no API key may make keys, change users or end sessions. */
@@ -74,6 +76,9 @@ export function writingGet<Answer>() {
     reads: false,
   });
 }
+
+/** A call whose form may bring several files. */
+export const withFiles = <E extends object>(files: number, row: E): E & { files: number } => ({ ...row, files });
 
 /** A call that no API key may make. */
 export const inPerson = <E extends object>(row: E): E & { personal: true } => ({ ...row, personal: true });

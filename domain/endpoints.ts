@@ -1,7 +1,8 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
 import type { Page, Option, Saved } from './answer.ts';
+import { constants } from './constants.ts';
 import type { ListBody } from './list.ts';
-import { type Endpoint, ask, get, inPerson, post, writingGet } from './endpoint.ts';
+import { type Endpoint, ask, get, inPerson, post, withFiles, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
 import type { AuditCheck, AuditDetail, AuditEntry } from './audit.ts';
@@ -12,11 +13,13 @@ import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
-import { everyone, office, staff } from './roles.ts';
+import type { OwnData, OwnDataChange, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
+import { customers, everyone, office, staff } from './roles.ts';
 import type {
   ApiKeyCreated,
   ExportBody,
   OrderPhoto,
+  CallRecord,
   NoticeRecord,
   WorkOrderRecord,
   InvoiceRecord,
@@ -99,10 +102,13 @@ export const endpoints = {
   machine: {
     ...recordEndpoints<typeof entities.machine>('machine'),
     filteredDropdown: ask<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
-    history: get<MachineVisit[]>()('/api/machine/history/{id}', staff),
+    history: get<MachineVisit[]>()('/api/machine/history/{id}', everyone),
     ofLocation: get<Page<ShownOf<typeof entities.machine>>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
   },
-  call: recordEndpoints<typeof entities.call>('call'),
+  call: {
+    ...recordEndpoints<typeof entities.call>('call'),
+    data: get<CallRecord>()('/api/call/data/{id}', [...office, ...customers]),
+  },
   notice: {
     ...notices,
     data: get<NoticeRecord>()('/api/notice/data/{id}', everyone),
@@ -184,6 +190,19 @@ export const endpoints = {
     mail: get<Mailbox>()('/api/company/mail', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/company/reenviarCorreo', office),
     testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
+  },
+  /** What a customer reads and asks for, of their own only. */
+  portal: {
+    home: get<PortalHome>()('/api/portal/home', customers),
+    equipment: get<PortalPlace[]>()('/api/portal/equipos', customers),
+    request: withFiles(constants.requestPhotosMax, post<RequestBody, Saved>()('/api/portal/pedir', customers, 'form')),
+    stories: get<Page<PortalStory>>()('/api/portal/avisos/{page}', customers),
+    story: get<PortalStory>()('/api/portal/aviso/{id}', customers),
+    orders: get<Page<PortalOrder>>()('/api/portal/albaranes/{page}', customers),
+    invoices: get<PortalInvoices>()('/api/portal/facturas/{page}', customers),
+    yearOfInvoices: get<Blob>()('/api/portal/facturas/zip/{year}', customers),
+    ownData: get<OwnData>()('/api/portal/datos', customers),
+    changeOwnData: post<OwnDataChange, Saved>()('/api/portal/datos', customers),
   },
   /** A key is seen by its own user alone. */
   apiKey: {

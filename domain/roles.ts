@@ -32,6 +32,7 @@ export const keyGroups = groups.filter(group => rolesWithin.admin.includes(group
 export const KEY_MARK = 'frg_';
 
 export const office = ['admin'] as const satisfies readonly Role[];
+export const customers = ['cliente'] as const satisfies readonly Role[];
 export const staff = ['admin', 'trabajador'] as const satisfies readonly Role[];
 
 /** Who may read what `roles` may: whatever the office reads, an auditor reads. */

@@ -84,6 +84,10 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   allowed: InvoiceStep[];
 }
 
+export interface CallRecord extends ShownOf<typeof entities.call> {
+  fotos: OrderPhoto[];
+}
+
 export interface NoticeRecord extends ShownOf<typeof entities.notice> {
   /** Its albarán that is not finished, where whoever asked may see one. */
   order_id: number | null;

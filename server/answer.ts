@@ -121,14 +121,14 @@ const PUBLIC_BODY_LIMIT = 8 * 1024;
 
 function serve(
   app: FastifyInstance,
-  row: Pick<Endpoint, 'method' | 'path' | 'roles' | 'sends'>,
+  row: Pick<Endpoint, 'method' | 'path' | 'roles' | 'sends' | 'files'>,
   work: (request: FastifyRequest) => Promise<unknown>,
   admit: (request: FastifyRequest) => Promise<void> = async () => {},
 ): void {
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { form: row.sends === 'form' ? (row.roles === 'public' ? 'fields' : 'files') : undefined },
+    config: { form: row.sends === 'form' ? (row.roles === 'public' ? 'fields' : 'files') : undefined, files: row.files },
     ...(row.roles === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
     onRequest: admit,
     handler: async (request, reply) => {

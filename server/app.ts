@@ -23,6 +23,7 @@ import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
 import { recordRoutes } from './routes/records.ts';
 import { receiveUploads } from './routes/uploads.ts';
+import { portalRoutes } from './routes/portal.ts';
 import { providerRoutes } from './routes/providers.ts';
 import { userRoutes } from './routes/users.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -113,6 +114,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   invoiceRoutes(app, services);
   providerRoutes(app, services);
   userRoutes(app, services);
+  portalRoutes(app, services, pdf);
   metricsRoute(app, services, pdf, { metricsToken, isProxied: trustProxy === 1 });
   docsRoutes(app, services);
   apiKeyRoutes(app, services);

@@ -1,8 +1,12 @@
 // Llamada: what a customer rang for (§3, §5).
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { dateTime, flag, longText, ofDocument, reference, requiredText, text } from '../fields.ts';
+
+/** How a call came in: rung, or asked for in the portal. */
+export const callOrigins = ['teléfono', 'portal'] as const;
+export type CallOrigin = (typeof callOrigins)[number];
 
 export const phoneCall = entity({
   name: 'call',
@@ -23,9 +27,14 @@ export const phoneCall = entity({
     user_id: reference('user').label('Trabajador'),
     checked: flag().label('Llamada gestionada'),
   }),
+  derived: object({
+    origen: string<CallOrigin>().required().label('Origen'),
+    machine_id: reference('machine').label('Máquina'),
+    location_id: reference('location').label('Localización'),
+  }),
   label: 'name',
   searchIn: ['name', 'company', 'phone', 'dni', 'optional_address', 'text', 'customer'],
-  filters: ['customer_id', 'user_id', 'checked'],
+  filters: ['customer_id', 'user_id', 'checked', 'origen'],
   sorts: [
     { field: 'date', dir: 'desc' },
     { field: 'name', dir: 'asc' },

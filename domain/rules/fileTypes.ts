@@ -23,6 +23,7 @@ export const fileFields = {
   'providerInvoice.documento': ['pdf', 'jpg', 'jpeg', 'png', 'xls', 'xlsx', 'doc', 'docx', 'csv', 'txt'],
   'company.logo': ['jpg', 'jpeg', 'png'],
   'workOrder.order_photos': ['jpg', 'jpeg', 'png', 'webp'],
+  'call.fotos': ['jpg', 'jpeg', 'png', 'webp'],
 } as const satisfies Record<string, readonly FileExtension[]>;
 
 export type FileFieldName = keyof typeof fileFields;
@@ -31,7 +32,15 @@ export type FileFieldName = keyof typeof fileFields;
 export const fileSizes: Partial<Record<FileFieldName, number>> = { 'company.logo': 2 * 1_048_576 };
 
 /** Fields whose pictures are drawn anew before they are kept: the longest side, in pixels. */
-export const pictureSides: Partial<Record<FileFieldName, number>> = { 'user.imagen': 640, 'company.logo': 1200, 'workOrder.order_photos': constants.photoSide };
+export const pictureSides: Partial<Record<FileFieldName, number>> = {
+  'user.imagen': 640,
+  'company.logo': 1200,
+  'workOrder.order_photos': constants.photoSide,
+  'call.fotos': constants.photoSide,
+};
+
+/** Where the photos of a record are kept, by its entity; each has smaller forms and an address of its own. */
+export const photoFields = { workOrder: 'workOrder.order_photos', call: 'call.fotos' } as const satisfies Record<string, FileFieldName>;
 
 /** Smaller forms of a photo: `mini` for lists, `print` for paper. */
 export type PictureForm = 'mini' | 'print';

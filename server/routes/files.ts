@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { entityList } from '#domain/entities/index.ts';
-import { type FileFieldName, fileFields } from '#domain/rules/fileTypes.ts';
+import { entityList, entityNamed } from '#domain/entities/index.ts';
+import { type FileFieldName, fileFields, photoFields } from '#domain/rules/fileTypes.ts';
 import { answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../sendFile.ts';
@@ -11,10 +11,8 @@ import type { Ctx, Services } from '../services/context.ts';
 import { filesOf, smallerForms } from '../services/files/files.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
 import { seesPhotosOf } from '../services/work/machineHistory.ts';
-import { PHOTOS } from '../services/work/photosOf.ts';
 import { resumeDownload } from '../services/session/sessions.ts';
 import { idOf } from '../services/records/validate.ts';
-import { workOrderForDownload } from '../services/work/workOrders.ts';
 
 interface Address {
   Params: { controller: string; token: string; id: string; field: string };
@@ -25,15 +23,18 @@ interface Address {
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, endpoints.invoice.checkMaxSize, async () => ({ maxFileSize: constants.maxFileSize, maxTotalSize: constants.maxTotalSize }));
 
-  app.get<Address>('/api/workOrder/file/:token/:id/:field', async (request, reply) => {
-    const { id, field } = request.params;
-    const ctx = await ctxOf(services, request);
-    if (!(await seesPhotosOf(ctx, idOf(id)))) await workOrderForDownload(ctx, id);
-    const photo = (await filesOf(ctx.engine.db, PHOTOS, idOf(id))).find(each => String(each.id) === field);
-    if (!photo) throw notFound('No existe el archivo');
-    const [mini] = request.query.mini === undefined ? [] : await smallerForms(ctx.engine.db, [photo.id], 'mini');
-    return sendFile(request, reply, services.files, mini ?? photo, true);
-  });
+  for (const [name, photos] of Object.entries(photoFields)) {
+    app.get<Address>(`/api/${name}/file/:token/:id/:field`, async (request, reply) => {
+      const { id, field } = request.params;
+      const ctx = await ctxOf(services, request);
+      const isOfHistory = photos === photoFields.workOrder && (await seesPhotosOf(ctx, idOf(id)));
+      if (!isOfHistory) await getOwn(ctx.engine.db, ctx, entityNamed(name), id);
+      const photo = (await filesOf(ctx.engine.db, photos, idOf(id))).find(each => String(each.id) === field);
+      if (!photo) throw notFound('No existe el archivo');
+      const [mini] = request.query.mini === undefined ? [] : await smallerForms(ctx.engine.db, [photo.id], 'mini');
+      return sendFile(request, reply, services.files, mini ?? photo, true);
+    });
+  }
 
   app.get<Address>('/api/:controller/file/:token/:id/:field', async (request, reply) => {
     const { controller, id, field } = request.params;

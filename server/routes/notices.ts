@@ -6,6 +6,7 @@ import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
+import { callRecord } from '../services/work/calls.ts';
 import { visitDay } from '../services/work/day.ts';
 import { calendarEntries } from '../services/work/calendar.ts';
 import { dashboard as figuresOf } from '../services/dashboard.ts';
@@ -24,6 +25,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     const saved = body.notice === true ? await createNoticeFromCall(ctx, body) : await createRecord(ctx, entity, body);
     return new Done(saidDone(entity, 'create'), saved);
   });
+  answer(app, services, endpoints.call.data, (ctx, { params }) => callRecord(ctx, params.id));
   answer(app, services, notice.data, (ctx, { params }) => noticeRecord(ctx, params.id));
   answer(app, services, notice.ofCustomer, async (ctx, { params, query }) => {
     const customer_id = idOf(params.a);

@@ -25,6 +25,7 @@ type Rows = Partial<
 /** Calls that a noun answers in its own file. */
 const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   machine: ['filteredDropdown', 'page'],
+  call: ['data'],
   notice: ['create', 'data'],
   workOrder: ['create', 'update', 'data', 'page', 'pageAt'],
   invoice: ['create', 'update', 'data'],

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The forms that a call takes: none, a few short fields from anybody, or fields and a file from whoever was admitted. */
     form?: keyof typeof limits | undefined;
+    /** How many files it takes, where it is more than one. */
+    files?: number | undefined;
   }
 }
 
@@ -47,13 +49,13 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
   // after the caller was admitted, and before anything of the form is read
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
-    const { form } = request.routeOptions.config;
+    const { form, files: many } = request.routeOptions.config;
     if (!form) throw unread(reply, new Failure(415, 'Esta llamada no admite formularios'));
     const session = String(request.headers['x-token'] ?? request.headers.authorization ?? request.id);
     const arriving: ReturnType<typeof files.receive>[] = [];
     arrivals.set(request, arriving);
     try {
-      request.body = await readForm(request.parts({ limits: limits[form] }), ({ file, filename }) => {
+      request.body = await readForm(request.parts({ limits: { ...limits[form], ...(many && { files: many }) } }), ({ file, filename }) => {
         const end = begin(session);
         const arrival = files.receive(file, filename).finally(end);
         arriving.push(arrival);

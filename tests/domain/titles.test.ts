@@ -30,8 +30,8 @@ describe('a title', () => {
   });
 });
 
-/** Words of what is no field of an entity: a line of an import report, and the series of numbers of a document. */
-const ownWords = ['company/ImportLines.tsx: Nombre', 'company/SeriesPanel.tsx: Factura'];
+/** Words of what is no field of an entity: a line of an import report, the series of numbers of a document, and where a row of the audit came from. */
+const ownWords = ['company/ImportLines.tsx: Nombre', 'company/SeriesPanel.tsx: Factura', 'audit/AuditDialog.tsx: Origen', 'audit/AuditScreen.tsx: Origen'];
 
 it('no screen repeats a title that a schema gives', () => {
   const titles = new Set(Object.values(titleTable).flatMap(Object.values));

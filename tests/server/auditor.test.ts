@@ -18,7 +18,7 @@ const auditor = await app.signInAs('auditor');
 const rows = endpointRows.filter(([, row]) => row.roles !== 'public');
 /** What is about the session, the keys or the visits of whoever asks: it is answered to everybody with what is their own. */
 const personal = ['notice.day', 'auth.info', 'auth.logout', 'auth.changeOwnPassword', 'apiKey.page'];
-const reads = rows.filter(([name, row]) => row.reads && !personal.includes(name));
+const reads = rows.filter(([name, row]) => row.reads && (row.roles as readonly string[]).includes('admin') && !personal.includes(name));
 const writes = rows.filter(([name, row]) => !row.reads && !personal.includes(name));
 
 async function ask(who: Caller, name: string, row: (typeof rows)[number][1]) {

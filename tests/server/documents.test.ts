@@ -77,7 +77,7 @@ describe('an address guessed', () => {
     ['client', 'invoice', 'otherInvoice', 403],
     ['client', 'workOrder', 'otherOrder', 403],
     ['client', 'workOrder', 'otherBilledOrder', 403],
-    ['client', 'workOrder', 'draftOrder', 403],
+    ['client', 'workOrder', 'draftOrder', 200],
     ['client', 'workOrder', 'workersOrder', 403],
     ['client', 'workOrder', 'ourOrder', 200],
     ['worker', 'invoice', 'otherInvoice', 403],

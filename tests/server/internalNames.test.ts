@@ -13,18 +13,29 @@ const app = await openApp();
 const { office, given } = app;
 const { notice, invoice, cobro, workOrder, company } = endpoints;
 
-const recorded = ['created_by', 'updated_by', 'cobro_id', 'call_id', 'internal_observations', 'default_iva', 'due_days'];
+const recorded = [
+  ...['created_by', 'updated_by', 'cobro_id', 'call_id', 'internal_observations', 'default_iva', 'due_days'],
+  ...['user_id', 'user_name', 'invoice_id', 'invoice_name'],
+];
 const stored = ['password', 'password_hash', 'token_hash', 'search', 'sort_key', 'key', 'scope_key'];
 const SECRET = 'Cliente moroso';
 
 const ids: Record<string, number> = { company: 1 };
-const needles: Record<string, string> = { notice: 'gotea', invoice: 'F26-' };
+const needles: Record<string, string> = { notice: 'gotea', invoice: 'F26-', call: 'jul', workOrder: 'A26-' };
+/** The data that a form brings, where it brings any. */
+const forms: Record<string, string> = { 'portal.request': JSON.stringify({ text: 'Gotea', name: 'Julián', phone: '957 10 20 30' }) };
 let ours: number;
 beforeAll(async () => {
   ours = await given.customer();
   const sent = { customer_id: ours, trabajo_requerido: 'Gotea la máquina', notas_internas: SECRET };
   ids['notice'] = (await office.post(notice.create, buildNoticeFromCall(await given.call(), sent))).id;
-  const order = await given.workOrder({ customer_id: ours });
+  ids['portal'] = ids['notice'];
+  const request = await app.addUser({ username: 'pide', roles: 3, customer_id: ours }).then(() => app.signIn('pide'));
+  ids['call'] = (await upload(request, endpoints.portal.request, { data: forms['portal.request']! })).data!.id;
+  await office.post(endpoints.call.update, { id: ids['call'], notes: SECRET } as never);
+  ids['machine'] = await given.machine({ location_id: await given.location({ customer_id: ours }) });
+  const order = await given.workOrder({ customer_id: ours, machine_id: ids['machine'] });
+  ids['workOrder'] = order;
   await upload(office, workOrder.addPhoto, { id: String(order) }, { field: 'photo', name: 'uno.png', bytes: PNG });
   await office.get(workOrder.facturar, { id: order });
   ids['invoice'] = await given.issued({ customer_id: ours }, [{ work_order_id: order }]);
@@ -37,10 +48,13 @@ beforeAll(async () => {
 async function textOf(who: Caller, name: string, row: Endpoint, own: number): Promise<string> {
   const [group = ''] = name.split('.');
   const id = group === 'user' ? own : ids[group];
+  const data = forms[name];
+  if (data) return JSON.stringify(await upload(who, row, { data }));
   if (row.sends === 'form') return JSON.stringify(await upload(who, row, { id: String(id) }, { field: 'imagen', name: 'uno.png', bytes: PNG }));
+  const wished: Record<string, object> = { 'portal.changeOwnData': { email: 'nueva@example.com', phone: '' } };
   const changed = { current: PASSWORD, password: 'secreto-distinto', password_confirm: 'secreto-distinto' };
-  const payload = name === 'auth.changeOwnPassword' ? changed : { page: 1, format: 'csv', query: needles[group] };
-  const url = fillPath(row.path, { id: id ?? 0, page: 1, a: ours, b: 1 });
+  const payload = name === 'auth.changeOwnPassword' ? changed : (wished[name] ?? { page: 1, format: 'csv', query: needles[group] });
+  const url = fillPath(row.path, { id: id ?? 0, page: 1, a: ours, b: 1, year: app.services.clock().year });
   const response = await who.fetch(url, { method: row.method, ...(row.method === 'POST' && { payload }) });
   const isZip = response.headers['content-type'] === 'application/zip';
   return isZip ? [...zipEntries(response.rawPayload).values()].map(String).join('\n') : response.body;

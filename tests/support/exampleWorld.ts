@@ -27,7 +27,7 @@ async function people({ addUser, office, db, services }: TestApp): Promise<void>
     .execute();
 }
 
-async function catalogues({ given, office }: TestApp): Promise<void> {
+async function catalogues({ given, office, addUser }: TestApp): Promise<void> {
   await given.category();
   await office.post(endpoints.customerCategory.create, { name: 'Sobrante' });
   await given.customer({ name: 'Hotel Almería' });
@@ -44,6 +44,7 @@ async function catalogues({ given, office }: TestApp): Promise<void> {
   await office.post(endpoints.failureCategory.create, { name: 'Sobrante' });
   for (let n = 0; n < 2; n += 1) await given.failureCode();
   for (let n = 0; n < 2; n += 1) await given.call();
+  await addUser({ username: 'clienta', roles: 3, customer_id: 1 });
 }
 
 async function supplierInvoices({ office }: TestApp): Promise<void> {

@@ -118,6 +118,7 @@ export function addNotices(store: Store, work: Work, { machines, places }: Store
       text,
       notes,
       checked,
+      origen: 'teléfono' as const,
     };
     call.id = store.add(entities.call, values, who, { others: foundBy(customer), version: checked ? 2 : 1, life: lifeOfCall(call, noticeOf.get(call)) });
   }

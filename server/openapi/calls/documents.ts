@@ -178,3 +178,7 @@ export const debtCalls: Calls = {
   },
   takeBack: { summary: 'Cobro: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
 };
+
+export const callCalls: Calls = {
+  data: { summary: 'Llamada: consultar, con sus fotos', answer: recordWith(entities.call, { fotos: list(photo) }), params: { id: 1 } },
+};

@@ -4,8 +4,9 @@ import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
-import { debtCalls, invoiceCalls, workOrderCalls } from './documents.ts';
+import { callCalls, debtCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
+import { portalCalls } from './portal.ts';
 import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
 
 const own: Partial<Record<keyof typeof endpoints, Calls>> = {
@@ -26,6 +27,8 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   workOrder: workOrderCalls,
   invoice: invoiceCalls,
   cobro: debtCalls,
+  call: callCalls,
+  portal: portalCalls,
 };
 
 /** What is said of a call, by its name in `endpoints`: `customer.page`; undefined for one that nobody has described. */

@@ -1,4 +1,4 @@
-// The documents of an invoice in one ZIP: the invoice, its albaranes and their photos (§7 descargarDocumentos).
+// The documents of an invoice in one ZIP: the invoice, its albaranes and their photos (§7 descargarDocumentos); and the invoices of a year.
 import { type PassThrough, Readable, finished } from 'node:stream';
 import type { ZipFile } from 'yazl';
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
@@ -22,11 +22,7 @@ interface Entry {
 export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ name: string; stream: Readable }> {
   const invoice = await invoiceRecord(ctx, id);
   const name = documentName({ number: invoiceName(invoice) });
-  const drawn = (path: string, of: () => Promise<Sheet>): Entry => ({
-    name: `${path}.pdf`,
-    isCompressed: true,
-    open: async () => Readable.from([(await pdf.render(ctx.user.id, of)).file]),
-  });
+  const drawn = drawnBy(ctx, pdf);
   const entries = [drawn(name, () => invoiceSheet(ctx, id))];
   for (const order of invoice.work_orders) {
     const name = documentName({ number: order.code });
@@ -36,6 +32,25 @@ export async function documentsOf(ctx: Ctx, pdf: Pdf, id: unknown): Promise<{ na
   const { ZipFile: Zip } = await import('yazl');
   return { name: `${name}.zip`, stream: zipOf(new Zip(), entries) };
 }
+
+/** Streams a ZIP of these invoices, one drawn after the other. */
+export async function invoicesInZip(ctx: Ctx, pdf: Pdf, invoices: readonly { id: number; codigo: string }[]): Promise<Readable> {
+  const drawn = drawnBy(ctx, pdf);
+  const { ZipFile: Zip } = await import('yazl');
+  return zipOf(
+    new Zip(),
+    invoices.map(({ id, codigo }) => drawn(documentName({ number: codigo }), () => invoiceSheet(ctx, id))),
+  );
+}
+
+/** A document that is drawn when its turn comes. */
+const drawnBy =
+  (ctx: Ctx, pdf: Pdf) =>
+  (path: string, of: () => Promise<Sheet>): Entry => ({
+    name: `${path}.pdf`,
+    isCompressed: true,
+    open: async () => Readable.from([(await pdf.render(ctx.user.id, of)).file]),
+  });
 
 /** The photos of an albarán in their order; what stands in for one that is lost says so. */
 async function photosIn({ engine, files }: Ctx, orderId: number, folder: string): Promise<Entry[]> {

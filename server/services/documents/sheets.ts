@@ -16,7 +16,7 @@ import type { Ctx } from '../context.ts';
 import { filesOf, smallerForms } from '../files/files.ts';
 import { validOnly } from '../work/signatures.ts';
 import { workOrderContents } from '../work/workOrderRecord.ts';
-import { workOrderForDownload } from '../work/workOrders.ts';
+import { getOwn } from '../records/ownRecord.ts';
 
 const columns: Sheet['table']['columns'] = [
   { title: 'Descripción', width: 46, align: 'left' },
@@ -164,7 +164,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
 /** The sheet of an albarán that `ctx.user` may see. */
 export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const { db } = ctx.engine;
-  const order = await workOrderContents(ctx, await workOrderForDownload(ctx, id));
+  const order = await workOrderContents(ctx, await getOwn(db, ctx, entities.workOrder, id));
   const company = await companyOf(db);
   const location = order.location_id
     ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst()

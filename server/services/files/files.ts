@@ -7,6 +7,7 @@ import {
   fileFields,
   fileSizes,
   fileTypes,
+  photoFields,
   pictureSides,
   takesName,
   wrongTypeMessage,
@@ -84,7 +85,7 @@ export async function storeFile({ files }: Pick<Ctx, 'files'>, field: FileFieldN
     return { key, size: bytes.length };
   };
   const { bytes, ...facts } = picture;
-  const small = field === 'workOrder.order_photos' ? await formsOf(bytes) : [];
+  const small = Object.values(photoFields).some(each => each === field) ? await formsOf(bytes) : [];
   const variants = await Promise.all(small.map(async form => ({ variant: form.variant, ...(await put(form.bytes)) })));
   return { ...facts, ...(await put(bytes)), name, variants };
 }

@@ -7,7 +7,7 @@ import { photosQuery, toPhoto } from '../work/photosOf.ts';
 /** The queries of the albaranes of an invoice in order, of their failures and of their photos; `toOrders` is what they answer. */
 export function orderQueries(db: Db, invoiceId: number) {
   const ids = db.selectFrom('work_order').select('id').where('invoice_id', '=', invoiceId);
-  return [ordersQuery(db, invoiceId), failuresQuery(db, invoiceId), photosQuery(db, ids)] as const;
+  return [ordersQuery(db, invoiceId), failuresQuery(db, invoiceId), photosQuery(db, 'workOrder', ids)] as const;
 }
 
 const ordersQuery = (db: Db, invoiceId: number) =>

@@ -9,20 +9,26 @@ import { forbidden } from '../../errors.ts';
 type Scope = (user: SessionUser) => readonly Condition[];
 
 const theirs: Scope = user => [['customer_id', '=', user.customer_id ?? 0]];
+const portals: Scope = user => [...theirs(user), ['origen', '=', 'portal']];
+const finished: Scope = user => [...theirs(user), ['estado', '<>', 'pendiente']];
 const own: Scope = user => [['user_id', '=', user.id]];
 
 /** Rows that a role may see where it is not all of them. */
 const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   apiKey: { admin: own, auditor: own },
   notice: { trabajador: own, cliente: theirs },
-  workOrder: { trabajador: own },
+  call: { cliente: portals },
+  workOrder: { trabajador: own, cliente: finished },
   invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
 };
 
 /** Names that a role must not read, whatever record they stand in: what the office pays and to whom, the account of a customer; who wrote it, where it came from, what the office thinks of it. */
 const hidden: Partial<Record<Role, readonly string[]>> = {
   trabajador: ['cost', 'provider_id', 'provider_name', 'provider_code', 'bank_account'],
-  cliente: ['created_by', 'updated_by', 'call_id', 'cobro_id', 'internal_observations', 'default_iva', 'due_days', 'precios_tecnicos'],
+  cliente: [
+    ...['created_by', 'updated_by', 'call_id', 'cobro_id', 'internal_observations', 'notes', 'default_iva', 'due_days', 'precios_tecnicos'],
+    ...['user_id', 'user_name', 'invoice_id', 'invoice_name'],
+  ],
 };
 
 const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';

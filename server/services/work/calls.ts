@@ -1,9 +1,14 @@
 // Llamadas: dated now and assigned to whoever answers, with the customer's address where none is given (§5 Call).
 import { type PhoneCallEvent, isChecked, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
-import type { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/entities/index.ts';
+import { photoFields } from '#domain/rules/fileTypes.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import type { DraftOf, RecordOf } from '#domain/entity.ts';
-import { nowText } from '../context.ts';
+import type { CallRecord } from '#domain/wire.ts';
+import { type Ctx, nowText } from '../context.ts';
+import { dropFiles } from '../files/files.ts';
+import { getOwn } from '../records/ownRecord.ts';
+import { photosQuery, toPhoto } from './photosOf.ts';
 import { step } from '../records/lifecycle.ts';
 import type { Rule } from '../records/rule.ts';
 
@@ -20,7 +25,14 @@ function changeOf(before: RecordOf<Call>, draft: DraftOf<Call>): PhoneCallEvent[
   return draft.checked ? 'call.handle' : 'call.reopen';
 }
 
+/** How a call came in, and what it is about: that stays as it was, but for a machine that is not of the customer whom the office gives it. */
+function originOf(draft: DraftOf<Call>, before: RecordOf<Call> | undefined): Pick<RecordOf<Call>, 'origen' | 'machine_id' | 'location_id'> {
+  const { origen = 'teléfono', machine_id = null, location_id = null } = before ?? {};
+  return before?.customer_id === draft.customer_id ? { origen, machine_id, location_id } : { origen, machine_id: null, location_id: null };
+}
+
 export const callRule: Rule<Call> = {
+  readWith: ['fotos'],
   async prepare(db, ctx, draft, before) {
     const values = { ...draft };
     if (before) values.checked = stepCall(before, changeOf(before, draft));
@@ -30,9 +42,17 @@ export const callRule: Rule<Call> = {
       const customer = await db.selectFrom('customer').select(['address', 'postal_code', 'city']).where('id', '=', values.customer_id).executeTakeFirst();
       values.optional_address = customer ? wholeAddress(customer) : '';
     }
-    return values;
+    return { ...values, ...originOf(draft, before) };
   },
-  async release(_trx, _ctx, record) {
+  async release(trx, ctx, record) {
     stepCall(record, 'call.delete');
+    await dropFiles(trx, ctx, photoFields.call, record.id);
   },
 };
+
+/** A call with its photos. */
+export async function callRecord(ctx: Ctx, id: unknown): Promise<CallRecord> {
+  const { db } = ctx.engine;
+  const record = await getOwn(db, ctx, entities.call, id);
+  return { ...record, fotos: (await photosQuery(db, 'call', [record.id]).execute()).map(toPhoto) };
+}

@@ -1,12 +1,13 @@
-// What was done to a machine, by whoever: for the office, and for a technician who has an aviso of it.
+// What was done to a machine, by whoever: for the office, for a technician who has an aviso of it, and for its customer.
 import type { MachineVisit } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { readsAll } from '#domain/roles.ts';
 import type { Db } from '../../db/connect.ts';
-import { find } from '../../db/records.ts';
+import { find, whereOf } from '../../db/records.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
+import { scopeOf } from '../records/access.ts';
 import { idOf } from '../records/validate.ts';
 import { photosQuery, toPhoto } from './photosOf.ts';
 
@@ -15,16 +16,20 @@ const MOST = 50;
 /** Of one visit. */
 const MOST_PHOTOS = 6;
 
-/** The albaranes of a machine, the newest first, without prices. Throws 403 for a technician without an aviso of it. */
+/** The albaranes of a machine, the newest first, without prices. Throws 403 for a technician without an aviso of it, and for whom it does not belong to. */
 export async function machineHistory(ctx: Ctx, sent: unknown): Promise<MachineVisit[]> {
   const { db, together } = ctx.engine;
   const id = idOf(sent);
   if (!(await find(db, entities.machine, id))) throw notFound();
   if (!(await readsHistory(ctx, id))) throw forbidden();
-  const orders = await ordersQuery(db, id).execute();
+  // what was done is everybody's who may see the machine, but a customer sees what is finished, and nothing of whoever had it before
+  const conditions = ctx.user.roles.includes('cliente') ? whereOf('work_order', scopeOf(entities.workOrder, ctx.user)) : [];
+  const orders = await ordersQuery(db, id)
+    .where(eb => eb.and(conditions))
+    .execute();
   if (orders.length === 0) return [];
   const ids = orders.map(order => order.id);
-  const [failures, parts, photos] = await together([failuresQuery(db, ids), partsQuery(db, ids), photosQuery(db, ids)]);
+  const [failures, parts, photos] = await together([failuresQuery(db, ids), partsQuery(db, ids), photosQuery(db, 'workOrder', ids)]);
   return orders.map(order => ({
     ...order,
     failures: failures.filter(({ work_order_id }) => work_order_id === order.id).map(({ name }) => name),
@@ -38,17 +43,30 @@ export async function machineHistory(ctx: Ctx, sent: unknown): Promise<MachineVi
   }));
 }
 
-/** Whether the photos of an albarán may be seen as part of what was done to its machine, though the albarán itself may not. */
+/** Whether a technician may see the photos of an albarán as part of what was done to its machine, though the albarán itself may not. */
 export async function seesPhotosOf(ctx: Ctx, orderId: number): Promise<boolean> {
+  if (!ctx.user.roles.includes('trabajador')) return false;
   const machineId = (await find(ctx.engine.db, entities.workOrder, orderId))?.machine_id;
-  return machineId != null && readsHistory(ctx, machineId);
+  return machineId != null && isVisitedBy(ctx.engine.db, machineId, ctx.user.id);
 }
 
-const readsHistory = async ({ user, engine }: Ctx, machineId: number): Promise<boolean> =>
-  readsAll(user.roles) || (user.roles.includes('trabajador') && isVisitedBy(engine.db, machineId, user.id));
+async function readsHistory({ user, engine: { db } }: Ctx, machineId: number): Promise<boolean> {
+  if (readsAll(user.roles)) return true;
+  return user.roles.includes('cliente') ? isOf(db, machineId, user.customer_id) : isVisitedBy(db, machineId, user.id);
+}
 
 async function isVisitedBy(db: Db, machineId: number, userId: number): Promise<boolean> {
   return Boolean(await db.selectFrom('notice').select('id').where('machine_id', '=', machineId).where('user_id', '=', userId).executeTakeFirst());
+}
+
+async function isOf(db: Db, machineId: number, customerId: number | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('equipment')
+    .innerJoin('location', 'location.id', 'equipment.location_id')
+    .select('location.customer_id')
+    .where('equipment.id', '=', machineId)
+    .executeTakeFirst();
+  return row !== undefined && row.customer_id === customerId;
 }
 
 const ordersQuery = (db: Db, machineId: number) =>

@@ -107,19 +107,21 @@ function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof e
   const description = sent.trabajo_requerido ?? call.text;
   if (description === '') throw invalid({ trabajo_requerido: 'Introduzca la descripción del trabajo' });
   const created = sent.fecha_creacion ?? nowText(ctx);
+  const customer_id = sent.customer_id === undefined ? call.customer_id : sent.customer_id;
+  const { machine_id, location_id } = customer_id === call.customer_id ? call : { machine_id: null, location_id: null };
   return {
     created,
     fecha_visita: null,
     duracion: null,
-    location_id: null,
+    machine_id,
+    location_id,
     visit_at: created,
     notice_description: description,
     internal_observations: sent.notas_internas ?? call.notes,
     // who rings may be no customer yet: the aviso then has none until it is edited
-    customer_id: (sent.customer_id === undefined ? call.customer_id : sent.customer_id) as number,
+    customer_id: customer_id as number,
     customer_name: sent.customer_name ?? (call.company || call.name),
     user_id: isAdmin(ctx.user) ? (call.user_id ?? ctx.user.id) : ctx.user.id,
-    machine_id: null,
     pedido_por: sent.pedido_por ?? `${call.name} ${call.phone}`,
     optional_address: sent.optional_address ?? call.optional_address,
     status_id: noticeStatus.pendiente,

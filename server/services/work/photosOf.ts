@@ -1,11 +1,12 @@
-// The photos of albaranes, as records show them.
+// The photos of albaranes and of calls, as records show them.
 import type { SelectQueryBuilder } from 'kysely';
+import { photoFields } from '#domain/rules/fileTypes.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 import type { OrderPhoto } from '#domain/wire.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 
-export const PHOTOS = 'workOrder.order_photos';
+export const PHOTOS = photoFields.workOrder;
 
 /** A row of `stored_file` as a photo. */
 export const toPhoto = (row: {
@@ -24,14 +25,14 @@ export const toPhoto = (row: {
   momento: row.momento,
 });
 
-/** The query of the photos of these albaranes, each albarán's in their order. */
-export const photosQuery = (db: Db, orderIds: readonly number[] | SelectQueryBuilder<Tables, 'work_order', { id: number }>) =>
+/** The query of the photos of these records, each one's in their order. */
+export const photosQuery = (db: Db, of: keyof typeof photoFields, ids: readonly number[] | SelectQueryBuilder<Tables, 'work_order', { id: number }>) =>
   db
     .selectFrom('stored_file')
     .select(['id', 'record_id', 'name', 'size', 'width', 'height', 'momento'])
-    .where('entity', '=', 'workOrder')
-    .where('record_id', 'in', orderIds)
-    .where('field', '=', 'order_photos')
+    .where('entity', '=', of)
+    .where('record_id', 'in', ids)
+    .where('field', '=', photoFields[of].slice(of.length + 1))
     .where('original', 'is', null)
     .orderBy('position')
     .orderBy('id');

@@ -53,7 +53,8 @@ const aroundQuery = (db: Db, id: number) =>
     .select(linesNaming('invoice_line', id).as('named'))
     .where('work_order.id', '=', id);
 
-const contentQueries = (db: Db, id: number) => [linesQuery(db, 'workOrder', id), failuresQuery(db, id), photosQuery(db, [id]), signatureQuery(db, id)] as const;
+const contentQueries = (db: Db, id: number) =>
+  [linesQuery(db, 'workOrder', id), failuresQuery(db, id), photosQuery(db, 'workOrder', [id]), signatureQuery(db, id)] as const;
 
 function withContents(
   record: ShownOf<typeof workOrder>,

@@ -3,10 +3,10 @@ import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
-import { type FieldsOf, type RecordOf, type ShownOf, type Values } from '#domain/entity.ts';
+import { type FieldsOf, type RecordOf, type Values } from '#domain/entity.ts';
 import type { WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
 import type { Trx } from '../../db/connect.ts';
-import { find, findForUpdate, insert, update } from '../../db/records.ts';
+import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
 import { type Ctx, isAdmin, nowText, today, whoOf } from '../context.ts';
 import { equipmentOfCustomer } from '../records/equipment.ts';
@@ -15,7 +15,7 @@ import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
 import { isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
 import type { Rule } from '../records/rule.ts';
-import { getOwn, getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { PHOTOS } from './photosOf.ts';
 import { dropSignature, voidIfChanged } from './signatures.ts';
 import { failuresOf, replaceFailures } from './workOrderFailures.ts';
@@ -180,14 +180,4 @@ export async function workOrdersById(trx: Trx, ids: readonly number[]): Promise<
     if (!record) throw invalid({ invoice_lines: 'Uno de los albaranes no existe' });
     return record;
   });
-}
-
-/** The albarán whose PDF and photos a user may see: staff by their rows, customers by their issued invoices. */
-export async function workOrderForDownload(ctx: Ctx, id: unknown): Promise<ShownOf<typeof workOrder>> {
-  const { db } = ctx.engine;
-  if (!ctx.user.roles.includes('cliente')) return getOwn(db, ctx, workOrder, id);
-  const record = await find(db, workOrder, idOf(id));
-  const invoice = record?.invoice_id ? await find(db, entities.invoice, record.invoice_id) : undefined;
-  if (!record || !invoice || invoice.estado === 'borrador' || invoice.customer_id !== ctx.user.customer_id) throw forbidden();
-  return record;
 }

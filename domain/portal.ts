@@ -1,0 +1,127 @@
+// What the portal tells a customer and asks of them: their own, in plain words, without what the office keeps to itself.
+import { type InferType, array, object, string } from 'yup';
+import { email, reference, requiredText, text } from './fields.ts';
+import { messages } from './messages.ts';
+import type { Page } from './answer.ts';
+import type { InvoiceState } from './entities/invoice.ts';
+import type { OrderPhoto } from './wire.ts';
+
+export const weekDays = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'] as const;
+export const dayParts = ['da igual', 'mañana', 'tarde'] as const;
+
+/** What a customer fills in to ask for a service. `machine_id` and `location_id` say which machine, or only where it stands. */
+export const serviceRequest = object({
+  machine_id: reference('machine').label('Equipo'),
+  location_id: reference('location').label('Lugar'),
+  text: requiredText('Cuéntenos qué ocurre', 4_000).label('¿Qué ocurre?'),
+  part: string().oneOf(dayParts, messages.invalid).default('da igual').label('¿Cuándo le viene mejor?'),
+  days: array(string().oneOf(weekDays, messages.invalid).required()).default([]).label('Días que prefiere'),
+  name: requiredText('Introduzca un nombre').label('Persona de contacto'),
+  phone: requiredText('Introduzca un teléfono', 40).label('Teléfono de contacto'),
+});
+export type ServiceRequest = InferType<typeof serviceRequest>;
+
+/** Multipart: the request as JSON, and its photos. */
+export type RequestBody = { data: ServiceRequest } & { [Photo in `photo_${number}`]?: File };
+
+/** What a customer may ask the office to change of their user. */
+export const ownDataChange = object({
+  email: email('Introduzca un email válido').required('Introduzca un email').label('Email'),
+  phone: text(40).label('Teléfono'),
+});
+export type OwnDataChange = InferType<typeof ownDataChange>;
+
+export interface OwnData extends OwnDataChange {
+  username: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  address: string;
+}
+
+/** How far a request or an aviso has come, as its customer sees it. */
+export type StoryState = 'recibido' | 'atendido' | 'programado' | 'en curso' | 'terminado' | 'cancelado';
+
+/** An albarán that its customer may read. */
+export interface PortalOrder {
+  id: number;
+  code: string;
+  date: string;
+  /** By first name. */
+  technician: string;
+  machine: string | null;
+  failures: string[];
+  done: string;
+  photos: OrderPhoto[];
+  /** The issued invoice that it is on. */
+  invoice: { id: number; codigo: string } | null;
+}
+
+/** A request that is no aviso yet, or an aviso; both have ids of their own. */
+export interface PortalStory {
+  kind: 'request' | 'notice';
+  id: number;
+  state: StoryState;
+  asked: string;
+  /** When it was asked for. */
+  received: string;
+  /** When somebody comes; null until that is known. */
+  visit: string | null;
+  /** Who comes, by first name; null until the visit has a date. */
+  technician: string | null;
+  machine: string | null;
+  place: string | null;
+  /** The request whose photos these are. */
+  request: number | null;
+  photos: OrderPhoto[];
+  orders: PortalOrder[];
+}
+
+export interface OwedInvoice {
+  id: number;
+  codigo: string;
+  due: string | null;
+  total: number;
+  remaining: number;
+}
+
+export interface PortalHome {
+  /** The company's day, `YYYY-MM-DD`. */
+  today: string;
+  company: { name: string; phone: string; email: string; iban: string; hasLogo: boolean };
+  /** The next visits, the first one first. */
+  visits: PortalStory[];
+  /** Requests and avisos that are not finished. */
+  open: number;
+  /** By due date, so that what is overdue comes first. */
+  owed: OwedInvoice[];
+}
+
+export interface PortalInvoice extends OwedInvoice {
+  date: string;
+  estado: InvoiceState;
+  isCreditNote: boolean;
+  /** What has been paid and not taken back. */
+  payments: { date: string; amount: number }[];
+}
+
+export interface PortalInvoices extends Page<PortalInvoice> {
+  today: string;
+  /** Those with invoices, the last one first. */
+  years: number[];
+}
+
+/** A place of a customer and what stands there. */
+export interface PortalPlace {
+  id: number;
+  name: string;
+  address: string;
+  machines: PortalMachine[];
+}
+
+export interface PortalMachine {
+  id: number;
+  name: string;
+  /** Brands, models and where the units hang, in one line each. */
+  units: string[];
+}

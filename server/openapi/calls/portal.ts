@@ -1,0 +1,86 @@
+// What a customer reads and asks for in the portal.
+import { invoiceStates } from '#domain/entities/invoice.ts';
+import { ownDataChange, serviceRequest } from '#domain/portal.ts';
+import type { Calls } from '../call.ts';
+import { amount, day, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { photo } from './catalogue.ts';
+
+const photos = list(photo);
+const order = object({
+  id: whole,
+  code: text,
+  date: day,
+  technician: text,
+  machine: orNull(text),
+  failures: list(text),
+  done: text,
+  photos,
+  invoice: orNull(object({ id: whole, codigo: text })),
+});
+const story = object({
+  kind: oneOf('request', 'notice'),
+  id: whole,
+  state: oneOf('recibido', 'atendido', 'programado', 'en curso', 'terminado', 'cancelado'),
+  asked: text,
+  received: moment,
+  visit: orNull(moment),
+  technician: orNull(text),
+  machine: orNull(text),
+  place: orNull(text),
+  request: orNull(whole),
+  photos,
+  orders: list(order),
+});
+const owed = { id: whole, codigo: text, due: orNull(day), total: amount, remaining: amount };
+const invoice = object({
+  ...owed,
+  date: day,
+  estado: oneOf(...invoiceStates),
+  isCreditNote: flag,
+  payments: list(object({ date: day, amount })),
+});
+const machine = object({ id: whole, name: text, units: list(text) });
+const photoBody = Object.fromEntries([1, 2, 3, 4, 5].map(place => [`photo_${place}`, file]));
+
+export const portalCalls: Calls = {
+  home: {
+    summary: 'Portal: las próximas visitas y lo que queda por pagar',
+    answer: object({
+      today: day,
+      company: object({ name: text, phone: text, email: text, iban: text, hasLogo: flag }),
+      visits: list(story),
+      open: whole,
+      owed: list(object(owed)),
+    }),
+  },
+  equipment: {
+    summary: 'Portal: sus localizaciones, con las máquinas de cada una',
+    answer: list(object({ id: whole, name: text, address: text, machines: list(machine) })),
+  },
+  request: {
+    summary: 'Portal: pedir un servicio, con sus fotos',
+    body: object({ data: draftSchema(serviceRequest) }, photoBody),
+    answer: ref('Saved'),
+    example: { data: { machine_id: 1, text: 'No enfría', part: 'tarde', days: ['lunes'], name: 'Julián', phone: '957 10 20 30' } },
+    file: { field: 'photo_1', name: 'foto.png' },
+  },
+  stories: { summary: 'Portal: sus peticiones y avisos, primero los abiertos', answer: page(story), params: { page: 1 } },
+  story: { summary: 'Portal: un aviso, con lo que se hizo', answer: story, params: { id: 1 } },
+  orders: { summary: 'Portal: sus albaranes terminados', answer: page(order), params: { page: 1 } },
+  invoices: {
+    summary: 'Portal: sus facturas, con lo pagado y lo que queda',
+    answer: object({ items: list(invoice), total: whole, page: whole, pageSize: whole, today: day, years: list(whole) }),
+    params: { page: 1 },
+  },
+  yearOfInvoices: { summary: 'Portal: un ZIP con sus facturas de un año', answer: file, params: { year: 2026 } },
+  ownData: {
+    summary: 'Portal: los datos de su usuario',
+    answer: object({ username: text, first_name: text, last_name: text, email: text, phone: text, company: text, address: text }),
+  },
+  changeOwnData: {
+    summary: 'Portal: pedir que se cambien su email y su teléfono',
+    body: draftSchema(ownDataChange),
+    answer: ref('Saved'),
+    example: { email: 'julian@example.com', phone: '957 10 20 30' },
+  },
+};

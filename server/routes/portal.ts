@@ -1,0 +1,37 @@
+// The portal of customers.
+import type { FastifyInstance } from 'fastify';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { Received } from '../adapters/files/fileStore.ts';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
+import { Done, Download, answer } from '../answer.ts';
+import type { Services } from '../services/context.ts';
+import { portalEquipment } from '../services/portal/equipment.ts';
+import { portalHome } from '../services/portal/home.ts';
+import { portalInvoices, yearOfInvoices } from '../services/portal/invoices.ts';
+import { portalOrders } from '../services/portal/orders.ts';
+import { ownData } from '../services/portal/ownData.ts';
+import { requestChange, requestService } from '../services/portal/requests.ts';
+import { portalStories, portalStory } from '../services/portal/stories.ts';
+import { fileIn } from './uploads.ts';
+
+export function portalRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
+  const { portal } = endpoints;
+  answer(app, services, portal.home, ctx => portalHome(ctx));
+  answer(app, services, portal.equipment, ctx => portalEquipment(ctx));
+  answer(app, services, portal.stories, (ctx, { params }) => portalStories(ctx, params.page));
+  answer(app, services, portal.story, (ctx, { params }) => portalStory(ctx, params.id));
+  answer(app, services, portal.orders, (ctx, { params }) => portalOrders(ctx, params.page));
+  answer(app, services, portal.invoices, (ctx, { params }) => portalInvoices(ctx, params.page));
+  answer(app, services, portal.yearOfInvoices, async (ctx, { params }) => {
+    const { name, stream } = await yearOfInvoices(ctx, pdf, params);
+    return new Download(name, 'application/zip', stream);
+  });
+  answer(app, services, portal.request, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestService(ctx, body.data, photosIn(body))));
+  answer(app, services, portal.ownData, ctx => ownData(ctx));
+  answer(app, services, portal.changeOwnData, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestChange(ctx, body)));
+}
+
+/** The photos of a request, in their order. */
+const photosIn = (body: Record<string, unknown>): Received[] =>
+  Array.from({ length: constants.requestPhotosMax }, (_, index) => fileIn(body, `photo_${index + 1}`) ?? []).flat();

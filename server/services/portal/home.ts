@@ -1,0 +1,42 @@
+// What a customer sees first: who comes and when, and what is owed.
+import { entities } from '#domain/entities/index.ts';
+import type { PortalHome } from '#domain/portal.ts';
+import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { whereOf } from '../../db/records.ts';
+import { type Ctx, today } from '../context.ts';
+import { scopeOf } from '../records/access.ts';
+import { owedInvoices } from './invoices.ts';
+import { countStories, noticeStories } from './stories.ts';
+
+/** Visits that are shown; the others are in the list of avisos. */
+const MOST = 3;
+
+export async function portalHome(ctx: Ctx): Promise<PortalHome> {
+  const [company, visits, { open }, owed] = await Promise.all([companyOf(ctx), nextVisits(ctx), countStories(ctx), owedInvoices(ctx)]);
+  return { today: today(ctx), company, visits, open, owed };
+}
+
+async function companyOf({ engine }: Ctx): Promise<PortalHome['company']> {
+  const row = await engine.db.selectFrom('company').select(['name', 'phone', 'email', 'iban', 'logo']).where('id', '=', 1).executeTakeFirst();
+  const { logo = '', ...company } = row ?? { name: '', phone: '', email: '', iban: '' };
+  return { ...company, hasLogo: logo !== '' };
+}
+
+/** From today on, in their order. */
+async function nextVisits(ctx: Ctx) {
+  const rows = await ctx.engine.db
+    .selectFrom('notice')
+    .select('id')
+    .where(eb => eb.and(whereOf('notice', scopeOf(entities.notice, ctx.user))))
+    .where('status_id', 'in', [noticeStatus.pendiente, noticeStatus['en curso']])
+    .where('fecha_visita', '>=', today(ctx))
+    .orderBy('fecha_visita')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  const stories = await noticeStories(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id }) => stories.find(story => story.id === id) ?? []);
+}

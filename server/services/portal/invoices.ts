@@ -1,0 +1,96 @@
+// What a customer owes and has paid: their issued invoices, and all of a year in one ZIP.
+import { sql } from 'kysely';
+import type { Readable } from 'node:stream';
+import { entities } from '#domain/entities/index.ts';
+import type { OwedInvoice, PortalInvoice, PortalInvoices } from '#domain/portal.ts';
+import { fromScaled } from '#domain/scaled.ts';
+import type { Pdf } from '../../adapters/pdf/pdf.ts';
+import { whereOf } from '../../db/records.ts';
+import { notFound } from '../../errors.ts';
+import { type Ctx, today } from '../context.ts';
+import { invoicesInZip } from '../documents/documentZip.ts';
+import { scopeOf } from '../records/access.ts';
+import { yearIn } from '../records/validate.ts';
+import { pageAt } from './pages.ts';
+
+const mine = (ctx: Ctx) => whereOf('invoice', scopeOf(entities.invoice, ctx.user));
+
+/** What remains of each invoice of whoever asks, by due date. */
+export async function owedInvoices(ctx: Ctx): Promise<OwedInvoice[]> {
+  const rows = await invoicesQuery(ctx).where('debt.deuda', '>', 0).orderBy('invoice.fecha_vencimiento').orderBy('invoice.id').execute();
+  return rows.map(row => owedOf(row));
+}
+
+/** A page of their invoices with what was paid, the newest first. */
+export async function portalInvoices(ctx: Ctx, sent: unknown): Promise<PortalInvoices> {
+  const { limit, offset, around } = pageAt(sent);
+  const { db } = ctx.engine;
+  const byYear = await db
+    .selectFrom('invoice')
+    .select([sql<string>`substr(fecha_creacion, 1, 4)`.as('year'), sql<number>`count(*)`.as('n')])
+    .where(eb => eb.and(mine(ctx)))
+    .groupBy(sql`substr(fecha_creacion, 1, 4)`)
+    .orderBy('year', 'desc')
+    .execute();
+  const rows = await invoicesQuery(ctx).orderBy('invoice.fecha_creacion', 'desc').orderBy('invoice.id', 'desc').limit(limit).offset(offset).execute();
+  const payments = await paymentsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const items: PortalInvoice[] = rows.map(row => ({
+    ...owedOf(row),
+    date: row.date,
+    estado: row.estado,
+    isCreditNote: row.rectifica_id !== null,
+    payments: payments.filter(({ invoice_id }) => invoice_id === row.id).map(({ date, cantidad }) => ({ date, amount: fromScaled(cantidad, 3) })),
+  }));
+  return { ...around, total: byYear.reduce((sum, { n }) => sum + n, 0), items, today: today(ctx), years: byYear.map(({ year }) => Number(year)) };
+}
+
+const invoicesQuery = (ctx: Ctx) =>
+  ctx.engine.db
+    .selectFrom('invoice')
+    .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
+    .select(['invoice.id', 'invoice.codigo', 'invoice.fecha_creacion as date', 'invoice.fecha_vencimiento as due', 'invoice.estado', 'invoice.rectifica_id'])
+    .select(['invoice.total', 'debt.deuda'])
+    .where(eb => eb.and(mine(ctx)));
+
+const owedOf = ({ id, codigo, due, total, deuda }: Awaited<ReturnType<ReturnType<typeof invoicesQuery>['execute']>>[number]): OwedInvoice => ({
+  id,
+  codigo,
+  due,
+  total: fromScaled(total, 2),
+  remaining: fromScaled(deuda ?? 0, 3),
+});
+
+/** Payments and refunds of these invoices that stand: neither taken back nor set off against a credit note. */
+async function paymentsOf({ engine }: Ctx, invoiceIds: readonly number[]) {
+  if (invoiceIds.length === 0) return [];
+  return engine.db
+    .selectFrom('payment')
+    .innerJoin('debt', 'debt.id', 'payment.cobro')
+    .select(['debt.invoice_id', 'payment.fecha_pago as date', 'payment.cantidad'])
+    .where('debt.invoice_id', 'in', invoiceIds)
+    .where('payment.anula_id', 'is', null)
+    .where('payment.compensa_id', 'is', null)
+    .where(eb => eb.not(eb.exists(eb.selectFrom('payment as back').select('back.id').whereRef('back.anula_id', '=', 'payment.id'))))
+    .orderBy('payment.fecha_pago')
+    .orderBy('payment.id')
+    .execute();
+}
+
+/** The PDFs of their invoices of a year. Throws 404 where there is none. */
+export async function yearOfInvoices(ctx: Ctx, pdf: Pdf, params: Record<string, string>): Promise<{ name: string; stream: Readable }> {
+  const year = yearIn(ctx, params);
+  const rows = await ctx.engine.db
+    .selectFrom('invoice')
+    .select(['id', 'codigo'])
+    .where(eb => eb.and(mine(ctx)))
+    .where('fecha_creacion', '>=', `${year}-01-01`)
+    .where('fecha_creacion', '<=', `${year}-12-31`)
+    .orderBy('fecha_creacion')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) throw notFound(`No hay facturas de ${year}`);
+  return { name: `Facturas ${year}.zip`, stream: await invoicesInZip(ctx, pdf, rows) };
+}

@@ -1,0 +1,113 @@
+// What became of each thing that a customer asked for: requests that are no aviso yet, and avisos.
+import { type RawBuilder, sql } from 'kysely';
+import type { Page } from '#domain/answer.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { PortalStory, StoryState } from '#domain/portal.ts';
+import type { OrderPhoto } from '#domain/wire.ts';
+import { noticeStateOf, noticeStatus } from '#machines/lifecycles/notice.ts';
+import { whereOf } from '../../db/records.ts';
+import type { Ctx } from '../context.ts';
+import { scopeOf } from '../records/access.ts';
+import { getOwn } from '../records/ownRecord.ts';
+import { photosQuery, toPhoto } from '../work/photosOf.ts';
+import { ordersOfNotices } from './orders.ts';
+import { pageAt } from './pages.ts';
+
+const ofScope = (ctx: Ctx, entity: typeof entities.call | typeof entities.notice) => sql.join(whereOf(entity.table, scopeOf(entity, ctx.user)), sql` and `);
+
+/** Both kinds of one customer, with what they are sorted by. */
+const all = (ctx: Ctx): RawBuilder<{ kind: PortalStory['kind']; id: number }> => sql`
+  select 'request' as kind, id, date as at, 1 - checked as is_open from phone_call
+  where ${ofScope(ctx, entities.call)} and not exists (select 1 from notice where notice.call_id = phone_call.id)
+  union all
+  select 'notice' as kind, id, created as at, case when status_id in (${noticeStatus.pendiente}, ${noticeStatus['en curso']}) then 1 else 0 end as is_open
+  from notice where ${ofScope(ctx, entities.notice)}`;
+
+/** A page of them: what is open first, then the newest. */
+export async function portalStories(ctx: Ctx, sent: unknown): Promise<Page<PortalStory>> {
+  const { limit, offset, around } = pageAt(sent);
+  const { total } = await countStories(ctx);
+  const { rows } = await sql<{ kind: PortalStory['kind']; id: number }>`
+    select kind, id from (${all(ctx)}) as stories order by is_open desc, at desc, kind, id desc limit ${limit} offset ${offset}`.execute(ctx.engine.db);
+  const idsOf = (kind: PortalStory['kind']) => rows.filter(row => row.kind === kind).map(({ id }) => id);
+  const found = [...(await requestStories(ctx, idsOf('request'))), ...(await noticeStories(ctx, idsOf('notice')))];
+  const items = rows.flatMap(({ kind, id }) => found.find(story => story.kind === kind && story.id === id) ?? []);
+  return { ...around, total, items };
+}
+
+/** How many there are, and how many of them are not finished. */
+export async function countStories(ctx: Ctx): Promise<{ total: number; open: number }> {
+  const { rows } = await sql<{ total: number; open: number }>`
+    select count(*) as total, coalesce(sum(is_open), 0) as open from (${all(ctx)}) as stories`.execute(ctx.engine.db);
+  return { total: Number(rows[0]?.total), open: Number(rows[0]?.open) };
+}
+
+/** The story of one aviso. Throws 403 where it is somebody else's. */
+export async function portalStory(ctx: Ctx, id: unknown): Promise<PortalStory> {
+  const { id: own } = await getOwn(ctx.engine.db, ctx, entities.notice, id);
+  const [story] = await noticeStories(ctx, [own]);
+  return story!;
+}
+
+async function requestStories(ctx: Ctx, ids: readonly number[]): Promise<PortalStory[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.engine.db
+    .selectFrom('phone_call')
+    .leftJoin('equipment', 'equipment.id', 'phone_call.machine_id')
+    .leftJoin('location', 'location.id', 'phone_call.location_id')
+    .select(['phone_call.id', 'phone_call.text as asked', 'phone_call.date as received', 'phone_call.checked'])
+    .select(['equipment.name as machine', 'location.name as place'])
+    .where('phone_call.id', 'in', ids)
+    .execute();
+  const photos = await photosOfCalls(ctx, ids);
+  return rows.map(({ checked, received, ...row }) => ({
+    ...row,
+    kind: 'request',
+    state: checked ? 'atendido' : 'recibido',
+    received: received ?? '',
+    visit: null,
+    technician: null,
+    request: row.id,
+    photos: photos(row.id),
+    orders: [],
+  }));
+}
+
+/** The stories of avisos of whoever asks. */
+export async function noticeStories(ctx: Ctx, ids: readonly number[]): Promise<PortalStory[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.engine.db
+    .selectFrom('notice')
+    .innerJoin('app_user', 'app_user.id', 'notice.user_id')
+    .leftJoin('equipment', 'equipment.id', 'notice.machine_id')
+    .leftJoin('location', 'location.id', 'notice.location_id')
+    .leftJoin('phone_call', join => join.onRef('phone_call.id', '=', 'notice.call_id').on('phone_call.origen', '=', 'portal'))
+    .select(['notice.id', 'notice.notice_description as asked', 'notice.created as received', 'notice.fecha_visita as visit', 'notice.status_id'])
+    .select(['app_user.first_name as technician', 'equipment.name as machine', 'location.name as place', 'phone_call.id as request'])
+    .where('notice.id', 'in', ids)
+    .execute();
+  const photos = await photosOfCalls(
+    ctx,
+    rows.flatMap(({ request }) => request ?? []),
+  );
+  const orders = await ordersOfNotices(ctx, ids);
+  return rows.map(({ status_id, technician, ...row }) => ({
+    ...row,
+    kind: 'notice',
+    state: stateOf(status_id, row.visit),
+    technician: row.visit === null ? null : technician,
+    photos: row.request === null ? [] : photos(row.request),
+    orders: orders.filter(({ notice }) => notice === row.id).map(({ order }) => order),
+  }));
+}
+
+/** An aviso that waits is programmed once its visit has a date. */
+function stateOf(statusId: number, visit: string | null): StoryState {
+  const state = noticeStateOf(statusId) ?? 'pendiente';
+  return state === 'pendiente' ? (visit === null ? 'recibido' : 'programado') : state;
+}
+
+async function photosOfCalls({ engine }: Ctx, ids: readonly number[]): Promise<(call: number) => OrderPhoto[]> {
+  const rows = ids.length > 0 ? await photosQuery(engine.db, 'call', ids).execute() : [];
+  return call => rows.filter(({ record_id }) => record_id === call).map(toPhoto);
+}
