@@ -22,17 +22,29 @@ export interface Command {
   body: Record<string, unknown>;
 }
 
-/** What sends a command is told what was saved before it. */
+/** What has to be sent, and the albarán where it is stored already. */
 export interface Sent {
-  command: Command;
+  commands: readonly Command[];
   saved: Saved | null;
+}
+
+/** How that went; `isKept`: it waits on the device for coverage. */
+export interface Delivered {
+  saved: Saved | null;
+  isKept: boolean;
+}
+
+/** What a refusal brings along: the albarán, and how many of the commands had arrived before. */
+export interface Partly {
+  saved: Saved | null;
+  arrived: number;
 }
 
 export interface DeliveryContext {
   photos: readonly WaitingPhoto[];
   /** Why the last photos were not taken. */
   warning: string | null;
-  /** The first is being sent. */
+  /** On their way, or the last that were. */
   commands: readonly Command[];
   /** Keys of what has arrived. */
   done: readonly string[];
@@ -45,7 +57,7 @@ export type DeliveryEvent =
   | { type: 'photo.dropped'; key: string }
   | { type: 'delivery.begun'; commands: readonly Command[] };
 
-export type DeliveryEmitted = { type: 'delivery.done'; saved: Saved | null } | { type: 'delivery.failed'; failure: Failure };
+export type DeliveryEmitted = ({ type: 'delivery.done' } & Delivered) | { type: 'delivery.failed'; failure: Failure };
 
 type Picked = Extract<DeliveryEvent, { type: 'photos.picked' }>;
 
@@ -63,23 +75,21 @@ const warningFor = (context: DeliveryContext, { photos, held }: Picked) =>
 /** Photos wait until the delivery begins; what fails leaves all as it is, and the next delivery goes on where it stopped. */
 export const deliveryMachine = setup({
   types: { context: {} as DeliveryContext, events: {} as DeliveryEvent, emitted: {} as DeliveryEmitted, tags: {} as 'busy' },
-  actors: { send: unbound<unknown, Sent>('send') },
+  actors: { deliver: unbound<Delivered, Sent>('deliver') },
   guards: {
     isTaken: ({ context }, picked: Picked) => warningFor(context, picked) === null,
     isAllDone: ({ context }, { commands }: Begun) => leftOf(context, commands).length === 0,
-    isLast: ({ context }) => context.commands.length === 1,
   },
   actions: {
     append: assign(({ context }, { photos }: Picked) => ({ photos: [...context.photos, ...photos], warning: null })),
     warn: assign(({ context }, picked: Picked) => ({ warning: warningFor(context, picked) })),
     drop: assign(({ context }, { key }: { key: string }) => ({ photos: context.photos.filter(photo => photo.key !== key) })),
     take: assign(({ context }, { commands }: Begun) => ({ commands: leftOf(context, commands) })),
-    note: assign(({ context: { commands, done, saved } }, { output }: { output: unknown }) => ({
-      commands: commands.slice(1),
-      done: [...done, ...commands.slice(0, 1).map(({ key }) => key)],
-      saved: commands[0]?.kind === 'save' ? (output as Saved) : saved,
-    })),
-    tellDone: emit(({ context }) => ({ type: 'delivery.done', saved: context.saved }) as const),
+    note: assign(({ context: { commands, done, saved } }, { error }: { error: unknown }) => {
+      const { saved: stored = saved, arrived = 0 } = Object(error) as Partial<Partly>;
+      return { done: [...done, ...commands.slice(0, arrived).map(({ key }) => key)], saved: stored };
+    }),
+    tellDone: emit((_, { saved, isKept }: Delivered) => ({ type: 'delivery.done', saved, isKept }) as const),
     tellFailed: emit((_, failure: Failure) => ({ type: 'delivery.failed', failure }) as const),
   },
 }).createMachine({
@@ -95,7 +105,11 @@ export const deliveryMachine = setup({
         ],
         'photo.dropped': { actions: { type: 'drop', params: ({ event }) => event } },
         'delivery.begun': [
-          { guard: { type: 'isAllDone', params: ({ event }) => event }, target: 'delivered' },
+          {
+            guard: { type: 'isAllDone', params: ({ event }) => event },
+            target: 'delivered',
+            actions: { type: 'tellDone', params: ({ context }) => ({ saved: context.saved, isKept: false }) },
+          },
           { target: 'sending', actions: { type: 'take', params: ({ event }) => event } },
         ],
       },
@@ -104,16 +118,19 @@ export const deliveryMachine = setup({
       description: 'Guardar, las fotos, la firma y terminar, en este orden.',
       tags: 'busy',
       invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context: { commands, saved } }) => ({ command: commands[0]!, saved }),
-        onDone: [
-          { guard: 'isLast', target: 'delivered', actions: { type: 'note', params: ({ event }) => event } },
-          { target: 'sending', reenter: true, actions: { type: 'note', params: ({ event }) => event } },
-        ],
-        onError: { target: 'writing', actions: { type: 'tellFailed', params: ({ event }) => toFailure(event.error) } },
+        id: 'deliver',
+        src: 'deliver',
+        input: ({ context: { commands, saved } }) => ({ commands, saved }),
+        onDone: { target: 'delivered', actions: { type: 'tellDone', params: ({ event }) => event.output } },
+        onError: {
+          target: 'writing',
+          actions: [
+            { type: 'note', params: ({ event }) => event },
+            { type: 'tellFailed', params: ({ event }) => toFailure(event.error) },
+          ],
+        },
       },
     },
-    delivered: { type: 'final', entry: 'tellDone' },
+    delivered: { type: 'final' },
   },
 });

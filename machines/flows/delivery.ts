@@ -8,16 +8,16 @@ export const deliveryFlow = screenFlow(deliveryMachine, {
   words: {
     states: { writing: 'Anotando', sending: 'Enviando', delivered: 'Entregado' },
     events: { 'photos.picked': 'Hacer fotos', 'photo.dropped': 'Quitar una foto', 'delivery.begun': 'Guardar o terminar' },
-    guards: { isTaken: 'se admiten las fotos', isAllDone: 'ha llegado ya todo', isLast: 'es lo último' },
+    guards: { isTaken: 'se admiten las fotos', isAllDone: 'ha llegado ya todo' },
     actions: {
       append: 'guarda las fotos en espera',
       warn: 'dice por qué no se admiten',
       drop: 'quita la foto',
       take: 'pone en cola lo que aún no ha llegado',
-      note: 'anota que ha llegado',
+      note: 'anota lo que ha llegado',
       tellDone: 'avisa de que ha terminado',
       tellFailed: 'avisa de qué ha fallado',
     },
-    actors: { send: 'Enviar lo siguiente' },
+    actors: { deliver: 'Guardar en el dispositivo y enviar' },
   },
 });

@@ -9,7 +9,7 @@ const PATIENCE = 180_000;
 
 interface Sent<Body> {
   body: Body;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Told from 0 to 1, while the bytes leave. */
   onProgress: (progress: number) => void;
   /** The idempotency key of the command. */
@@ -22,7 +22,7 @@ export function upload<Path extends string, Body, Answer>(
   { body, signal, onProgress, key }: Sent<Body>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(endpoint.method, fillPath(endpoint.path));
     request.timeout = PATIENCE;
@@ -40,7 +40,7 @@ export function upload<Path extends string, Body, Answer>(
     });
     request.addEventListener('error', () => reject(new ApiError('No se puede conectar con el servidor')));
     request.addEventListener('timeout', () => reject(new ApiError('El servidor no ha respondido a tiempo')));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(toBody(endpoint.sends, body) as FormData);
   });
 }

@@ -1,27 +1,28 @@
 // A piece of work on its way: kept on the device first, then sent, and told how that went.
+import { DateTime } from 'luxon';
 import { ApiError } from '#src/api/client.ts';
 import type { Delivery } from '#machines/delivery.ts';
-import type { Saved } from '#domain/answer.ts';
+import { codes, type Saved } from '#domain/answer.ts';
+import type { Delivered, Partly } from '#machines/deliveryMachine.ts';
 import { sendStep } from '#src/device/sendStep.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
 
-export interface Delivered {
-  saved: Saved | null;
-  /** Whether it waits on the device for coverage. */
-  isKept: boolean;
-}
-
-/** Thrown where the server refuses: what it had taken before says which record it is. */
-export class DeliveryRefused extends ApiError {
+/** Thrown where the server refuses: what had arrived before, and as which record. */
+export class DeliveryRefused extends ApiError implements Partly {
   readonly saved: Saved | null;
-  constructor(message: string, saved: Saved | null) {
-    super(message, { code: 30001 });
+  readonly arrived: number;
+  constructor({ message, saved, next }: Delivery) {
+    super(message ?? 'Error', { code: codes.refused });
     this.saved = saved;
+    this.arrived = next;
   }
 }
 
-/** Keeps a delivery and sends it. What the server refuses while somebody looks goes back to their form, and not to the queue. */
-export async function deliver(delivery: Delivery): Promise<Delivered> {
+type Work = Pick<Delivery, 'userId' | 'title' | 'record' | 'saved' | 'steps'>;
+
+/** Keeps a delivery and sends it; `onKept` is told once it is safe. What the server refuses while somebody looks goes back to their form, and not to the queue. */
+export async function deliver(work: Work, onKept: () => void): Promise<Delivered> {
+  const delivery: Delivery = { ...work, id: crypto.randomUUID(), at: DateTime.utc().toISO(), next: 0, state: 'waiting', message: null };
   const device = await ownDevice();
   if (!device) return sendAll(delivery);
   const { queue } = device;
@@ -35,7 +36,7 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
         if (!own || state.hasTag('busy')) return;
         if (own.state !== 'waiting') {
           queue.send({ type: 'delivery.discarded', id: own.id });
-          settle(() => reject(new DeliveryRefused(own.message ?? '', own.saved)));
+          settle(() => reject(new DeliveryRefused(own)));
         } else if (state.hasTag('offline') || state.hasTag('stopped')) settle(() => resolve({ saved: own.saved, isKept: true }));
       }),
     ];
@@ -45,13 +46,13 @@ export async function deliver(delivery: Delivery): Promise<Delivered> {
     };
   });
   await device.deliver(delivery);
+  onKept();
   return outcome;
 }
 
 /** Where a browser keeps nothing, what is written goes straight to the server. */
 async function sendAll(delivery: Delivery): Promise<Delivered> {
-  const { signal } = new AbortController();
   let left = delivery;
-  for (let isDone = false; !isDone;) ({ delivery: left, isDone } = await sendStep({ delivery: left }, signal));
+  for (let isDone = false; !isDone;) ({ delivery: left, isDone } = await sendStep({ delivery: left }));
   return { saved: left.saved, isKept: false };
 }

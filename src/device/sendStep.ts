@@ -9,14 +9,15 @@ import { forgetDelivery, keepDelivery } from '#src/device/store.ts';
 const rows = new Map(endpointRows);
 
 /** Sends the next step and keeps how far the delivery is; one that is done is forgotten. */
-export async function sendStep({ delivery }: { delivery: Delivery }, signal: AbortSignal): Promise<{ delivery: Delivery; isDone: boolean }> {
+export async function sendStep({ delivery }: { delivery: Delivery }, signal?: AbortSignal): Promise<{ delivery: Delivery; isDone: boolean }> {
   const step = delivery.steps[delivery.next]!;
   const row = rows.get(step.call);
   if (!row) throw new Error(`No existe la llamada ${step.call}`);
   const body = withId(step.body, delivery.saved?.id ?? null);
   const { key } = step;
   // a file takes longer than the patience of a call
-  const sending = row.sends === 'form' ? upload(row, { body, signal, key, onProgress: () => undefined }) : call(row, { body, signal, key, silent: true });
+  const manner = { body, key, ...(signal && { signal }) };
+  const sending = row.sends === 'form' ? upload(row, { ...manner, onProgress: () => undefined }) : call(row, { ...manner, silent: true });
   const saved = savedBy(await sending, delivery.saved);
   const after: Delivery = { ...delivery, saved, next: delivery.next + 1 };
   const isDone = after.next === after.steps.length;

@@ -28,13 +28,13 @@ export function resumeOwnDevice(): void {
 }
 
 /** What was read on this device goes; with `all` also what its owner has not sent, which else stays for them. */
-export function leaveOwnDevice(all: boolean): void {
+export async function leaveOwnDevice(all: boolean): Promise<void> {
   const left = owner;
   if (!left) return;
   own(0);
   device = undefined;
   keepAnswersIn(device);
-  void load().then(opened => opened.clearDevice(left, all));
+  await (await load()).clearDevice(left, all);
 }
 
 const load = () => import('#src/device/device.ts');

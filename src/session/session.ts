@@ -46,13 +46,13 @@ export function openSession(onMessage: (message: Message) => void): Session {
     if (context.user) userId = context.user.id;
     if (state.hasTag('inside') && userId !== null) {
       if (context.roles.includes('trabajador')) openOwnDevice(userId);
-      else leaveOwnDevice(false);
+      else void leaveOwnDevice(false);
     }
     if (context.downloadToken && context.downloadToken !== download.token) download = { token: context.downloadToken, since: Date.now() };
     if (state.matches('signingOut') && userId !== null) {
       clearDrafts(userId);
       forgetPlace();
-      leaveOwnDevice(true);
+      void leaveOwnDevice(true);
     }
   });
   actor.on('session.opened', ({ token }) => localStorage.setItem(TOKEN, token));
@@ -72,7 +72,7 @@ export function openSession(onMessage: (message: Message) => void): Session {
     token: () => actor.getSnapshot().context.token,
     onMessage,
     onExpired: message => {
-      if (message === messages.accountClosed) leaveOwnDevice(true);
+      if (message === messages.accountClosed) void leaveOwnDevice(true);
       actor.send({ type: 'session.expired', path: here() });
     },
   });

@@ -76,8 +76,9 @@ export const delivery: Plan<typeof deliveryMachine> = {
     { type: 'photo.dropped', key: 'uno' },
     { type: 'delivery.begun', commands },
     { type: 'delivery.begun', commands: commands.slice(0, 1) },
-    done('send', { id: 7, version: 1 }),
-    failed('send', network),
+    done('deliver', { saved: { id: 7, version: 1 }, isKept: false }),
+    failed('deliver', network),
+    failed('deliver', { ...refused, saved: { id: 7, version: 1 }, arrived: 1 }),
   ],
   project: ({ photos: waiting, commands: left, done: arrived }) => [waiting.length, left.length, arrived.length],
   // picked once: a walk does not take photos for ever

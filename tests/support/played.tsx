@@ -1,4 +1,5 @@
 // A screen of the office in a browser, with the server played by the test: what is not answered at once waits at its gate.
+import { leaveOwnDevice } from '#src/session/ownDevice.ts';
 import { vi } from 'vitest';
 import { Suspense, type ReactNode } from 'react';
 import { cleanup } from 'vitest-browser-react';
@@ -101,6 +102,7 @@ export function Office({ inside: { session, location }, children }: { inside: In
 export async function leave(inside: Inside | undefined): Promise<void> {
   await cleanup(); // a form that goes away keeps what was typed in it
   inside?.session.close();
+  await leaveOwnDevice(true);
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();

@@ -3,6 +3,9 @@ import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { href, routes } from '#domain/routes.ts';
+import { recordOfNotice, recordOfOrder } from '#machines/delivery.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
+import { useQueue } from '#src/device/useQueue.ts';
 import { commandsOf } from '#src/screens/workOrders/site/deliver.ts';
 import { besideOf, readFailures, readHabits, siteActors } from '#src/screens/workOrders/site/siteActors.ts';
 import { siteDraft, signatureStanding } from '#src/screens/workOrders/site/siteDraft.ts';
@@ -18,6 +21,10 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
+/** The aviso's work, else that of the albarán. */
+const recordOf = ({ notice_id }: FormValues, id: number | null): string =>
+  typeof notice_id === 'number' ? recordOfNotice(notice_id) : id === null ? 'nuevo' : recordOfOrder(id);
+
 export default function SiteScreen({ id, noticeId }: WorkOrderEditorProps) {
   const [, navigate] = useLocation();
   const [actors] = useState(() => siteActors(noticeId));
@@ -30,7 +37,8 @@ export default function SiteScreen({ id, noticeId }: WorkOrderEditorProps) {
     formKey: noticeId === null ? 'site' : `site:aviso${noticeId}`,
     onLeft: useLeave(),
     onSaved: (_saved, _values, intent) => {
-      showToast({ kind: 'success', text: intent === 'finish' ? 'Albarán terminado' : 'Albarán guardado' });
+      const done = intent === 'finish' ? 'Albarán terminado' : 'Albarán guardado';
+      showToast({ kind: 'success', text: delivery.isKept() ? 'Sin conexión: guardado en este dispositivo' : done });
       navigate(href('home'), { replace: true });
     },
     onDelegate: (values, intent, report) => {
@@ -40,10 +48,24 @@ export default function SiteScreen({ id, noticeId }: WorkOrderEditorProps) {
       const known = delivery.saved?.id ?? orderId;
       const isSigned = signatureStanding(values, loaded, firma) === 'given';
       const saved = known === null ? null : { id: known, version };
-      delivery.begin(commandsOf({ values, saved, photos: delivery.photos, isSigned, isFinished: intent === 'finish' }), report);
+      delivery.begin(commandsOf({ values, saved, photos: delivery.photos, isSigned, isFinished: intent === 'finish' }), {
+        title: `Albarán de ${String(values['customer_name'] ?? loaded['customer_name'] ?? '')}`,
+        record: recordOf(values, known),
+        onKept: () => editor.kept.clear(),
+        report: event => {
+          // what comes back is kept again as it was typed
+          if (event.type === 'delegate.failed') editor.kept.write({ values, base: loaded });
+          report(event);
+        },
+      });
     },
   });
+  const { deliveries } = useQueue();
+  const [isWaiting] = useState(() =>
+    deliveries.some(({ record, saved }) => record === recordOf({ notice_id: noticeId }, id) || (id !== null && saved?.id === id)),
+  );
   const { state, send } = editor;
+  if (isWaiting) return <Redirect to={href('outbox')} replace />;
   const { values } = state.context;
   if (state.hasTag('failed'))
     return <LoadFailure title="No se ha podido abrir el albarán" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;

@@ -1,12 +1,14 @@
 // Everything that the site screen writes goes through here: commands in their order, each of which may be sent again.
 import type { Saved } from '#domain/answer.ts';
-import { endpoints } from '#domain/endpoints.ts';
+import type { Endpoint } from '#domain/endpoint.ts';
+import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import type { SignBody } from '#domain/wire.ts';
-import type { Command, Sent, WaitingPhoto } from '#machines/deliveryMachine.ts';
+import { OWN_ID } from '#machines/delivery.ts';
+import type { Command, Delivered, Sent, WaitingPhoto } from '#machines/deliveryMachine.ts';
 import type { FormValues } from '#machines/editorShapes.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import { upload } from '#src/api/upload.ts';
+import { deliver } from '#src/device/deliver.ts';
 import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
 import { toBody } from '#src/screens/workOrders/workOrderActors.ts';
 
@@ -47,11 +49,26 @@ export const signActors = dialogActors(
   { save: ({ values, id }) => call(workOrder.sign, { body: { ...signatureBody(values), id: id ?? 0 } }) },
 );
 
-/** Sends one of them. What went before has said which albarán it is. */
-export async function sendCommand({ command: { kind, endpoint, body }, saved }: Sent, signal: AbortSignal): Promise<unknown> {
-  if (kind === 'save') return call(endpoint, { body, silent: true });
-  const ofOrder = { id: saved?.id, ...body };
-  if (kind !== 'photo') return call(endpoint, { body: ofOrder, silent: true });
-  const photo = await reducePhoto(body['photo'] as File);
-  return upload(endpoint, { body: { ...ofOrder, photo }, signal, onProgress: () => undefined });
+/** How the commands travel: under which user and record, and who is told that they are safe. */
+export interface Travel {
+  userId: number;
+  title: string;
+  /** See `Delivery.record`. */
+  record: string;
+  /** The idempotency key of a command: the same while the form is open. */
+  keyOf: (command: Command) => string;
+  onKept: () => void;
+}
+
+/** Keeps the commands on the device and sends them. */
+export async function deliverCommands({ commands, saved }: Sent, { userId, title, record, keyOf, onKept }: Travel): Promise<Delivered> {
+  const steps = await Promise.all(commands.map(async command => ({ key: keyOf(command), call: nameOf(command.endpoint), body: await bodyOf(command) })));
+  return deliver({ userId, title, record, saved, steps }, onKept);
+}
+
+const nameOf = (endpoint: Endpoint): string => endpointRows.find(([, row]) => row === endpoint)![0];
+
+async function bodyOf({ kind, body }: Command): Promise<unknown> {
+  if (kind === 'save') return body;
+  return { id: OWN_ID, ...body, ...(kind === 'photo' && { photo: await reducePhoto(body['photo'] as File) }) };
 }

@@ -1,0 +1,164 @@
+// A technician without coverage: the day is there, a whole visit is written and kept, and the server gets it once.
+import type { BrowserContext, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { WorkOrderRecord } from '#domain/wire.ts';
+import { openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
+import { photo } from '#tests/support/pictures.ts';
+
+const { product, newPerson, office } = await openJourney();
+const password = 'frio-y-seco-2026';
+let made = 0;
+
+/** A technician with one visit today. */
+async function technician() {
+  made += 1;
+  const username = `tecnico${made}`;
+  const customer_id = await office.customer(`Bar ${made}`, ['B12345674', 'B33333337', 'A58818501'][made - 1]!);
+  const user = { username, password, password_confirm: password, email: `${username}@example.com`, first_name: 'Luis', last_name: 'Mora', roles: 2 };
+  const { id: user_id } = await office.post('/api/user/create', { data: user });
+  const { today } = (await office.read('/api/notice/day')) as { today: string };
+  const about = { customer_id, user_id, notice_description: `No enfría ${made}`, created: `${today} 08:00:00`, fecha_visita: `${today} 23:00:00` };
+  const { id: notice } = await office.post('/api/notice/create', { data: about });
+  return { username, notice, name: `Bar ${made}` };
+}
+
+/** The albaranes of a technician, whole. */
+async function ordersOf(username: string): Promise<WorkOrderRecord[]> {
+  const who = await signInByApi(product.url, username, password);
+  const { items } = await who.post<{ items: { id: number }[] }>('/api/workOrder/getPaginatedFilter', { page: 1, filter: {} });
+  return Promise.all(items.map(async ({ id }) => (await who.read(`/api/workOrder/data/${id}`)) as WorkOrderRecord));
+}
+
+/** Waits until the device keeps the program and what the next visits need. */
+async function settled(page: Page) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>(resolve => {
+        const opening = indexedDB.open('frigoria');
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(keys.result.some(key => String(key).includes('/api/product/all')));
+          };
+        };
+      }),
+  );
+}
+
+const offline = (page: Page) => page.getByRole('status', { name: 'Conexión' }).getByText('Sin conexión: se guarda en este dispositivo');
+
+async function write(page: Page) {
+  await page.getByRole('link', { name: /^Empezar/ }).click();
+  await page.getByLabel('Trabajo realizado').fill('Limpieza de filtros');
+  for (const moment of ['antes', 'después'])
+    await page.getByLabel(`Foto de ${moment}`).setInputFiles({ name: 'camara.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 640, height: 480 }) });
+  await page.getByLabel('Nombre').fill('Ana Ruiz');
+  const paper = page.getByRole('img', { name: 'Espacio para firmar con el dedo' });
+  await paper.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await paper.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.7);
+  await page.mouse.down();
+  for (const at of [0.3, 0.5, 0.7]) await page.mouse.move(x + width * at, y + height * 0.4);
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await page.waitForURL(url => url.pathname === '/');
+}
+
+const whole = { estado: 'terminado', trabajo_realizado: 'Limpieza de filtros', firma: { nombre: 'Ana Ruiz' }, order_photos: [{ momento: 'antes' }, { momento: 'despues' }] };
+
+/** Another tab of the same device, after the one that was there has been killed. */
+async function killed(page: Page, context: BrowserContext): Promise<Page> {
+  const next = await context.newPage();
+  await page.close();
+  return next;
+}
+
+test('a whole visit without coverage, from the door on, with the tab killed twice: one albarán, two photos, one signature', async () => {
+  const { username, name } = await technician();
+  const person = await newPerson(390, 'Europe/Madrid', { serviceWorkers: 'allow' });
+  await signIn(person.page, username, password);
+  await person.page.getByRole('link', { name: /^Empezar/ }).waitFor();
+  await settled(person.page);
+
+  await person.context.setOffline(true);
+  let page = await killed(person.page, person.context);
+  await page.goto('/');
+  await page.getByText('No enfría').waitFor();
+  await offline(page).waitFor();
+  await write(page);
+  await page.getByText('Sin enviar').first().waitFor();
+
+  page = await killed(page, person.context);
+  await page.goto('/pendientes');
+  await page.getByRole('heading', { name: `Albarán de ${name}` }).waitFor();
+  expect(await ordersOf(username)).toEqual([]);
+  await person.context.setOffline(false);
+  await page.getByText('Todo está enviado').waitFor();
+  const orders = await ordersOf(username);
+  expect([orders.length, orders[0]]).toEqual([1, expect.objectContaining(whole)]);
+  expect(orders[0]!.order_photos.length).toBe(2);
+});
+
+test('the answer of a save that is lost is asked for again, and nothing is there twice', async () => {
+  const { username } = await technician();
+  const { page } = await newPerson(820);
+  await signIn(page, username, password);
+  const lost: string[] = [];
+  await page.route(/createWorkorderFromNotice|terminar$/, async route => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.includes(pathname)) return route.continue();
+    lost.push(pathname);
+    await route.fetch();
+    return route.abort();
+  });
+  await write(page);
+  await page.goto('/pendientes');
+  for (const _ of ['the save', 'the end']) {
+    await offline(page).or(page.getByText('Todo está enviado')).first().waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  }
+  await page.getByText('Todo está enviado').waitFor();
+  expect(lost.length).toBe(2);
+  expect(await ordersOf(username)).toEqual([expect.objectContaining(whole)]);
+});
+
+test('leaving with work that is not sent asks, and leaves nothing on the device', async () => {
+  const { username } = await technician();
+  const { page, context } = await newPerson(820);
+  await signIn(page, username, password);
+  await page.getByRole('link', { name: /^Empezar/ }).waitFor();
+  await page.getByRole('link', { name: /^Empezar/ }).click();
+  await page.getByLabel('Trabajo realizado').waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: /Usuario|Luis/ }).first().hover();
+  await context.setOffline(true);
+  await write(page);
+  await page.getByText('Sin enviar').first().waitFor();
+  await page.getByRole('button', { name: /Usuario|Luis/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Hay 1 trabajo sin enviar' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => ordersOf(username)).toEqual([expect.objectContaining(whole)]);
+  await page.getByRole('button', { name: /Usuario|Luis/ }).first().click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await page.waitForURL(url => url.pathname === '/login');
+  const left = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          const opening = indexedDB.open('frigoria');
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('answers').objectStore('answers').count();
+            count.onsuccess = () => {
+              opening.result.close();
+              resolve(count.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(left).toBe(0);
+});
