@@ -3,10 +3,11 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { Visit, VisitDay } from '#domain/wire.ts';
 import { call } from '#src/api/client.ts';
 
-const { notice, machine, workOrder, failureCode, product, company } = endpoints;
+const { auth, notice, machine, workOrder, failureCode, product, company } = endpoints;
 
 /** Reads it all, one after the other, so that nobody who is working waits for it. What cannot be read now is read another time. */
 export async function fetchAhead({ visits }: VisitDay): Promise<void> {
+  await call(auth.info, { silent: true }); // who is signed in: at the first time it was asked before there was a device
   await call(company.data, { params: { id: 1 }, silent: true });
   await call(failureCode.all, { silent: true });
   await call(workOrder.habits, { silent: true });
