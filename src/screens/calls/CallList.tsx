@@ -33,7 +33,7 @@ const chips = chipsOf('call', 'user_id');
 const columns = columnsOf('call', [
   { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
   { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', card: 'text' },
-  { field: 'customer_name', cell: row => <Cut text={row.customer_name ?? row.company} />, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)', card: 'text' },
+  { field: 'customer_name', cell: row => row.customer_name ?? row.company, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)', card: 'text' },
   { field: 'text', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)', card: 'text' },
   { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
 ]);

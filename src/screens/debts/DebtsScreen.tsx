@@ -43,8 +43,8 @@ const columns = columnsOf('cobro', [
   {
     field: 'customer_name',
     cell: row => row.customer_id && <RecordLink href={href('customerProfile', { id_customer: row.customer_id })}>{row.customer_name}</RecordLink>,
-    width: 'max(10rem, 18vw)',
-    truncate: true,
+    width: '10rem',
+    wraps: true,
     card: 'text',
   },
   { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end', hideBelow: 'xl' },

@@ -30,7 +30,7 @@ const states = Object.entries(invoiceWords.states);
 export const invoiceColumns = columnsOf('invoice', [
   { field: 'codigo', cell: invoiceName, isSortable: true },
   { field: 'fecha_creacion', cell: row => formatDate(row.fecha_creacion), isSortable: true },
-  { field: 'customer_name', width: '22rem', truncate: true, card: 'text' },
+  { field: 'customer_name', width: '10rem', wraps: true, card: 'text' },
   { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, hideBelow: 'lg', card: 'line' },
   {
     field: 'estado',

@@ -29,7 +29,7 @@ const providers = optionsOf(endpoints.provider);
 const columns = columnsOf('providerInvoice', [
   { field: 'n_factura_nuestro', isSortable: true },
   { field: 'n_factura_proveedor', hideBelow: 'xl' },
-  { field: 'proveedor_name', width: 'max(9rem, 16vw)', truncate: true, card: 'text' },
+  { field: 'proveedor_name', width: '9rem', wraps: true, card: 'text' },
   { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true },
   { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, hideBelow: 'xl' },
   { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', hideBelow: 'md' },

@@ -32,7 +32,7 @@ const giveBack = actOn(endpoints.workOrder.goBack);
 const columns = columnsOf('workOrder', [
   { field: 'code', isSortable: true },
   { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true },
-  { field: 'customer_name', width: '16rem', truncate: true, card: 'text' },
+  { field: 'customer_name', width: '10rem', wraps: true, card: 'text' },
   { field: 'user_name', hideBelow: 'lg' },
   { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
   { field: 'base', cell: row => formatEuros(row.base), align: 'end' },

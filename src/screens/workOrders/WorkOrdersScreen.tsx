@@ -47,7 +47,7 @@ export default function WorkOrdersScreen() {
     isByWork
       ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true }
       : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true },
-    { field: 'customer_name', width: '15rem', truncate: true, card: 'text' },
+    { field: 'customer_name', width: '10rem', wraps: true, card: 'text' },
     { field: 'user_name', hideBelow: 'lg' },
     { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
     {

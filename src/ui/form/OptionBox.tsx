@@ -69,7 +69,7 @@ export function OptionBox({ box, source, value, known = null, isReadOnly = false
         }}
       >
         <Combobox.Control>
-          <Combobox.Input {...box} id={id} pe="9" placeholder={placeholder} aria-controls={list} onBlur={left} />
+          <Combobox.Input {...box} id={id} pe="9" css={touchable} placeholder={placeholder} aria-controls={list} onBlur={left} />
           {search.chosen && !isReadOnly && (
             <IconButton
               icon="close"
@@ -93,4 +93,5 @@ const toLabel = (option: Option) => option.label;
 const toKey = (option: Option) => String(option.value);
 /** Not cut by the dialog or table around it. */
 const fixed = { strategy: 'fixed', sameWidth: true, gutter: 4 } as const;
+const touchable = { '@media (pointer: coarse)': { minHeight: '44px' } };
 const corner = { size: 'xs', minW: '8', position: 'absolute', right: '0.5', top: '50%', transform: 'translateY(-50%)' } as const;

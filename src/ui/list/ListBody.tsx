@@ -8,13 +8,14 @@ import type { Exporting } from '#src/ui/list/ExportButtons.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
-import { Pagination } from '#src/ui/list/Pagination.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { Records } from '#src/ui/list/Records.tsx';
 import type { RecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 
 const ExportButtons = lazy(async () => ({ default: (await import('#src/ui/list/ExportButtons.tsx')).ExportButtons }));
+
+const Pagination = lazy(async () => ({ default: (await import('#src/ui/list/Pagination.tsx')).Pagination }));
 
 /** How a row is deleted: what is asked and what the buttons say. */
 export interface Deletion<R> {
@@ -80,7 +81,9 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
           )}
         </Flex>
         {list.rows !== null && list.total > Math.min(constants.pageSize, list.query.pageSize) && (
-          <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
+          <Suspense>
+            <Pagination page={list.query.page} pageSize={list.query.pageSize} total={list.total} onPage={list.goTo} onPageSize={list.resize} />
+          </Suspense>
         )}
       </Flex>
       <DeletionQuestion {...props} />
