@@ -67,8 +67,16 @@ export async function openJourney(env: Record<string, string> = {}) {
     await browser.close();
     await product.stop();
   });
-  const newPerson = async (width = 1440, timezoneId = 'Europe/Madrid'): Promise<Person> => {
-    const context = await browser.newContext({ baseURL: product.url, viewport: { width, height: 900 }, locale: 'es-ES', timezoneId });
+  /** `hasTouch`: on a screen for fingers. */
+  const newPerson = async (width = 1440, timezoneId = 'Europe/Madrid', hasTouch = false): Promise<Person> => {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width, height: 900 },
+      locale: 'es-ES',
+      timezoneId,
+      hasTouch,
+      isMobile: hasTouch,
+    });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', message => {

@@ -18,9 +18,9 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
-export default function SiteScreen({ id, noticeId }: WorkOrderEditorProps) {
+export default function SiteScreen({ id, noticeId, isAnother }: WorkOrderEditorProps) {
   const [, navigate] = useLocation();
-  const [actors] = useState(() => siteActors(noticeId));
+  const [actors] = useState(() => siteActors(noticeId, isAnother));
   const habits = useRecordView({ read: readHabits });
   const failures = useRecordView({ read: readFailures });
   const delivery = useDelivery();
