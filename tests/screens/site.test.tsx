@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
-import { type DeliveryContext, type WaitingPhoto, deliveryMachine } from '#machines/deliveryMachine.ts';
+import { type DeliveryContext, type Partly, type WaitingPhoto, deliveryMachine } from '#machines/deliveryMachine.ts';
 import WorkOrderScreen from '#src/screens/workOrders/WorkOrderScreen.tsx';
 import { standAt, standBack } from '#tests/support/address.ts';
 import { plans } from '#tests/support/plans.ts';
@@ -132,11 +132,21 @@ describe('on its way', () => {
     await expect.poll(() => server.waits(CREATE) || uploads.at(-1)?.isOver === false).toBe(true);
     return server.waits(CREATE) ? null : uploads.at(-1)!;
   };
+  const no = { code: 30001 as const, message: 'No se puede', data: null };
+  const arrive = async () => (await under())?.answer(sent) ?? (await answer(CREATE, { id: 7, version: 1 }));
+  /** Whether something is still to be answered; false once the page has been left. */
+  const isUnderWay = async () => {
+    const isLeft = () => inside!.location.history?.at(-1) === '/';
+    await expect.poll(() => isLeft() || server.waits(CREATE) || uploads.at(-1)?.isOver === false).toBe(true);
+    return !isLeft();
+  };
   walkScreen({
     machine: deliveryMachine,
     plans: plans.delivery.map(plan =>
       onScreen(plan, ({ context }, event) => {
-        const { photos, done } = context as DeliveryContext;
+        const { photos, done, commands } = context as DeliveryContext;
+        // what was saved before is refused no more, and nothing arrives before what is refused first
+        if (event.type === 'xstate.error.actor.deliver') return (event['error'] as Partly).arrived === 0 ? done.length === 0 : commands.length > 1;
         if (event.type === 'photo.dropped') return photos.length > 0 && !done.includes('uno');
         if (event.type === 'delivery.begun') return (event['commands'] as unknown[]).length === photos.length + 1;
         return event.type !== 'photos.picked' || !done.includes('uno');
@@ -150,8 +160,14 @@ describe('on its way', () => {
       },
       'photo.dropped': () => button('Quitar la foto 1').click(),
       'delivery.begun': () => button('Guardar y seguir luego').click(),
-      'xstate.done.actor.send': async ({ output }) => (await under())?.answer(sent) ?? (await answer(CREATE, output as object)),
-      'xstate.error.actor.send': async () => (await under())?.lose() ?? (await server.lose(CREATE)),
+      'xstate.done.actor.deliver': async () => {
+        while (await isUnderWay()) await arrive();
+      },
+      'xstate.error.actor.deliver': async ({ error }) => {
+        if ((error as Partly).arrived > 0) await arrive();
+        const photo = await under();
+        await (photo ? photo.answer(no) : server.answer(CREATE, no));
+      },
     },
     looks: {
       writing: () => expect.element(button('Guardar y seguir luego')).toBeEnabled(),
@@ -197,7 +213,23 @@ it('is written by a press on what is usual, and ends with its photos and its sig
   expect([server.sent(CREATE).length, uploads.length, server.sent(SIGN).length, server.sent(END)]).toEqual([1, 2, 1, [{ id: 30 }]]);
 });
 
-it('what failed is tried again without doing anything twice', async () => {
+it('what is refused comes back to the form, and is tried again without doing anything twice', async () => {
+  await open();
+  await button('Recarga de gas.').click();
+  await draw();
+  await button('Terminar').click();
+  await answer(CREATE, { id: 30, version: 1 });
+  await expect.poll(() => server.waits(SIGN)).toBe(true);
+  await server.answer(SIGN, { code: 30001, message: 'No se puede firmar', data: null });
+  await isTold('No se puede firmar');
+  await button('Terminar').click();
+  await answer(SIGN, { id: 30, version: 1 });
+  await answer(END, { id: 30, version: 2 });
+  await expect.poll(() => inside!.location.history?.at(-1)).toBe('/');
+  expect([server.sent(CREATE).length, server.sent(SIGN).length]).toEqual([1, 2]);
+});
+
+it('without coverage it is kept on the device, and goes on from where it was when there is some', async () => {
   await open();
   await button('Recarga de gas.').click();
   await draw();
@@ -205,11 +237,10 @@ it('what failed is tried again without doing anything twice', async () => {
   await answer(CREATE, { id: 30, version: 1 });
   await expect.poll(() => server.waits(SIGN)).toBe(true);
   await server.lose(SIGN);
-  await isTold('No se puede conectar con el servidor');
-  await button('Terminar').click();
+  await expect.poll(() => inside!.location.history?.at(-1)).toBe('/');
+  window.dispatchEvent(new Event('online'));
   await answer(SIGN, { id: 30, version: 1 });
   await answer(END, { id: 30, version: 2 });
-  await expect.poll(() => inside!.location.history?.at(-1)).toBe('/');
   expect([server.sent(CREATE).length, server.sent(SIGN).length]).toEqual([1, 2]);
 });
 

@@ -77,7 +77,7 @@ export const delivery: Plan<typeof deliveryMachine> = {
     { type: 'delivery.begun', commands },
     { type: 'delivery.begun', commands: commands.slice(0, 1) },
     done('deliver', { saved: { id: 7, version: 1 }, isKept: false }),
-    failed('deliver', network),
+    failed('deliver', { ...refused, saved: null, arrived: 0 }),
     failed('deliver', { ...refused, saved: { id: 7, version: 1 }, arrived: 1 }),
   ],
   project: ({ photos: waiting, commands: left, done: arrived }) => [waiting.length, left.length, arrived.length],
