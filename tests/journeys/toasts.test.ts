@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { openJourney, signIn } from '#tests/support/journey.ts';
 
-const { newPerson, office } = await openJourney();
+const { newPerson } = await openJourney();
 
 /** The words of the buttons that a message covers, its own aside. */
 const covered = (page: Page) =>
@@ -43,25 +43,4 @@ test.each([390, 820, 1024, 1440])('at %i px', async width => {
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).waitFor();
   expect((await covered(page)).buttons).toEqual([]);
-});
-
-test('the message that leads to a comparison does not lie on its title on a telephone', async () => {
-  const customer = await office.customer('Bar Julián', 'B14000000');
-  const [{ page }, { page: other }] = [await newPerson(390), await newPerson()];
-  for (const each of [page, other]) {
-    await signIn(each);
-    await each.goto(`/clientes?abrir=${customer}`);
-    await each.getByRole('dialog').getByLabel('Municipio').waitFor();
-  }
-  const save = async (each: Page, city: string) => {
-    await each.getByRole('dialog').getByLabel('Municipio').fill(city);
-    await each.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  };
-  await save(other, 'Cabra');
-  await other.getByRole('dialog').waitFor({ state: 'detached' });
-  await save(page, 'Lucena');
-  await page.getByRole('region', { name: 'Mensajes' }).getByText('Otra persona ha modificado este registro').waitFor();
-  await page.getByRole('button', { name: 'Ver diferencias' }).click();
-  await page.getByRole('dialog', { name: 'Otra persona ha guardado cambios en este registro' }).waitFor();
-  await expect.poll(async () => (await covered(page)).messages).toBe(0);
 });

@@ -9,7 +9,7 @@ import ReadyToInvoiceScreen from '#src/screens/readyToInvoice/ReadyToInvoiceScre
 import WorkOrdersScreen from '#src/screens/workOrders/WorkOrdersScreen.tsx';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
 import { path as here, standAt, standBack } from '#tests/support/address.ts';
-import { enter, infoOf, leave, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { enter, infoOf, leave, playServer, type Inside } from '#tests/support/played.tsx';
 import { button, question, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible, Stage } from '#tests/support/stage.tsx';
 
@@ -28,7 +28,6 @@ const order = {
 };
 const bar = { id: 12, version: 1, code: 12, name: 'Bar Julián', nif_cif: 'B14000000', phone: '957 10 20 30', email: '-', address: 'Calle Real, 3', city: '' };
 
-let server: Played;
 let inside: Inside;
 beforeEach(() => page.viewport(390, 844));
 afterEach(async () => {
@@ -39,7 +38,7 @@ afterEach(async () => {
 
 async function open(Screen: ComponentType<ScreenProps>, at: string, entity: string, items: readonly object[]) {
   const pages = `/api/${entity}/getPaginatedFilter`;
-  server = playServer({ '/api/auth/info': infoOf('admin'), [pages]: { items, total: items.length, page: 1, pageSize: 20 } });
+  playServer({ '/api/auth/info': infoOf('admin'), [pages]: { items, total: items.length, page: 1, pageSize: 20 } });
   inside = await enter(at);
   standAt(at);
   await render(

@@ -6,8 +6,10 @@ import { fromList } from '#src/ui/page/useReturn.ts';
 const MIDDLE = 1;
 const RIGHT = 2;
 
-/** Whether a press is the row's own: not on a link or button of it, and not the end of selecting a text. */
-const isOfRow = ({ target }: MouseEvent) => target instanceof Element && !target.closest('a, button, input, label') && !window.getSelection()?.toString();
+const OTHERS = 'a, button, input, label, [data-scope=popover]';
+
+/** Whether a press is the row's own: not on a link, button or menu of it, and not the end of selecting a text. */
+const isOfRow = ({ target }: MouseEvent) => target instanceof Element && !target.closest(OTHERS) && !window.getSelection()?.toString();
 
 /** What a row does when it is pressed. `href` leads to a page, `onOpen` to a dialog. */
 export function useRowGestures(href: string | undefined, onOpen: (() => void) | undefined) {

@@ -20,7 +20,7 @@ export function CardMenu({ of, children }: { /** The id of the row's title. */ o
     trigger.current?.focus();
   };
   return (
-    <span onClick={pressed => pressed.stopPropagation()}>
+    <>
       <IconButton ref={trigger} id={id} icon="more" label="Acciones" aria-labelledby={`${id} ${of}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
       {isOpen && (
         <Suspense>
@@ -32,7 +32,7 @@ export function CardMenu({ of, children }: { /** The id of the row's title. */ o
           </Floating>
         </Suspense>
       )}
-    </span>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
 import { CardMenu } from '#src/ui/list/cards/CardMenu.tsx';
 import type { CardPart, Column } from '#src/ui/list/columns.ts';
@@ -15,43 +15,30 @@ const wholeWords = {
   '& a, & > span > button': { display: 'inline-flex', alignItems: 'center', minH: '11', minW: '11' },
 } as const;
 
+const frame = { bg: 'bg.panel', borderWidth: '1px', rounded: 'l3', ps: '4', py: '2', fontSize: 'sm', css: wholeWords } as const;
+const marked = { bg: 'brand.subtle' } as const;
+const pressable = { cursor: 'pointer' } as const;
+const amount = { ms: 'auto', fontSize: 'md', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } as const;
+
 /** One row: what it is and its state, whom it is of, its figures, and behind a button what can be done with it. */
 export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordsProps<R> & { row: R }) {
   const id = useId();
   const to = href?.(row);
   const gestures = useRowGestures(to, onOpen && (() => onOpen(row)));
   const isOpenable = to !== undefined || onOpen !== undefined;
-  const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
-  const are = (part: CardPart) =>
-    columns
-      .filter(column => column !== title && (column.card ?? (column.hideBelow ? undefined : 'line')) === part)
-      .map(column => ({ key: column.header, column, shown: column.cell(row) }))
-      .filter(({ shown }) => shown !== null && shown !== undefined && shown !== false && shown !== '');
+  const { title, are } = partsOf(columns, row);
   const menu = actions?.(row);
   return (
-    <Box
-      as="li"
-      aria-labelledby={id}
-      bg={selection?.has(row) ? 'brand.subtle' : 'bg.panel'}
-      borderWidth="1px"
-      rounded="l3"
-      ps="4"
-      pe={menu ? '1' : '4'}
-      py="2"
-      fontSize="sm"
-      cursor={isOpenable ? 'pointer' : undefined}
-      css={wholeWords}
-      {...gestures}
-    >
+    <Box as="li" aria-labelledby={id} {...frame} pe={menu ? '1' : '4'} {...(selection?.has(row) && marked)} {...(isOpenable && pressable)} {...gestures}>
       <Flex align="center" gap="2" minH="11">
         {selection && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
         <chakra.span id={id} flex="1" minW="0" fontSize="md" fontWeight="medium">
           {isOpenable ? (
             <RowOpener href={to} onOpen={() => onOpen?.(row)}>
-              {title.cell(row)}
+              {title}
             </RowOpener>
           ) : (
-            title.cell(row)
+            title
           )}
         </chakra.span>
         {are('state').map(({ key, shown }) => (
@@ -66,7 +53,7 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
         <Flex align="flex-end" justify="space-between" columnGap="4" wrap="wrap">
           <Lines parts={are('line')} />
           {are('amount').map(({ key, shown }) => (
-            <Box key={key} ms="auto" fontSize="md" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            <Box key={key} {...amount}>
               {shown}
             </Box>
           ))}
@@ -76,19 +63,29 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
   );
 }
 
-interface Part<R> {
-  key: string;
-  column: Column<R>;
-  shown: ReturnType<Column<R>['cell']>;
+/** What the columns show of a row: its title, and what is each other part of the card. What is empty has no place. */
+function partsOf<R>(columns: readonly Column<R>[], row: R) {
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
+  const rest = columns.filter(column => column !== title).map(column => ({ key: column.header, part: partOf(column), shown: column.cell(row) }));
+  const isShown = (shown: ReactNode) => shown !== null && shown !== undefined && shown !== false && shown !== '';
+  return { title: title.cell(row), are: (asked: CardPart) => rest.filter(({ part, shown }) => part === asked && isShown(shown)) };
 }
 
-function Lines<R>({ parts }: { parts: readonly Part<R>[] }) {
+const partOf = <R,>({ card, hideBelow }: Column<R>): CardPart | undefined => card ?? (hideBelow ? undefined : 'line');
+
+interface Part {
+  /** The title of its column. */
+  key: string;
+  shown: ReactNode;
+}
+
+function Lines({ parts }: { parts: readonly Part[] }) {
   if (parts.length === 0) return null;
   return (
     <chakra.dl minW="0">
-      {parts.map(({ key, column, shown }) => (
+      {parts.map(({ key, shown }) => (
         <Flex key={key} align="center" columnGap="2" wrap="wrap">
-          <chakra.dt color="fg.muted">{column.header}:</chakra.dt>
+          <chakra.dt color="fg.muted">{key}:</chakra.dt>
           <chakra.dd m="0">{shown}</chakra.dd>
         </Flex>
       ))}
