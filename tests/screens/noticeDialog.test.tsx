@@ -96,7 +96,7 @@ it('says so where nothing was done to it yet', async () => {
 it('leads to the albarán that is under way, and says that another one is another', async () => {
   await open({ order_id: 12 });
   await expect.element(link('Seguir con el albarán')).toHaveAttribute('href', '/trabajos/editar/12');
-  await expect.element(link('Hacer otro albarán')).toHaveAttribute('href', '/trabajos/nuevo?aviso=7');
+  await expect.element(link('Hacer otro albarán')).toHaveAttribute('href', '/trabajos/nuevo?aviso=7&otro=si');
   await seesNot(link('Hacer el albarán'));
 });
 

@@ -51,7 +51,7 @@ function WorkButtons({ id, order_id, allowed }: NoticeContents['record']) {
     <>
       {allowed.includes('work.started') && (
         <Button asChild size="sm" variant={order_id === null ? 'solid' : 'outline'}>
-          <Link href={`${href('workOrderNew')}?aviso=${id}`}>
+          <Link href={`${href('workOrderNew')}?aviso=${id}${order_id === null ? '' : '&otro=si'}`}>
             <Icon name="document" /> {order_id === null ? 'Hacer el albarán' : 'Hacer otro albarán'}
           </Link>
         </Button>

@@ -20,10 +20,12 @@ export interface WorkOrderEditorProps {
   id: number | null;
   /** The aviso that a new one is of. */
   noticeId: number | null;
+  /** Whether that aviso gets one more, although another is not finished. */
+  isAnother: boolean;
 }
 
 /** The albarán as the office writes it, with its figures. */
-export default function WorkOrderEditor({ id, noticeId }: WorkOrderEditorProps) {
+export default function WorkOrderEditor({ id, noticeId }: Omit<WorkOrderEditorProps, 'isAnother'>) {
   const [, navigate] = useLocation();
   const [actors] = useState(() => workOrderActors(noticeId));
   const editor = useEditor({

@@ -25,9 +25,9 @@ import { showToast } from '#src/ui/widgets/toastQueue.ts';
 const recordOf = ({ notice_id }: FormValues, id: number | null): string =>
   typeof notice_id === 'number' ? recordOfNotice(notice_id) : id === null ? 'nuevo' : recordOfOrder(id);
 
-export default function SiteScreen({ id, noticeId }: WorkOrderEditorProps) {
+export default function SiteScreen({ id, noticeId, isAnother }: WorkOrderEditorProps) {
   const [, navigate] = useLocation();
-  const [actors] = useState(() => siteActors(noticeId));
+  const [actors] = useState(() => siteActors(noticeId, isAnother));
   const habits = useRecordView({ read: readHabits });
   const failures = useRecordView({ read: readFailures });
   const delivery = useDelivery();

@@ -27,13 +27,13 @@ export interface SiteBeside {
 
 export const besideOf = (beside: unknown): SiteBeside => beside as SiteBeside;
 
-/** The actors of one opened albarán; `noticeId` is the aviso that a new one is of. Another machine saves. */
-export const siteActors = (noticeId: number | null) =>
+/** The actors of one opened albarán; `noticeId` is the aviso that a new one is of, even `isAnother`. Another machine saves. */
+export const siteActors = (noticeId: number | null, isAnother: boolean) =>
   editorActors({
     load: async ({ id }, signal) => {
       const [{ default_iva, precios_tecnicos }, loaded] = await Promise.all([
         call(company.data, { params: { id: 1 }, signal }),
-        id === null ? newOrder(noticeId, signal) : storedOrder(id, signal),
+        id === null ? newOrder(noticeId, isAnother, signal) : storedOrder(id, signal),
       ]);
       return { ...loaded, beside: { ...loaded.beside, iva: default_iva ?? constants.defaultVat, showsPrices: precios_tecnicos } };
     },
@@ -42,10 +42,10 @@ export const siteActors = (noticeId: number | null) =>
 
 type Loaded = LoadedForm & { beside: Omit<SiteBeside, 'iva' | 'showsPrices'> };
 
-/** An albarán that starts now; an aviso whose albarán is not finished leads to that one. */
-async function newOrder(noticeId: number | null, signal: AbortSignal): Promise<Loaded> {
+/** An albarán that starts now; an aviso whose albarán is not finished leads to that one, unless another is asked for. */
+async function newOrder(noticeId: number | null, isAnother: boolean, signal: AbortSignal): Promise<Loaded> {
   const asked = noticeId === null ? null : await call(notice.data, { params: { id: noticeId }, signal });
-  if (asked?.order_id) return storedOrder(asked.order_id, signal);
+  if (asked?.order_id && !isAnother) return storedOrder(asked.order_id, signal);
   const start = { fecha_albaran: today(), fecha_creacion: thisMinute(), work_order_lines: [], failure_codes: [], nombre: contactOf(asked) };
   const { customer_id, customer_name, machine_id, location_id } = asked ?? {};
   const values = asked ? { ...start, notice_id: noticeId, customer_id, customer_name, machine_id, location_id } : start;
