@@ -102,7 +102,7 @@ export interface PortalInvoice extends OwedInvoice {
   estado: InvoiceState;
   isCreditNote: boolean;
   /** What has been paid and not taken back. */
-  payments: { date: string; amount: number }[];
+  payments: { id: number; date: string; amount: number }[];
 }
 
 export interface PortalInvoices extends Page<PortalInvoice> {

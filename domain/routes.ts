@@ -1,6 +1,6 @@
 // The table of screens (§2): path, title, who may see it, where it stands in the menu and under what it hangs.
 // Menu, breadcrumb, links and guard are read from here.
-import { type Role, everyone, office, readersOf, staff, writersOf } from './roles.ts';
+import { type Role, customers, everyone, office, readersOf, staff, writersOf } from './roles.ts';
 
 export interface Route<Path extends string = string> {
   path: Path;
@@ -54,13 +54,18 @@ export const routes = {
   audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
   demo: formRoute({ path: '/demo', title: 'Demostración', roles: office }),
   outbox: formRoute({ path: '/pendientes', title: 'Sin enviar', roles: ['trabajador'], menu: 17 }),
-  noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: ['cliente'], menu: 13 }),
+  request: formRoute({ path: '/pedir', title: 'Pedir un servicio', roles: customers, menu: 1 }),
+  noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: customers, menu: 13 }),
+  storyOfCustomer: route({ path: '/avisos-cliente/{id}', title: 'Aviso', roles: customers, parent: 'noticesOfCustomer' }),
+  ordersOfCustomer: route({ path: '/albaranes-cliente', title: 'Mis albaranes', roles: customers, menu: 14 }),
   noticeOfCustomerNew: formRoute({ path: '/avisos-cliente/nuevo', title: 'Aviso nuevo', roles: office, parent: 'notices' }),
   noticeOfCustomerEdit: route({ path: '/avisos-cliente/editar/{id_work}', title: 'Editar aviso', roles: office, parent: 'notices' }),
   flows: route({ path: '/flujos', title: 'Flujos', roles: office, menu: 15 }),
   flow: route({ path: '/flujos/{machine}', title: 'Flujo', roles: office, parent: 'flows' }),
   history: route({ path: '/historia/{entity}/{id}', title: 'Historia', roles: office }),
-  invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: ['cliente'], menu: 14 }),
+  invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: customers, menu: 15 }),
+  equipmentOfCustomer: route({ path: '/equipos', title: 'Mis equipos', roles: customers, menu: 16 }),
+  ownData: route({ path: '/mis-datos', title: 'Mis datos', roles: customers, menu: 17 }),
 } as const;
 
 export type RouteKey = keyof typeof routes;

@@ -1,12 +1,9 @@
 // Llamada: what a customer rang for (§3, §5).
 import { object, string } from 'yup';
 import { access } from '../access.ts';
+import type { CallOrigin } from './callOrigin.ts';
 import { entity } from '../entity.ts';
 import { dateTime, flag, longText, ofDocument, reference, requiredText, text } from '../fields.ts';
-
-/** How a call came in: rung, or asked for in the portal. */
-export const callOrigins = ['teléfono', 'portal'] as const;
-export type CallOrigin = (typeof callOrigins)[number];
 
 export const phoneCall = entity({
   name: 'call',

@@ -15,6 +15,7 @@ import { addPhotos } from './demo/photos.ts';
 import { drawPhotos } from './demo/pictures.ts';
 import { addPurchases, makePurchases } from './demo/purchases.ts';
 import { addCatalogues, addCustomers, addInvoices, addNotices, addOrders } from './demo/records.ts';
+import { addRequests } from './demo/requests.ts';
 import { Store, keepIn } from './demo/store.ts';
 import { type Order, leaveToOffice, makeWork } from './demo/work.ts';
 
@@ -32,7 +33,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   const customers = makeCustomers(createChance('customers'));
   const { failures, suppliers } = addCatalogues(store, createChance('catalogues'), opened, day);
   const stored = { failures, ...addCustomers(store, customers, opened) };
-  addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
+  const guest = addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
 
   const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
   const invoices = makeInvoices(createChance('billing'), work.orders, day);
@@ -46,7 +47,9 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   const invoiceOf = new Map<Order, Invoice>(invoices.flatMap(invoice => invoice.orders.map(order => [order, invoice])));
   addOrders(store, work.orders, orderCodes, invoiceOf, stored);
   const keep = keepIn(store, services.files);
-  await addPhotos(keep, createChance('photos'), work.orders, await drawPhotos());
+  const photos = await drawPhotos();
+  await addPhotos(keep, createChance('photos'), work.orders, photos);
+  await addRequests(store, keep, customers[0]!, guest, day, stored, photos);
   const purchases = makePurchases(createChance('purchases'), suppliers, day);
   const draw = async (sheet: Sheet) => (await pdf.render(operator.id, () => Promise.resolve(sheet))).file;
   await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), draw);

@@ -14,6 +14,8 @@ const reads: { [Key in RouteKey]?: `/api/${string}` } = {
   invoiceEdit: '/api/invoice/data/{id_invoice}',
   customerProfile: '/api/customer/getCustomerData/{id_customer}',
   flows: '/api/flow/counts',
+  storyOfCustomer: '/api/portal/aviso/{id}',
+  equipmentOfCustomer: '/api/portal/equipos',
   history: '/api/audit/history/{entity}/{id}',
 };
 

@@ -13,7 +13,7 @@ export interface List extends ListQueryOptions {
 const dates = { desde: 'text', hasta: 'text' } as const;
 
 export const lists = {
-  calls: { page: '/api/call/getPaginatedFilter', filters: { checked: 'flag', customer_id: 'number', user_id: 'number', ...dates } },
+  calls: { page: '/api/call/getPaginatedFilter', filters: { checked: 'flag', origen: 'text', customer_id: 'number', user_id: 'number', ...dates } },
   notices: {
     page: '/api/notice/getPaginatedFilter',
     filters: { status_id: 'number', abierto: 'flag', customer_id: 'number', user_id: 'number', machine_id: 'number', call_id: 'number', ...dates },
@@ -34,7 +34,5 @@ export const lists = {
   providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
   products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },
   productFamilies: { page: '/api/productFamily/getFilteredFamilies', filters: {} },
-  noticesOfCustomer: { page: '/api/notice/getPaginatedFilter', filters: { status_id: 'number' } },
-  invoicesOfCustomer: { page: '/api/invoice/getPaginatedFilter', filters: { estado: 'text' } },
   audit: { page: '/api/audit/getPaginatedFilter', filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', ...dates } },
 } as const satisfies { [Key in RouteKey]?: List };

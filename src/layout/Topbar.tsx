@@ -1,11 +1,13 @@
 import { Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { useRoles } from '#src/session/SessionProvider.tsx';
 import { UserActions } from '#src/layout/UserActions.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
 
 /** The bar of a mobile: a hamburger in place of the sidebar; it has the focus again when the sidebar closes. */
 export function Topbar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const isCustomer = useRoles().includes('cliente');
   const bar = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -16,7 +18,7 @@ export function Topbar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
     <Flex as="header" ref={bar} align="center" gap="2" h="14" px="3" bg="bg.panel" borderBottomWidth="1px" position="sticky" top="0" zIndex="docked">
       <IconButton icon="menu" label="Abrir el menú" aria-expanded={isOpen} onClick={onToggle} />
       <Flex flex="1" align="center">
-        <Wordmark size={26} />
+        <Wordmark size={isCustomer ? 18 : 26} />
       </Flex>
       <UserActions />
     </Flex>

@@ -11,7 +11,7 @@ const Invoice = lazy(() => import('#src/screens/invoices/InvoiceScreen.tsx'));
 
 export const screens = {
   ...publicScreens,
-  home: lazy(() => import('#src/screens/home/HomeScreen.tsx')),
+  home: lazy(() => import('#src/screens/HomeByRole.tsx')),
   calls: lazy(() => import('#src/screens/calls/CallsScreen.tsx')),
   callsOfCustomer: lazy(() => import('#src/screens/calls/CallsOfCustomerScreen.tsx')),
   notices: lazy(() => import('#src/screens/notices/NoticesScreen.tsx')),
@@ -42,10 +42,15 @@ export const screens = {
   audit: lazy(() => import('#src/screens/audit/AuditScreen.tsx')),
   demo: lazy(() => import('#src/screens/demo/DemoScreen.tsx')),
   outbox: lazy(() => import('#src/screens/outbox/OutboxScreen.tsx')),
-  noticesOfCustomer: lazy(() => import('#src/screens/notices/NoticesOfCustomerScreen.tsx')),
+  request: lazy(() => import('#src/screens/portal/request/RequestScreen.tsx')),
+  noticesOfCustomer: lazy(() => import('#src/screens/portal/NoticesOfCustomerScreen.tsx')),
+  storyOfCustomer: lazy(() => import('#src/screens/portal/StoryScreen.tsx')),
+  ordersOfCustomer: lazy(() => import('#src/screens/portal/OrdersOfCustomerScreen.tsx')),
   noticeOfCustomerNew: Notice,
   noticeOfCustomerEdit: Notice,
   flows: lazy(() => import('#src/screens/flows/FlowsScreen.tsx')),
   flow: lazy(() => import('#src/screens/flows/FlowScreen.tsx')),
-  invoicesOfCustomer: lazy(() => import('#src/screens/invoices/InvoicesOfCustomerScreen.tsx')),
+  invoicesOfCustomer: lazy(() => import('#src/screens/portal/InvoicesOfCustomerScreen.tsx')),
+  equipmentOfCustomer: lazy(() => import('#src/screens/portal/EquipmentOfCustomerScreen.tsx')),
+  ownData: lazy(() => import('#src/screens/portal/OwnDataScreen.tsx')),
 } satisfies Record<RouteKey, ComponentType<ScreenProps>> as Record<RouteKey, ComponentType<ScreenProps>>;

@@ -41,7 +41,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'productFamilies',
     'outbox',
   ],
-  cliente: ['home', 'noticesOfCustomer', 'invoicesOfCustomer'],
+  cliente: ['home', 'request', 'noticesOfCustomer', 'storyOfCustomer', 'ordersOfCustomer', 'invoicesOfCustomer', 'equipmentOfCustomer', 'ownData'],
   auditor: [
     'home',
     'calls',
@@ -134,6 +134,11 @@ const answers = {
   '/api/audit/history/invoice/7': { entity: 'invoice', id: 7, name: 'F26-1', state: 'emitida', entries: [] },
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
   '/api/company/series': { year: 2026, workOrder: 'A26-1', invoice: 'F26-1', creditNote: 'R26-1', providerInvoice: 'P26-1' },
+  '/api/portal/home': { today: '2026-03-02', company: { name: 'Frigoria', phone: '', email: '', iban: '', hasLogo: false }, visits: [], open: 0, owed: [] },
+  '/api/portal/equipos': [],
+  '/api/portal/aviso/7': { kind: 'notice', id: 7, state: 'recibido', asked: 'Gotea', received: '2026-03-02 09:00:00', visit: null, photos: [], orders: [] },
+  '/api/portal/facturas/1': { items: [], total: 0, page: 1, pageSize: 20, today: '2026-03-02', years: [] },
+  '/api/portal/datos': { username: 'ana', first_name: 'Ana', last_name: 'Ruiz', email: 'ana@frigoria.es', phone: '', company: 'Bar Julián', address: '' },
   '/api/company/mail': { via: 'smtp', queued: 0, failed: 0, mails: [] },
 };
 
@@ -172,6 +177,7 @@ const titles: Partial<Record<RouteKey, string>> = {
   callsOfCustomer: 'Llamadas de Bar Julián',
   noticeEdit: 'Aviso n.º 7',
   noticeOfCustomerEdit: 'Aviso n.º 7',
+  storyOfCustomer: 'Aviso n.º 7',
   invoiceEdit: 'Factura F26-1',
   users: 'Administradores',
   usersOfModule: 'Trabajadores',

@@ -46,8 +46,8 @@ export function addCompany(store: Store, chance: Chance, who: Who): Party {
   return { name, nif, address: [address, `${postal_code} ${city} (${province})`], phone, email, web };
 }
 
-/** The staff, and the user of the first customer. All have the same password. */
-export function addUsers(store: Store, chance: Chance, who: Who, passwordHash: string, customer: { id: number; name: string }): void {
+/** The staff, and the user of the first customer, whose id it answers. All have the same password. */
+export function addUsers(store: Store, chance: Chance, who: Who, passwordHash: string, customer: { id: number; name: string }): number {
   const extra = { password_hash: passwordHash };
   for (const [username, first_name, last_name, roles] of staff) {
     const user = {
@@ -64,5 +64,5 @@ export function addUsers(store: Store, chance: Chance, who: Who, passwordHash: s
     store.add(entities.user, user, who, { extra });
   }
   const guest = { username: 'cliente', first_name: 'Elena', last_name: 'Criado Molina', roles: 3, customer_id: customer.id, active: true, imagen: '' };
-  store.add(entities.user, { ...guest, email: emailAt('elena', customer.name.replace(', S.L.', '')), phone: mobile(chance), dni: '' }, who, { extra });
+  return store.add(entities.user, { ...guest, email: emailAt('elena', customer.name.replace(', S.L.', '')), phone: mobile(chance), dni: '' }, who, { extra });
 }

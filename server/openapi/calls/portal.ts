@@ -37,7 +37,7 @@ const invoice = object({
   date: day,
   estado: oneOf(...invoiceStates),
   isCreditNote: flag,
-  payments: list(object({ date: day, amount })),
+  payments: list(object({ id: whole, date: day, amount })),
 });
 const machine = object({ id: whole, name: text, units: list(text) });
 const photoBody = Object.fromEntries([1, 2, 3, 4, 5].map(place => [`photo_${place}`, file]));

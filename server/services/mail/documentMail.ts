@@ -2,13 +2,15 @@
 import { object } from 'yup';
 import { email } from '#domain/fields.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
+import { groups } from '#domain/roles.ts';
+import { href } from '#domain/routes.ts';
 import { messages } from '#domain/messages.ts';
 import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
 import type { Fact } from '../../adapters/pdf/sheet.ts';
 import { invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
-import { writeLetter } from './letter.ts';
+import { type Letter, writeLetter } from './letter.ts';
 import { acceptMail, keepAttachment } from './mails.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../documents/sheets.ts';
 import { checked } from '../records/validate.ts';
@@ -26,7 +28,12 @@ interface Document extends Drawn {
   attached: string;
   facts: Fact[];
   fileName: string;
+  customer: number;
+  /** Whether its customer may read it. */
+  isShown: boolean;
 }
+
+const CUSTOMERS = groups.find(({ role }) => role === 'cliente')?.id ?? 0;
 
 /** Accepts an invoice for sending; answers what to tell the user. */
 export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unknown): Promise<{ message: string }> {
@@ -39,7 +46,8 @@ export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unkno
     { label: 'Total', value: formatEuros(invoice.total) },
   ];
   const attached = invoice.rectifica_id === null ? 'adjunta la factura' : 'adjunta la factura rectificativa';
-  return accept(ctx, to, { ...drawn, entity: 'invoice', id: invoice.id, attached, facts, fileName: `${documentName(drawn.sheet)}.pdf` });
+  const of = { customer: invoice.customer_id, isShown: invoice.estado !== 'borrador' };
+  return accept(ctx, to, { ...drawn, ...of, entity: 'invoice', id: invoice.id, attached, facts, fileName: `${documentName(drawn.sheet)}.pdf` });
 }
 
 /** Accepts an albarán for sending; `date` is its day as the sender saw it, DD_MM_YYYY, and names the attached file. */
@@ -50,7 +58,15 @@ export async function mailWorkOrder(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unk
   const drawn = await pdf.render(ctx.user.id, () => workOrderSheet(ctx, id));
   const facts = [{ label: 'Fecha', value: formatDate(order.fecha_albaran) }];
   const fileName = `${documentName(drawn.sheet)}${date ? `_${date}` : ''}.pdf`;
-  return accept(ctx, to, { ...drawn, entity: 'workOrder', id: order.id, attached: 'adjunto el albarán', facts, fileName });
+  const of = { customer: order.customer_id, isShown: order.estado !== 'pendiente' };
+  return accept(ctx, to, { ...drawn, ...of, entity: 'workOrder', id: order.id, attached: 'adjunto el albarán', facts, fileName });
+}
+
+/** Where the customer of a document finds it in the portal; undefined where nobody of theirs may sign in, or it is not shown yet. */
+async function portalLink({ engine, publicUrl }: Ctx, { entity, customer, isShown }: Document): Promise<Letter['link'] | undefined> {
+  const reader = engine.db.selectFrom('app_user').select('id').where('customer_id', '=', customer).where('roles', '=', CUSTOMERS).where('active', '=', 1);
+  if (!isShown || !(await reader.executeTakeFirst())) return undefined;
+  return { label: 'Ver en el área de clientes', href: `${publicUrl}${href(entity === 'invoice' ? 'invoicesOfCustomer' : 'ordersOfCustomer')}` };
 }
 
 async function accept(ctx: Ctx, to: string, document: Document): Promise<{ message: string }> {
@@ -59,7 +75,14 @@ async function accept(ctx: Ctx, to: string, document: Document): Promise<{ messa
   const title = `${sheet.title.charAt(0)}${sheet.title.slice(1).toLowerCase()} ${name}`;
   const { issuer } = sheet;
   const subject = issuer.name ? `${title} de ${issuer.name}` : title;
-  const letter = writeLetter({ issuer, title, paragraphs: [`Le enviamos ${attached} ${name}.`], facts: facts.filter(({ value }) => value) });
+  const link = await portalLink(ctx, document);
+  const letter = writeLetter({
+    issuer,
+    title,
+    paragraphs: [`Le enviamos ${attached} ${name}.`],
+    facts: facts.filter(({ value }) => value),
+    ...(link && { link }),
+  });
   const attachment = await keepAttachment(ctx, fileName, file);
   await ctx.engine.transact(trx => acceptMail(trx, ctx, whoOf(ctx), { entity, record_id: id, recipient: to, subject, ...letter, issuer, file: attachment }));
   ctx.wakeOutbox();

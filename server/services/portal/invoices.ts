@@ -42,7 +42,7 @@ export async function portalInvoices(ctx: Ctx, sent: unknown): Promise<PortalInv
     date: row.date,
     estado: row.estado,
     isCreditNote: row.rectifica_id !== null,
-    payments: payments.filter(({ invoice_id }) => invoice_id === row.id).map(({ date, cantidad }) => ({ date, amount: fromScaled(cantidad, 3) })),
+    payments: payments.filter(({ invoice_id }) => invoice_id === row.id).map(({ id, date, cantidad }) => ({ id, date, amount: fromScaled(cantidad, 3) })),
   }));
   return { ...around, total: byYear.reduce((sum, { n }) => sum + n, 0), items, today: today(ctx), years: byYear.map(({ year }) => Number(year)) };
 }
@@ -69,7 +69,7 @@ async function paymentsOf({ engine }: Ctx, invoiceIds: readonly number[]) {
   return engine.db
     .selectFrom('payment')
     .innerJoin('debt', 'debt.id', 'payment.cobro')
-    .select(['debt.invoice_id', 'payment.fecha_pago as date', 'payment.cantidad'])
+    .select(['debt.invoice_id', 'payment.id', 'payment.fecha_pago as date', 'payment.cantidad'])
     .where('debt.invoice_id', 'in', invoiceIds)
     .where('payment.anula_id', 'is', null)
     .where('payment.compensa_id', 'is', null)

@@ -4,6 +4,7 @@ import { constants } from '#domain/constants.ts';
 import { phoneCall } from '#domain/entities/phoneCall.ts';
 import type { EditorTarget } from '#machines/editorShapes.ts';
 import { callDialogActors } from '#src/screens/calls/callActors.ts';
+import { CallOrigin } from '#src/screens/calls/CallOrigin.tsx';
 import { CallFields } from '#src/screens/calls/CallFields.tsx';
 import { useCallToNotice } from '#src/screens/calls/useCallToNotice.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
@@ -46,6 +47,7 @@ export default function CallDialog({ target, onClose, onSaved }: CallDialogProps
       >
         {loaded => (
           <>
+            <CallOrigin loaded={loaded} />
             <CallFields loaded={loaded} />
             {target.mode === 'edit' && target.id !== null && (
               <Flex mt="4">

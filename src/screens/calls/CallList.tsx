@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { constants } from '#domain/constants.ts';
+import { callOrigins } from '#domain/entities/callOrigin.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
@@ -11,6 +12,7 @@ import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
+import { CallOriginBadge, originWords } from '#src/screens/calls/CallOriginBadge.tsx';
 import { CallState, HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
 import { customers } from '#src/screens/choices.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
@@ -33,6 +35,7 @@ const chips = chipsOf('call', 'user_id');
 const columns = columnsOf('call', [
   { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
   { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', card: 'text' },
+  { field: 'origen', cell: row => <CallOriginBadge origen={row.origen} />, hideBelow: 'lg', card: 'state' },
   { field: 'customer_name', cell: row => row.customer_name ?? row.company, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)', card: 'text' },
   { field: 'text', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)', card: 'text' },
   { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
@@ -117,6 +120,13 @@ export function CallList({ title, customerId }: CallListProps) {
             ]}
             value={filter.checked === undefined ? undefined : filter.checked ? 'si' : 'no'}
             onChange={value => list.filterBy({ checked: value && value === 'si' })}
+          />
+          <FilterSelect
+            label={titleOf('call', 'origen')}
+            all="Todos los orígenes"
+            options={callOrigins.map(origen => [origen, originWords[origen]] as const)}
+            value={filter.origen}
+            onChange={origen => list.filterBy({ origen })}
           />
           <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
         </>

@@ -23,11 +23,10 @@ const MyDay = lazy(async () => ({ default: (await import('#src/screens/home/day/
 const readDashboard = readAll(endpoints.dashboard.figures);
 const longDay = new Intl.DateTimeFormat('es-ES', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Inicio: what waits, what is due, and how the year goes; each figure leads to its list. */
+/** Inicio: what waits, what is due, and how the year goes, each figure leading to its list. */
 export default function HomeScreen() {
   const user = useUser();
-  const isStaff = !user.roles.includes('cliente');
-  const isTechnician = isStaff && !readsAll(user.roles);
+  const isTechnician = !readsAll(user.roles);
   const view = useRecordView({ read: readDashboard });
   return (
     <Stack gap="5">
@@ -47,13 +46,11 @@ export default function HomeScreen() {
       ) : (
         <Figures dashboard={view.record} />
       )}
-      {isStaff && (
-        <Panel title="Calendario de avisos">
-          <Suspense fallback={<Loading />}>
-            <NoticesCalendar height="34rem" />
-          </Suspense>
-        </Panel>
-      )}
+      <Panel title="Calendario de avisos">
+        <Suspense fallback={<Loading />}>
+          <NoticesCalendar height="34rem" />
+        </Suspense>
+      </Panel>
       {view.record?.months && (
         <Panel title="Facturación por meses, sin IVA">
           <MonthsChart months={view.record.months} year={Number(view.record.today.slice(0, 4))} />

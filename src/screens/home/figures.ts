@@ -24,8 +24,5 @@ export function figureRows(today: string, yesterday: string): FigureRow[] {
     { key: 'debtsDue', title: 'Cobros por vencer', none: 'Nada por vencer', path: `${href('debts')}?abierto=si&desde=${today}` },
     { key: 'debtsOverdue', title: 'Cobros vencidos', none: 'Nada vencido', path: `${href('debts')}?abierto=si&hasta=${yesterday}`, isUrgent: true },
     { key: 'lowStock', title: 'Productos bajo mínimo', none: 'Existencias al día', path: '/productos?bajo_minimo=si', isUrgent: true },
-    { key: 'openNotices', title: 'Avisos abiertos', none: 'Ninguno abierto', path: href('noticesOfCustomer') },
-    { key: 'unpaidInvoices', title: 'Facturas por pagar', none: 'Nada por pagar', path: `${href('invoicesOfCustomer')}?estado=emitida` },
-    { key: 'overdueInvoices', title: 'Facturas vencidas', none: 'Ninguna vencida', path: `${href('invoicesOfCustomer')}?estado=emitida`, isUrgent: true },
   ];
 }

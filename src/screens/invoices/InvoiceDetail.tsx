@@ -14,7 +14,7 @@ import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
-import { useDocuments } from '#src/screens/invoices/useDocuments.ts';
+import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { invoiceTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';

@@ -3,11 +3,10 @@ import { Link } from 'wouter';
 import { formatDateTime, formatMinutes } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
-import { type NoticeContents, readNoticeAs } from '#src/screens/notices/noticeActors.ts';
-import { MachineVisits } from '#src/screens/notices/MachineVisits.tsx';
+import { type NoticeContents, readNoticeContents } from '#src/screens/notices/noticeActors.ts';
+import { MachineVisits } from '#src/screens/MachineVisits.tsx';
 import { phoneLink, wayTo } from '#src/screens/wayTo.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
-import { useRoles } from '#src/session/SessionProvider.tsx';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -16,10 +15,9 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
-/** All of one aviso, for those who do not edit it: a technician on the way to the customer, or the customer. */
+/** All of one aviso, for those who do not edit it: a technician on the way to the customer, or an auditor. */
 export default function NoticeDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const isStaff = useRoles().some(role => role !== 'cliente');
-  const view = useRecordView({ read: readNoticeAs(isStaff) }, id);
+  const view = useRecordView({ read: readNoticeContents }, id);
   return (
     <DialogFrame
       title={`Aviso n.º ${id}`}
@@ -93,7 +91,7 @@ function NoticeFacts({ record, customer, visits }: NoticeContents) {
         columns={{ base: 1 }}
         facts={titled('notice', { notice_description: record.notice_description, internal_observations: record.internal_observations })}
       />
-      {customer && record.machine_id !== null && <MachineVisits visits={visits} />}
+      {record.machine_id !== null && <MachineVisits visits={visits} />}
     </Stack>
   );
 }

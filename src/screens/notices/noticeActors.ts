@@ -33,19 +33,16 @@ export interface NoticeContents {
   visits: MachineVisit[];
 }
 
-/** An aviso with its customer and the history of its machine, which only the staff may read. */
-export const readNoticeAs =
-  (isStaff: boolean) =>
-  async (id: number, signal: AbortSignal): Promise<NoticeContents> => {
-    const record = await call(endpoints.notice.data, { params: { id }, signal });
-    if (!isStaff) return { record, customer: null, visits: [] };
-    const { customer_id, machine_id } = record;
-    const [customer, visits] = await Promise.all([
-      customer_id === null ? null : call(endpoints.customer.customerData, { params: { id: customer_id }, signal }),
-      machine_id === null ? [] : call(endpoints.machine.history, { params: { id: machine_id }, signal }),
-    ]);
-    return { record, customer, visits };
-  };
+/** An aviso with its customer and the history of its machine. */
+export async function readNoticeContents(id: number, signal: AbortSignal): Promise<NoticeContents> {
+  const record = await call(endpoints.notice.data, { params: { id }, signal });
+  const { customer_id, machine_id } = record;
+  const [customer, visits] = await Promise.all([
+    customer_id === null ? null : call(endpoints.customer.customerData, { params: { id: customer_id }, signal }),
+    machine_id === null ? [] : call(endpoints.machine.history, { params: { id: machine_id }, signal }),
+  ]);
+  return { record, customer, visits };
+}
 
 /** The avisos of the days that a calendar shows. */
 export const loadCalendar = (span: Span, signal: AbortSignal) => call(endpoints.notice.calendar, { body: span, signal });

@@ -1,0 +1,50 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import { href } from '#domain/routes.ts';
+import type { PortalStory } from '#domain/portal.ts';
+import { Card } from '#src/screens/portal/Cards.tsx';
+import { PhotoStrip } from '#src/documents/photos/PhotoStrip.tsx';
+import { storySentence, storyState } from '#src/screens/portal/words.ts';
+import { dayInWords } from '#domain/rules/dayWords.ts';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+
+/** What was asked for and where it stands; an aviso leads to its whole story, a request is all here. */
+export function StoryCard({ story, today }: { story: PortalStory; today: string }) {
+  const { kind, id, asked, machine, place, received, request, photos } = story;
+  return (
+    <Card>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Text fontSize="sm" color="fg.muted">
+          Pedido {dayInWords(received, today)}
+        </Text>
+        <StateBadge {...storyState(story)} />
+      </Flex>
+      <Text fontWeight="medium" whiteSpace="pre-line" lineClamp={4}>
+        {asked}
+      </Text>
+      {(machine ?? place) && (
+        <Text fontSize="sm" color="fg.muted">
+          {[machine, place].filter(Boolean).join(' · ')}
+        </Text>
+      )}
+      <Text>{storySentence(story, today)}</Text>
+      {kind === 'request' && request !== null && <PhotoStrip of="call" id={request} photos={photos} />}
+      {kind === 'notice' && (
+        <Text
+          asChild
+          display="inline-flex"
+          alignItems="center"
+          minH="11"
+          fontWeight="semibold"
+          color="brand.fg"
+          textDecoration="underline"
+          textUnderlineOffset="3px"
+        >
+          <Link href={href('storyOfCustomer', { id })} aria-label={`Ver el aviso n.º ${id}`}>
+            Ver el aviso
+          </Link>
+        </Text>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+// What the screens of the portal read and do.
+import { endpoints } from '#domain/endpoints.ts';
+import { callForFile } from '#src/api/download.ts';
+import { call } from '#src/api/client.ts';
+import { saveFile } from '#src/api/saveFile.ts';
+import { readAll, readOf } from '#src/api/calls.ts';
+
+const { portal } = endpoints;
+
+export const readHome = readAll(portal.home);
+export const readEquipment = readAll(portal.equipment);
+export const readStory = readOf(portal.story);
+export const readMachineHistory = readOf(endpoints.machine.history);
+
+export const readStories = (page: number, signal: AbortSignal) => call(portal.stories, { params: { page }, signal });
+export const readOrders = (page: number, signal: AbortSignal) => call(portal.orders, { params: { page }, signal });
+export const readInvoices = (page: number, signal: AbortSignal) => call(portal.invoices, { params: { page }, signal });
+
+/** All invoices of a year over a slow line. */
+const PATIENCE = 15 * 60_000;
+
+export const downloadYear = async (year: number) =>
+  saveFile(await callForFile(portal.yearOfInvoices, { params: { year }, signal: AbortSignal.timeout(PATIENCE) }));
+
+export const copyText = (text: string) => navigator.clipboard.writeText(text);
