@@ -1,6 +1,9 @@
 // Spanish messages that more than one place says (§5, §8).
 
+import { sessionMessages } from './sessionMessages.ts';
+
 export const messages = {
+  ...sessionMessages,
   required: 'Este campo es obligatorio',
   invalidEmail: 'Email inválido',
   dniTaken: 'El DNI/CIF ya existe',
@@ -8,13 +11,7 @@ export const messages = {
   dniRequired: 'DNI obligatorio',
   notNegative: 'El valor debe ser posistivo', // the specification's spelling, §5
   pointForDecimals: 'Utilize punto para los decimales', // the specification's spelling, §5
-  stale: 'Otra persona ha modificado este registro. Recargue antes de guardar.',
-  accountClosed: 'Su cuenta está desactivada',
   managementTitle: 'Plataforma de gestión',
-  noRoles: 'Error: No tiene roles asignados.',
-  verificationFailed: 'Verification failed, please login again',
-  passwordChanged: 'Contraseña cambiada. Vuelva a iniciar sesión.',
-  sessionOver: 'La sesión ha caducado, por favor vuelva a loguear',
   wrongCredentials: 'Usuario o contraseña incorrectos',
   notANumber: 'Introduzca un número válido',
   notADate: 'Introduzca una fecha válida',

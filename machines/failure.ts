@@ -1,6 +1,6 @@
 // What a machine may know of an error: its Spanish message, its code and its field messages (§8).
 import { isSessionOver, type FieldErrors } from '#domain/answer.ts';
-import { messages } from '#domain/messages.ts';
+import { sessionMessages } from '#domain/sessionMessages.ts';
 
 /** An error as the client throws it. Without `code` no server answered. */
 export interface Failure {
@@ -34,5 +34,5 @@ export function isExpired(error: unknown): boolean {
 /** Somebody else saved the record first: by the field `version`, or by the message that says so (§7). */
 export function isStale(error: unknown): boolean {
   const failure = toFailure(error);
-  return failure.errors?.['version'] !== undefined || failure.message === messages.stale;
+  return failure.errors?.['version'] !== undefined || failure.message === sessionMessages.stale;
 }

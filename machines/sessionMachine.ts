@@ -2,7 +2,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
+import { sessionMessages } from '#domain/sessionMessages.ts';
 import type { Role } from '#domain/roles.ts';
 import { isExpired, isUnreachable, toFailure } from '#machines/failure.ts';
 import { unbound } from '#machines/unbound.ts';
@@ -72,7 +72,7 @@ export const sessionMachine = setup({
     keepPlace: assign(({ context }, { path }: { path: string | undefined }) => ({ returnTo: path ?? context.path })),
     explain: assign((_, { message }: { message: string }) => ({ message })),
     hush: assign({ message: null }),
-    explainNewPassword: assign({ message: messages.passwordChanged }),
+    explainNewPassword: assign({ message: sessionMessages.passwordChanged }),
     forget: assign(nobody),
     tellOpened: emit((_, { token }: { token: string }) => ({ type: 'session.opened', token }) as const),
     tellClosed: emit({ type: 'session.closed' }),
@@ -127,7 +127,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'hasNoRoles', params: ({ event }) => ({ info: event.output }) },
             target: 'anonymous.failed',
-            actions: ['forget', { type: 'explain', params: { message: messages.noRoles } }, 'tellClosed'],
+            actions: ['forget', { type: 'explain', params: { message: sessionMessages.noRoles } }, 'tellClosed'],
           },
           { target: 'authenticated', actions: { type: 'keepInfo', params: ({ event }) => ({ info: event.output }) } },
         ],
@@ -144,7 +144,7 @@ export const sessionMachine = setup({
           },
           {
             target: 'anonymous.failed',
-            actions: ['forget', { type: 'explain', params: ({ event }) => toFailure(event.error, messages.verificationFailed) }, 'tellClosed'],
+            actions: ['forget', { type: 'explain', params: ({ event }) => toFailure(event.error, sessionMessages.verificationFailed) }, 'tellClosed'],
           },
         ],
       },

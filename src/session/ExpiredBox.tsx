@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { messages } from '#domain/messages.ts';
+import { sessionMessages } from '#domain/sessionMessages.ts';
 import '#src/session/entry.css';
 
 /** The session has ended: one button, and nothing typed is lost. Stands above any other dialog. */
@@ -10,7 +10,7 @@ export function ExpiredBox({ onAccept }: { onAccept: () => void }) {
   return createPortal(
     <dialog ref={box} className="entry-dialog" role="alertdialog" aria-labelledby="expired-text" onCancel={cancel => cancel.preventDefault()}>
       <p id="expired-text" className="entry-dialog-title">
-        {messages.sessionOver}
+        {sessionMessages.sessionOver}
       </p>
       <p className="entry-muted">Lo que estaba escribiendo se conserva en este equipo hasta que vuelva a entrar.</p>
       <div className="entry-actions">

@@ -1,7 +1,7 @@
 // The session of this tab: the root machine bound to the client, the stored token and the browser.
 import { createActor, type ActorRefFrom } from 'xstate';
 import { authEndpoints } from '#domain/authEndpoints.ts';
-import { messages } from '#domain/messages.ts';
+import { sessionMessages } from '#domain/sessionMessages.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
@@ -72,7 +72,7 @@ export function openSession(onMessage: (message: Message) => void): Session {
     token: () => actor.getSnapshot().context.token,
     onMessage,
     onExpired: message => {
-      if (message === messages.accountClosed) void leaveOwnDevice(true);
+      if (message === sessionMessages.accountClosed) void leaveOwnDevice(true);
       actor.send({ type: 'session.expired', path: here() });
     },
   });
