@@ -1,22 +1,39 @@
-// Where drafts of forms are kept: this tab's session storage, under the user, the page and the form.
+// Where drafts of forms are kept: on this device, under the user, the page, the form and the tab, so that a tab that is killed loses nothing
+// and two tabs do not write over each other. A tab takes over what one that is gone has left.
 import type { KeptForm } from '#machines/editorShapes.ts';
 import type { Draft, OpenDraft } from '#src/ui/form/Drafts.tsx';
 
 const PREFIX = 'frigoria.borrador';
+const TAB = 'frigoria.pestaña';
 /** Milliseconds without a key before what is typed is written. */
 const PAUSE = 300;
+
+const tab = (sessionStorage[TAB] ??= crypto.randomUUID()) as string;
+/** Tabs that are open, this one included; each holds a lock as long as it lives. */
+let open: readonly string[] = [];
+
+// without locks (a page that is not secure) every other tab counts as gone: rather a draft too many than one lost
+if ('locks' in navigator) {
+  void navigator.locks.request(`${TAB}:${tab}`, () => new Promise(() => undefined));
+  const look = async () => {
+    const { held = [] } = await navigator.locks.query();
+    open = held.map(({ name = '' }) => name.slice(TAB.length + 1));
+  };
+  void look();
+  window.addEventListener('focus', () => void look());
+}
 
 /** What is typed and not yet written, by key. */
 const waiting = new Map<string, { form: KeptForm; timer: ReturnType<typeof setTimeout> }>();
 
 /** The drafts of a user. A form's key belongs to the page on which it was opened. */
-export function draftsOf(userId: number, storage: Storage = sessionStorage): OpenDraft {
-  return formKey => draftAt(`${PREFIX}:${userId}:${window.location.pathname}:${formKey}`, storage);
+export function draftsOf(userId: number): OpenDraft {
+  return formKey => draftAt(`${PREFIX}:${userId}:${window.location.pathname}:${formKey}@`);
 }
 
 /** Forgets everything that a user was typing: an explicit sign-out. */
-export function clearDrafts(userId: number, storage: Storage = sessionStorage): void {
-  for (const key of [...waiting.keys(), ...Object.keys(storage)]) if (key.startsWith(`${PREFIX}:${userId}:`)) forget(key, storage);
+export function clearDrafts(userId: number): void {
+  for (const key of [...waiting.keys(), ...Object.keys(localStorage)]) if (key.startsWith(`${PREFIX}:${userId}:`)) forget(key);
 }
 
 function stopWaiting(key: string): void {
@@ -24,31 +41,47 @@ function stopWaiting(key: string): void {
   waiting.delete(key);
 }
 
-function forget(key: string, storage: Storage): void {
+function forget(key: string): void {
   stopWaiting(key);
-  storage.removeItem(key);
+  localStorage.removeItem(key);
 }
 
-function draftAt(key: string, storage: Storage): Draft {
+function keep(key: string, form: string): void {
+  try {
+    localStorage.setItem(key, form);
+  } catch {
+    // A full storage must not stop anybody from typing.
+  }
+}
+
+function draftAt(prefix: string): Draft {
+  const key = prefix + tab;
   const flush = () => {
     const typed = waiting.get(key);
     if (!typed) return;
     stopWaiting(key);
-    try {
-      storage.setItem(key, JSON.stringify(typed.form));
-    } catch {
-      // A full storage must not stop anybody from typing.
-    }
+    keep(key, JSON.stringify(typed.form));
   };
   return {
-    read: () => parse(storage.getItem(key)),
+    read: () => {
+      if (localStorage.getItem(key) === null) takeOver(prefix, key);
+      return parse(localStorage.getItem(key));
+    },
     write: form => {
       stopWaiting(key);
       waiting.set(key, { form, timer: setTimeout(flush, PAUSE) });
     },
     flush,
-    clear: () => forget(key, storage),
+    clear: () => forget(key),
   };
+}
+
+/** Makes what a tab that is gone was typing ours. */
+function takeOver(prefix: string, key: string): void {
+  const left = Object.keys(localStorage).find(each => each.startsWith(prefix) && !open.includes(each.slice(prefix.length)));
+  if (left === undefined) return;
+  keep(key, localStorage.getItem(left) ?? '');
+  localStorage.removeItem(left);
 }
 
 function parse(text: string | null): KeptForm | null {

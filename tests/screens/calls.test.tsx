@@ -43,7 +43,7 @@ const isSaving = async () => {
   await expect.element(name).toHaveValue('Paco');
   await expect.element(name).toBeDisabled();
 };
-const drafts = () => Object.keys(sessionStorage).filter(key => key.startsWith('frigoria.borrador'));
+const drafts = () => Object.keys(localStorage).filter(key => key.startsWith('frigoria.borrador'));
 
 let server: Played;
 let inside: Inside;

@@ -147,7 +147,7 @@ describe('leaving with something typed', () => {
     await button('Cancelar').click();
     await button('Descartar').click();
     await expect.poll(() => inside!.location.history?.at(-1)).toBe('/avisos');
-    expect(Object.keys(sessionStorage).filter(key => key.startsWith('frigoria.borrador'))).toEqual([]);
+    expect(Object.keys(localStorage).filter(key => key.startsWith('frigoria.borrador'))).toEqual([]);
   });
 });
 

@@ -146,7 +146,7 @@ describe('Cambiar contraseña', () => {
     await server.answer(PASSWORD, { code: 40001, message: 'La contraseña actual no es correcta', errors: { current: 'La contraseña actual no es correcta' } });
     await isTold('La contraseña actual no es correcta');
     expect(inside!.messages).toEqual([]);
-    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/mal|secreto/);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/mal|secreto/);
   });
 
   it('ends the session, whose words the login says', async () => {
