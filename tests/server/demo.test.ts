@@ -103,7 +103,7 @@ test('the visits of the coming days wait, on working days', async () => {
 
 test('every file that a row names is there, and every document and photo can be opened', async () => {
   const files = await all<{ key: string; type: string; size: number; entity: string }>('select key, type, size, entity from stored_file');
-  expect(new Set(files.map(file => file.entity))).toEqual(new Set(['providerInvoice', 'workOrder', 'mail']));
+  expect(new Set(files.map(file => file.entity))).toEqual(new Set(['providerInvoice', 'workOrder', 'call', 'mail']));
   for (const { key, type, size } of files) {
     const bytes = await sample.files.readWhole(key);
     expect(bytes).toHaveLength(size);
