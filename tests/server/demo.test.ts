@@ -101,9 +101,17 @@ test('the visits of the coming days wait, on working days', async () => {
   }
 });
 
+test('the requests of the portal have their machines and photos', async () => {
+  const requests = await all<{ machine_id: number | null; location_id: number | null; photos: number }>(
+    `select machine_id, location_id, (select count(*) from stored_file where entity = 'call' and record_id = phone_call.id) as photos from phone_call where origen = 'portal'`,
+  );
+  expect(requests.length).toBeGreaterThan(1);
+  expect(requests.filter(({ machine_id, location_id, photos }) => machine_id === null || location_id === null || photos === 0)).toEqual([]);
+});
+
 test('every file that a row names is there, and every document and photo can be opened', async () => {
   const files = await all<{ key: string; type: string; size: number; entity: string }>('select key, type, size, entity from stored_file');
-  expect(new Set(files.map(file => file.entity))).toEqual(new Set(['providerInvoice', 'workOrder', 'mail']));
+  expect(new Set(files.map(file => file.entity))).toEqual(new Set(['providerInvoice', 'workOrder', 'call', 'mail']));
   for (const { key, type, size } of files) {
     const bytes = await sample.files.readWhole(key);
     expect(bytes).toHaveLength(size);

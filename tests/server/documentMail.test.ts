@@ -37,6 +37,31 @@ describe('an invoice by e-mail', () => {
   });
 });
 
+describe('a mail with a PDF', () => {
+  const sentOf = async (customer_id: number) => {
+    const id = await given.issued({ customer_id });
+    await office.post(invoice.sendMail, { invoice_id: id, email: 'bar@sol.test' });
+    await app.deliver();
+    return mails.at(-1)!.text;
+  };
+
+  it('links to the portal where its customer has somebody who may sign in, and only there', async () => {
+    const customer_id = await given.customer();
+    expect(await sentOf(customer_id)).not.toContain('/facturas-cliente');
+    await app.addUser({ username: 'inactiva', roles: 3, customer_id, active: false });
+    expect(await sentOf(customer_id)).not.toContain('/facturas-cliente');
+    await app.addUser({ username: 'elena', roles: 3, customer_id });
+    expect(await sentOf(customer_id)).toContain('http://frigoria.test/facturas-cliente');
+    const order = await given.workOrder({ customer_id, trabajo_realizado: 'Limpieza' });
+    for (const ought of [false, true]) {
+      await office.post(workOrder.sendMail, { workOrder_id: order, email: 'bar@sol.test' });
+      await app.deliver();
+      expect(mails.at(-1)!.text.includes('http://frigoria.test/albaranes-cliente')).toBe(ought);
+      if (!ought) await office.post(workOrder.terminar, { id: order });
+    }
+  });
+});
+
 describe('an albarán by e-mail', () => {
   it('names its file by code and date', async () => {
     const id = await given.workOrder();

@@ -119,6 +119,8 @@ export function addNotices(store: Store, work: Work, { machines, places }: Store
       notes,
       checked,
       origen: 'teléfono' as const,
+      machine_id: null,
+      location_id: null,
     };
     call.id = store.add(entities.call, values, who, { others: foundBy(customer), version: checked ? 2 : 1, life: lifeOfCall(call, noticeOf.get(call)) });
   }
