@@ -1,16 +1,12 @@
-// The albarán on site: written with thumbs in the order of the work, and sent as a whole, in order, nothing twice.
-import { afterEach, describe, expect, it } from 'vitest';
+// The albarán on site: written with thumbs in the order of the work, and sent as a whole, in order.
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { AnyEventObject } from 'xstate';
-import { type DeliveryContext, type WaitingPhoto, deliveryMachine } from '#machines/deliveryMachine.ts';
 import WorkOrderScreen from '#src/screens/workOrders/WorkOrderScreen.tsx';
 import { standAt, standBack } from '#tests/support/address.ts';
-import { plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { playUploads, type SentUpload } from '#tests/support/playUploads.ts';
-import { onScreen, walkScreen } from '#tests/support/screenWalk.ts';
-import { button, isTold, sees, seesNot } from '#tests/support/seen.ts';
+import { button, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
 const CREATE = '/api/workOrder/createWorkorderFromNotice';
@@ -127,40 +123,6 @@ const upload = async (place: number) => {
 };
 const sent = { code: 20001 as const, message: '', data: { id: 1 } };
 
-describe('on its way', () => {
-  const under = async () => {
-    await expect.poll(() => server.waits(CREATE) || uploads.at(-1)?.isOver === false).toBe(true);
-    return server.waits(CREATE) ? null : uploads.at(-1)!;
-  };
-  walkScreen({
-    machine: deliveryMachine,
-    plans: plans.delivery.map(plan =>
-      onScreen(plan, ({ context }, event) => {
-        const { photos, done } = context as DeliveryContext;
-        if (event.type === 'photo.dropped') return photos.length > 0 && !done.includes('uno');
-        if (event.type === 'delivery.begun') return (event['commands'] as unknown[]).length === photos.length + 1;
-        return event.type !== 'photos.picked' || !done.includes('uno');
-      }),
-    ),
-    open: () => open(),
-    gestures: {
-      'photos.picked': async (event: AnyEventObject) => {
-        const [{ file }] = event['photos'] as [WaitingPhoto];
-        await (file.name.endsWith('.jpg') ? takePhoto('antes') : userEvent.upload(page.getByLabelText('Foto de antes'), new File(['x'], file.name)));
-      },
-      'photo.dropped': () => button('Quitar la foto 1').click(),
-      'delivery.begun': () => button('Guardar y seguir luego').click(),
-      'xstate.done.actor.send': async ({ output }) => (await under())?.answer(sent) ?? (await answer(CREATE, output as object)),
-      'xstate.error.actor.send': async () => (await under())?.lose() ?? (await server.lose(CREATE)),
-    },
-    looks: {
-      writing: () => expect.element(button('Guardar y seguir luego')).toBeEnabled(),
-      sending: () => expect.poll(() => document.querySelector('fieldset:disabled')).not.toBeNull(),
-      delivered: () => expect.poll(() => inside!.location.history?.at(-1)).toBe('/'),
-    },
-  });
-});
-
 it('is written by a press on what is usual, and ends with its photos and its signature', async () => {
   await open();
   for (const text of ['Bar Julián', 'Split del comedor', 'No enfría', 'Avisar antes de ir']) await sees(page.getByText(text));
@@ -195,22 +157,6 @@ it('is written by a press on what is usual, and ends with its photos and its sig
   await answer(END, { id: 30, version: 2 });
   await expect.poll(() => inside!.location.history?.at(-1)).toBe('/');
   expect([server.sent(CREATE).length, uploads.length, server.sent(SIGN).length, server.sent(END)]).toEqual([1, 2, 1, [{ id: 30 }]]);
-});
-
-it('what failed is tried again without doing anything twice', async () => {
-  await open();
-  await button('Recarga de gas.').click();
-  await draw();
-  await button('Terminar').click();
-  await answer(CREATE, { id: 30, version: 1 });
-  await expect.poll(() => server.waits(SIGN)).toBe(true);
-  await server.lose(SIGN);
-  await isTold('No se puede conectar con el servidor');
-  await button('Terminar').click();
-  await answer(SIGN, { id: 30, version: 1 });
-  await answer(END, { id: 30, version: 2 });
-  await expect.poll(() => inside!.location.history?.at(-1)).toBe('/');
-  expect([server.sent(CREATE).length, server.sent(SIGN).length]).toEqual([1, 2]);
 });
 
 it('says what is missing, and accepts that the customer is not there', async () => {
