@@ -1,4 +1,4 @@
-// The albarán on site: written with thumbs in the order of the work, and sent as a whole, in order, nothing twice.
+// The albarán on site: written with thumbs in the order of the work, and sent as a whole, in order.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

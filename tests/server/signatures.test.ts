@@ -115,6 +115,16 @@ it('sent again after a lost answer is the same signature', async () => {
   expect(await signatureOf(id)).toEqual(before);
 });
 
+it('whoever was there, or voided it, is not deleted', async () => {
+  const [there, voider] = [await app.addUser({ username: 'marta', roles: 1 }), await app.addUser({ username: 'lola', roles: 1 })];
+  const id = await mine();
+  await (await app.signIn('marta')).post(workOrder.sign, { id, ...drawn });
+  await (await app.signIn('lola')).post(workOrder.update, { orderData: { id, trabajo_realizado: 'Otra cosa' } });
+  const refused = (user: number) => office.refused(endpoints.user.remove, { id: user });
+  expect(await refused(there)).toMatchObject({ status: 409, message: 'No se puede borrar: lo usan 1 firma de albaranes' });
+  expect(await refused(voider)).toMatchObject({ status: 409, message: 'No se puede borrar: lo usan 1 firma anulada' });
+});
+
 it('stands in the PDF while it holds', async () => {
   const id = await mine();
   const { downloadToken } = await office.get(endpoints.auth.info);

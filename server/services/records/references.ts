@@ -22,6 +22,10 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
     { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
     { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
   ],
+  user: [
+    { table: 'order_signature', column: 'user_id', one: 'firma de albaranes', many: 'firmas de albaranes' },
+    { table: 'order_signature', column: 'anulada_por', one: 'firma anulada', many: 'firmas anuladas' },
+  ],
   failureCode: [{ table: 'work_order_failure', column: 'failure_code_id', one: 'avería de albaranes', many: 'averías de albaranes' }],
 };
 

@@ -1,6 +1,6 @@
 import { signatureDraft } from '#domain/signature.ts';
 import { SignatureFields } from '#src/documents/signature/SignatureFields.tsx';
-import { signActors } from '#src/screens/workOrders/site/deliver.ts';
+import { signActors } from '#src/screens/workOrders/signActors.ts';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
 interface SignDialogProps {

@@ -2,14 +2,12 @@
 import type { Saved } from '#domain/answer.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
-import type { SignBody } from '#domain/wire.ts';
 import { OWN_ID } from '#machines/delivery.ts';
 import type { Command, Delivered, Sent, WaitingPhoto } from '#machines/deliveryMachine.ts';
 import type { FormValues } from '#machines/editorShapes.ts';
-import { dialogActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
 import { deliver } from '#src/device/deliver.ts';
 import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
+import { signatureBody } from '#src/screens/workOrders/signActors.ts';
 import { toBody } from '#src/screens/workOrders/workOrderActors.ts';
 
 const { workOrder } = endpoints;
@@ -23,10 +21,6 @@ interface Delivery {
   isSigned: boolean;
   isFinished: boolean;
 }
-
-/** What is sent of a signature: a drawing or a reason, never both. */
-const signatureBody = ({ nombre, dni, trazo, ausente }: FormValues): Omit<SignBody, 'id'> =>
-  ausente ? { ausente: String(ausente) } : { nombre: String(nombre), dni: String(dni), trazo: String(trazo) };
 
 /** What has to be sent, in this order. */
 export function commandsOf({ values, saved, photos, isSigned, isFinished }: Delivery): Command[] {
@@ -42,12 +36,6 @@ export function commandsOf({ values, saved, photos, isSigned, isFinished }: Deli
     ...(isFinished ? [{ key: 'finish', kind: 'finish', endpoint: workOrder.terminar, body: {} } as const] : []),
   ];
 }
-
-/** The actors of the dialog that signs an albarán which is written already. */
-export const signActors = dialogActors(
-  { data: workOrder.data },
-  { save: ({ values, id }) => call(workOrder.sign, { body: { ...signatureBody(values), id: id ?? 0 } }) },
-);
 
 /** How the commands travel: under which user and record, and who is told that they are safe. */
 export interface Travel {
