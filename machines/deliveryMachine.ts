@@ -22,8 +22,15 @@ export interface Command {
   body: Record<string, unknown>;
 }
 
+/** What a delivery is called on the device, and what it is about (see `Delivery`). */
+export interface Work {
+  title: string;
+  record: string;
+}
+
 /** What has to be sent, and the albarán where it is stored already. */
 export interface Sent {
+  work: Work;
   commands: readonly Command[];
   saved: Saved | null;
 }
@@ -41,6 +48,7 @@ export interface Partly {
 }
 
 export interface DeliveryContext {
+  work: Work;
   photos: readonly WaitingPhoto[];
   /** Why the last photos were not taken. */
   warning: string | null;
@@ -55,7 +63,7 @@ export interface DeliveryContext {
 export type DeliveryEvent =
   | { type: 'photos.picked'; photos: readonly WaitingPhoto[]; held: number }
   | { type: 'photo.dropped'; key: string }
-  | { type: 'delivery.begun'; commands: readonly Command[] };
+  | { type: 'delivery.begun'; commands: readonly Command[]; work: Work };
 
 export type DeliveryEmitted = ({ type: 'delivery.done' } & Delivered) | { type: 'delivery.failed'; failure: Failure };
 
@@ -84,7 +92,7 @@ export const deliveryMachine = setup({
     append: assign(({ context }, { photos }: Picked) => ({ photos: [...context.photos, ...photos], warning: null })),
     warn: assign(({ context }, picked: Picked) => ({ warning: warningFor(context, picked) })),
     drop: assign(({ context }, { key }: { key: string }) => ({ photos: context.photos.filter(photo => photo.key !== key) })),
-    take: assign(({ context }, { commands }: Begun) => ({ commands: leftOf(context, commands) })),
+    take: assign(({ context }, { commands, work }: Begun) => ({ commands: leftOf(context, commands), work })),
     note: assign(({ context: { commands, done, saved } }, { error }: { error: unknown }) => {
       const { saved: stored = saved, arrived = 0 } = Object(error) as Partial<Partly>;
       return { done: [...done, ...commands.slice(0, arrived).map(({ key }) => key)], saved: stored };
@@ -94,7 +102,7 @@ export const deliveryMachine = setup({
   },
 }).createMachine({
   id: 'delivery',
-  context: { photos: [], warning: null, commands: [], done: [], saved: null },
+  context: { work: { title: '', record: '' }, photos: [], warning: null, commands: [], done: [], saved: null },
   initial: 'writing',
   states: {
     writing: {
@@ -120,7 +128,7 @@ export const deliveryMachine = setup({
       invoke: {
         id: 'deliver',
         src: 'deliver',
-        input: ({ context: { commands, saved } }) => ({ commands, saved }),
+        input: ({ context: { work, commands, saved } }) => ({ work, commands, saved }),
         onDone: { target: 'delivered', actions: { type: 'tellDone', params: ({ event }) => event.output } },
         onError: {
           target: 'writing',

@@ -17,7 +17,7 @@ function open() {
   actor.on('*', event => told.push(event));
   actor.start();
   const keys = () => asked.at(-1)?.sent.commands.map(({ key }) => key);
-  const begin = (...commands: Command[]) => actor.send({ type: 'delivery.begun', commands });
+  const begin = (...commands: Command[]) => actor.send({ type: 'delivery.begun', commands, work: { title: 'Albarán de Bar Julián', record: 'aviso:5' } });
   return { actor, asked, told, keys, begin };
 }
 const saved = { id: 7, version: 1 };
@@ -26,7 +26,7 @@ it('delivers all commands in their order, and tells whether they wait on the dev
   for (const isKept of [false, true]) {
     const { asked, told, keys, begin } = open();
     begin(command('save'), command('photo', 'uno'), command('sign'), command('finish'));
-    expect([keys(), asked[0]!.sent.saved]).toEqual([['save', 'uno', 'sign', 'finish'], null]);
+    expect([keys(), asked[0]!.sent.saved, asked[0]!.sent.work.record]).toEqual([['save', 'uno', 'sign', 'finish'], null, 'aviso:5']);
     asked[0]!.done({ saved, isKept });
     await settled();
     expect(told).toEqual([{ type: 'delivery.done', saved, isKept }]);

@@ -43,8 +43,8 @@ const steps = () => new URLSearchParams(window.location.search).get('pasos');
 describe('the page of a machine', () => {
   it('shows its picture, named and described, and the same arrows in a table', async () => {
     await openFlow('workOrder');
-    await expect.element(page.getByRole('img', { name: /^Albarán 4 estados y 9 flechas/ })).toBeVisible();
-    expect(page.getByRole('row').elements()).toHaveLength(10);
+    await expect.element(page.getByRole('img', { name: /^Albarán 4 estados y 11 flechas/ })).toBeVisible();
+    expect(page.getByRole('row').elements()).toHaveLength(12);
     await expect.element(page.getByRole('row', { name: /Pendiente Enviar a facturar si tiene líneas Listo para facturar/ })).toBeVisible();
     await expectAccessible();
   });

@@ -212,7 +212,7 @@ describe('facturas', () => {
 });
 
 it('«Mis equipos» stand by their places, each with its history and a way to ask for a service', async () => {
-  const visit = { id: 1, date: '2026-02-20', technician: 'Rosa', failures: [], done: 'Carga de gas', parts: [] };
+  const visit = { id: 1, date: '2026-02-20', technician: 'Rosa', failures: [], done: 'Carga de gas', parts: [], photos: [] };
   await open(EquipmentOfCustomerScreen, { '/api/portal/equipos': places, '/api/machine/history/12': [visit] });
   await sees(page.getByRole('region', { name: 'Terraza' }).getByText('Split del comedor'));
   expect(address('Pedir un servicio: Split del comedor')).toBe('/pedir?equipo=12');

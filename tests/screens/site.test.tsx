@@ -1,5 +1,5 @@
 // The albarán on site: written with thumbs in the order of the work, and sent as a whole, in order.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
@@ -140,6 +140,7 @@ describe('on its way', () => {
     await expect.poll(() => isLeft() || server.waits(CREATE) || uploads.at(-1)?.isOver === false).toBe(true);
     return !isLeft();
   };
+  const isOpen = () => inside!.location.history?.at(-1) !== '/';
   walkScreen({
     machine: deliveryMachine,
     plans: plans.delivery.map(plan =>
@@ -170,9 +171,9 @@ describe('on its way', () => {
       },
     },
     looks: {
-      writing: () => expect.element(button('Guardar y seguir luego')).toBeEnabled(),
-      sending: () => expect.poll(() => document.querySelector('fieldset:disabled')).not.toBeNull(),
-      delivered: () => expect.poll(() => inside!.location.history?.at(-1)).toBe('/'),
+      writing: () => vi.waitUntil(() => document.querySelector('fieldset:disabled') === null && isOpen()),
+      sending: () => vi.waitUntil(() => document.querySelector('fieldset:disabled')),
+      delivered: () => vi.waitUntil(() => !isOpen()),
     },
   });
 });

@@ -14,8 +14,17 @@ const { office, given } = app;
 const { notice, invoice, cobro, workOrder, company } = endpoints;
 
 const recorded = [
-  ...['created_by', 'updated_by', 'cobro_id', 'call_id', 'internal_observations', 'default_iva', 'due_days'],
-  ...['user_id', 'user_name', 'invoice_id', 'invoice_name'],
+  'created_by',
+  'updated_by',
+  'cobro_id',
+  'call_id',
+  'internal_observations',
+  'default_iva',
+  'due_days',
+  'user_id',
+  'user_name',
+  'invoice_id',
+  'invoice_name',
 ];
 const stored = ['password', 'password_hash', 'token_hash', 'search', 'sort_key', 'key', 'scope_key'];
 const SECRET = 'Cliente moroso';

@@ -69,13 +69,15 @@ const commands: readonly Command[] = [
   { key: 'uno', kind: 'photo', endpoint: endpoints.workOrder.addPhoto, body: {} },
 ];
 
+const work = { title: 'Albarán de Bar Julián', record: 'aviso:5' };
+
 export const delivery: Plan<typeof deliveryMachine> = {
   cases: [
     { type: 'photos.picked', photos: [{ ...first!, momento: 'antes' }], held: 0 },
     { type: 'photos.picked', photos: [{ key: 'tres', file: page, momento: 'antes' }], held: 0 },
     { type: 'photo.dropped', key: 'uno' },
-    { type: 'delivery.begun', commands },
-    { type: 'delivery.begun', commands: commands.slice(0, 1) },
+    { type: 'delivery.begun', commands, work },
+    { type: 'delivery.begun', commands: commands.slice(0, 1), work },
     done('deliver', { saved: { id: 7, version: 1 }, isKept: false }),
     failed('deliver', { ...refused, saved: null, arrived: 0 }),
     failed('deliver', { ...refused, saved: { id: 7, version: 1 }, arrived: 1 }),

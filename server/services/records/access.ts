@@ -26,8 +26,19 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
 const hidden: Partial<Record<Role, readonly string[]>> = {
   trabajador: ['cost', 'provider_id', 'provider_name', 'provider_code', 'bank_account'],
   cliente: [
-    ...['created_by', 'updated_by', 'call_id', 'cobro_id', 'internal_observations', 'notes', 'default_iva', 'due_days', 'precios_tecnicos'],
-    ...['user_id', 'user_name', 'invoice_id', 'invoice_name'],
+    'created_by',
+    'updated_by',
+    'call_id',
+    'cobro_id',
+    'internal_observations',
+    'notes',
+    'default_iva',
+    'due_days',
+    'precios_tecnicos',
+    'user_id',
+    'user_name',
+    'invoice_id',
+    'invoice_name',
   ],
 };
 

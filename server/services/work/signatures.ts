@@ -16,10 +16,10 @@ const entity = entities.workOrder;
 
 /** Signs an albarán in place of the signature that it has. The same again, while it holds, changes nothing. */
 export async function signWorkOrder(ctx: Ctx, { id, ...sent }: Values): Promise<Saved> {
-  const { dni, ...rest } = checkedFields(ctx, signatureDraft, sent);
-  const draft: SignatureDraft = { ...rest, dni: normaliseNif(dni) };
   return ctx.engine.transact(async trx => {
     const order = await getOwnForUpdate(trx, ctx, entity, id);
+    const { dni, ...rest } = checkedFields(ctx, signatureDraft, sent);
+    const draft: SignatureDraft = { ...rest, dni: normaliseNif(dni) };
     await stepWorkOrder(trx, order, 'workOrder.sign');
     const saved = { id: order.id, version: order.version };
     const [before] = await signatureQuery(trx, order.id).execute();

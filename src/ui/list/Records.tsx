@@ -38,10 +38,11 @@ export function Records<R extends Row>(props: RecordsProps<R>) {
   );
 }
 
-let cards: Promise<typeof import('#src/ui/list/cards/RecordCards.tsx')> | undefined;
+const load = () => import('#src/ui/list/cards/RecordCards.tsx');
+let cards: ReturnType<typeof load> | undefined;
 
 /** Fetched by telephones alone; `lazy` would forget of what kind the rows are. */
 function Cards<R extends Row>(props: RecordsProps<R>) {
-  const { RecordCards } = use((cards ??= import('#src/ui/list/cards/RecordCards.tsx')));
+  const { RecordCards } = use((cards ??= load()));
   return <RecordCards {...props} />;
 }

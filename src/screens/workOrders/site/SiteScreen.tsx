@@ -48,16 +48,20 @@ export default function SiteScreen({ id, noticeId, isAnother }: WorkOrderEditorP
       const known = delivery.saved?.id ?? orderId;
       const isSigned = signatureStanding(values, loaded, firma) === 'given';
       const saved = known === null ? null : { id: known, version };
-      delivery.begin(commandsOf({ values, saved, photos: delivery.photos, isSigned, isFinished: intent === 'finish' }), {
-        title: `Albarán de ${String(values['customer_name'] ?? loaded['customer_name'] ?? '')}`,
-        record: recordOf(values, known),
-        onKept: () => editor.kept.clear(),
-        report: event => {
-          // what comes back is kept again as it was typed
-          if (event.type === 'delegate.failed') editor.kept.write({ values, base: loaded });
-          report(event);
+      const commands = commandsOf({ values, saved, photos: delivery.photos, isSigned, isFinished: intent === 'finish' });
+      const title = `Albarán de ${String(values['customer_name'] ?? loaded['customer_name'] ?? '')}`;
+      delivery.begin(
+        commands,
+        { title, record: recordOf(values, known) },
+        {
+          onKept: () => editor.kept.clear(),
+          report: event => {
+            // what comes back is kept again as it was typed
+            if (event.type === 'delegate.failed') editor.kept.write({ values, base: loaded });
+            report(event);
+          },
         },
-      });
+      );
     },
   });
   const { deliveries } = useQueue();

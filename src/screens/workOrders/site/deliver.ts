@@ -37,21 +37,19 @@ export function commandsOf({ values, saved, photos, isSigned, isFinished }: Deli
   ];
 }
 
-/** How the commands travel: under which user and record, and who is told that they are safe. */
+/** How the commands of one form travel. */
 export interface Travel {
   userId: number;
-  title: string;
-  /** See `Delivery.record`. */
-  record: string;
   /** The idempotency key of a command: the same while the form is open. */
   keyOf: (command: Command) => string;
+  /** Told once they are safe. */
   onKept: () => void;
 }
 
 /** Keeps the commands on the device and sends them. */
-export async function deliverCommands({ commands, saved }: Sent, { userId, title, record, keyOf, onKept }: Travel): Promise<Delivered> {
+export async function deliverCommands({ work, commands, saved }: Sent, { userId, keyOf, onKept }: Travel): Promise<Delivered> {
   const steps = await Promise.all(commands.map(async command => ({ key: keyOf(command), call: nameOf(command.endpoint), body: await bodyOf(command) })));
-  return deliver({ userId, title, record, saved, steps }, onKept);
+  return deliver({ userId, ...work, saved, steps }, onKept);
 }
 
 const nameOf = (endpoint: Endpoint): string => endpointRows.find(([, row]) => row === endpoint)![0];
