@@ -53,7 +53,7 @@ export const routes = {
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
   audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
   demo: formRoute({ path: '/demo', title: 'Demostración', roles: office }),
-  outbox: formRoute({ path: '/pendientes', title: 'Sin enviar', roles: ['trabajador'], menu: 17 }),
+  unsent: formRoute({ path: '/pendientes', title: 'Sin enviar', roles: ['trabajador'], menu: 17 }),
   request: formRoute({ path: '/pedir', title: 'Pedir un servicio', roles: customers, menu: 1 }),
   noticesOfCustomer: route({ path: '/avisos-cliente', title: 'Mis avisos', roles: customers, menu: 13 }),
   storyOfCustomer: route({ path: '/avisos-cliente/{id}', title: 'Aviso', roles: customers, parent: 'noticesOfCustomer' }),

@@ -63,6 +63,8 @@ export interface DeliveryContext {
 export type DeliveryEvent =
   | { type: 'photos.picked'; photos: readonly WaitingPhoto[]; held: number }
   | { type: 'photo.dropped'; key: string }
+  /** The form is left without them. */
+  | { type: 'photos.forgotten' }
   | { type: 'delivery.begun'; commands: readonly Command[]; work: Work };
 
 export type DeliveryEmitted = ({ type: 'delivery.done' } & Delivered) | { type: 'delivery.failed'; failure: Failure };
@@ -80,10 +82,10 @@ const warningFor = (context: DeliveryContext, { photos, held }: Picked) =>
     held + context.photos.length,
   );
 
-/** Photos wait until the delivery begins; what fails leaves all as it is, and the next delivery goes on where it stopped. */
+/** Photos wait on the device until the delivery begins; what fails leaves all as it is, and the next delivery goes on where it stopped. */
 export const deliveryMachine = setup({
   types: { context: {} as DeliveryContext, events: {} as DeliveryEvent, emitted: {} as DeliveryEmitted, tags: {} as 'busy' },
-  actors: { deliver: unbound<Delivered, Sent>('deliver') },
+  actors: { deliver: unbound<Delivered, Sent>('deliver'), recall: unbound<readonly WaitingPhoto[]>('recall') },
   guards: {
     isTaken: ({ context }, picked: Picked) => warningFor(context, picked) === null,
     isAllDone: ({ context }, { commands }: Begun) => leftOf(context, commands).length === 0,
@@ -92,6 +94,10 @@ export const deliveryMachine = setup({
     append: assign(({ context }, { photos }: Picked) => ({ photos: [...context.photos, ...photos], warning: null })),
     warn: assign(({ context }, picked: Picked) => ({ warning: warningFor(context, picked) })),
     drop: assign(({ context }, { key }: { key: string }) => ({ photos: context.photos.filter(photo => photo.key !== key) })),
+    restore: assign((_, { photos }: { photos: readonly WaitingPhoto[] }) => ({ photos })),
+    forget: assign({ photos: [] }),
+    /** Writes the photos that wait down; bound by whoever can. */
+    keep: (_, _photos: { photos: readonly WaitingPhoto[] }) => undefined,
     take: assign(({ context }, { commands, work }: Begun) => ({ commands: leftOf(context, commands), work })),
     note: assign(({ context: { commands, done, saved } }, { error }: { error: unknown }) => {
       const { saved: stored = saved, arrived = 0 } = Object(error) as Partial<Partly>;
@@ -103,15 +109,36 @@ export const deliveryMachine = setup({
 }).createMachine({
   id: 'delivery',
   context: { work: { title: '', record: '' }, photos: [], warning: null, commands: [], done: [], saved: null },
-  initial: 'writing',
+  initial: 'recalling',
   states: {
+    recalling: {
+      description: 'Se buscan en el dispositivo las fotos que una pestaña cerrada dejó sin enviar.',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        onDone: { target: 'writing', actions: { type: 'restore', params: ({ event }) => ({ photos: event.output }) } },
+        onError: 'writing',
+      },
+    },
     writing: {
       on: {
         'photos.picked': [
-          { guard: { type: 'isTaken', params: ({ event }) => event }, actions: { type: 'append', params: ({ event }) => event } },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event },
+            actions: [
+              { type: 'append', params: ({ event }) => event },
+              { type: 'keep', params: ({ context }) => context },
+            ],
+          },
           { actions: { type: 'warn', params: ({ event }) => event } },
         ],
-        'photo.dropped': { actions: { type: 'drop', params: ({ event }) => event } },
+        'photo.dropped': {
+          actions: [
+            { type: 'drop', params: ({ event }) => event },
+            { type: 'keep', params: ({ context }) => context },
+          ],
+        },
+        'photos.forgotten': { actions: ['forget', { type: 'keep', params: ({ context }) => context }] },
         'delivery.begun': [
           {
             guard: { type: 'isAllDone', params: ({ event }) => event },
@@ -139,6 +166,6 @@ export const deliveryMachine = setup({
         },
       },
     },
-    delivered: { type: 'final' },
+    delivered: { type: 'final', entry: ['forget', { type: 'keep', params: ({ context }) => context }] },
   },
 });

@@ -29,7 +29,7 @@ export function DeviceBanner() {
       )}
       {words && deliveries.length > 0 && (
         <Text asChild fontSize="sm" textDecoration="underline" py="2.5">
-          <Link href={href('outbox')}>{deliveries.length === 1 ? '1 trabajo sin enviar' : `${deliveries.length} trabajos sin enviar`}</Link>
+          <Link href={href('unsent')}>{deliveries.length === 1 ? '1 trabajo sin enviar' : `${deliveries.length} trabajos sin enviar`}</Link>
         </Text>
       )}
       {isOld && !isOffline && (

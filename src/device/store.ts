@@ -1,5 +1,6 @@
 // What this device keeps: answers that were read, work that is not sent yet, and forms that are being typed.
 import { openDB, type DBSchema } from 'idb';
+import type { WaitingPhoto } from '#machines/deliveryMachine.ts';
 import type { Delivery } from '#machines/delivery.ts';
 
 /** An answer as it came, and when, in milliseconds. */
@@ -12,6 +13,8 @@ export interface KeptAnswer {
 interface DeviceSchema extends DBSchema {
   answers: { key: string; value: KeptAnswer };
   deliveries: { key: string; value: Delivery };
+  /** Photos that were picked in a form and not sent yet. */
+  photos: { key: string; value: { form: string; photos: readonly WaitingPhoto[] } };
   owner: { key: 'user'; value: number };
 }
 
@@ -21,6 +24,7 @@ const opened = openDB<DeviceSchema>(NAME, 1, {
   upgrade(db) {
     db.createObjectStore('answers', { keyPath: 'key' });
     db.createObjectStore('deliveries', { keyPath: 'id' });
+    db.createObjectStore('photos', { keyPath: 'form' });
     db.createObjectStore('owner');
   },
 });
@@ -62,10 +66,21 @@ export async function forgetDelivery(id: string): Promise<void> {
   await (await opened).delete('deliveries', id);
 }
 
+/** The photos that wait in a form, as a tab that is gone has left them. */
+export async function photosOf(form: string): Promise<readonly WaitingPhoto[]> {
+  return (await (await opened).get('photos', form))?.photos ?? [];
+}
+
+export async function keepPhotos(form: string, photos: readonly WaitingPhoto[]): Promise<void> {
+  const db = await opened;
+  await (photos.length > 0 ? db.put('photos', { form, photos }) : db.delete('photos', form));
+}
+
 /** Leaves nothing of a user behind. */
 export async function wipe(userId: number): Promise<void> {
   const db = await opened;
   await db.clear('answers');
   await db.clear('owner');
+  await db.clear('photos');
   for (const { id } of await deliveriesOf(userId)) await db.delete('deliveries', id);
 }

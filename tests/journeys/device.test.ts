@@ -56,11 +56,14 @@ async function settled(page: Page) {
 
 const offline = (page: Page) => page.getByRole('status', { name: 'Conexión' }).getByText('Sin conexión: se guarda en este dispositivo');
 
-async function write(page: Page) {
+async function begin(page: Page) {
   await page.getByRole('link', { name: /^Empezar/ }).click();
   await page.getByLabel('Trabajo realizado').fill('Limpieza de filtros');
   for (const moment of ['antes', 'después'])
     await page.getByLabel(`Foto de ${moment}`).setInputFiles({ name: 'camara.jpg', mimeType: 'image/jpeg', buffer: await photo({ width: 640, height: 480 }) });
+}
+
+async function finish(page: Page) {
   await page.getByLabel('Nombre').fill('Ana Ruiz');
   const paper = page.getByRole('img', { name: 'Espacio para firmar con el dedo' });
   await paper.scrollIntoViewIfNeeded();
@@ -71,6 +74,11 @@ async function write(page: Page) {
   await page.mouse.up();
   await page.getByRole('button', { name: 'Terminar' }).click();
   await page.waitForURL(url => url.pathname === '/');
+}
+
+async function write(page: Page) {
+  await begin(page);
+  await finish(page);
 }
 
 const whole = {
@@ -87,8 +95,8 @@ async function killed(page: Page, context: BrowserContext): Promise<Page> {
   return next;
 }
 
-test('a whole visit without coverage, from the door on, with the tab killed twice: one albarán, two photos, one signature', async () => {
-  const { username, name } = await technician();
+test('a whole visit without coverage, from the door on, with the tab killed three times: one albarán, two photos, one signature', async () => {
+  const { username, name, notice } = await technician();
   const person = await newPerson(390, 'Europe/Madrid', { serviceWorkers: 'allow' });
   await signIn(person.page, username, password);
   await person.page.getByRole('link', { name: /^Empezar/ }).waitFor();
@@ -99,7 +107,13 @@ test('a whole visit without coverage, from the door on, with the tab killed twic
   await page.goto('/');
   await page.getByText('No enfría').first().waitFor();
   await offline(page).waitFor();
-  await write(page);
+  await begin(page);
+  await page.getByRole('button', { name: 'Quitar la foto 2' }).waitFor();
+  page = await killed(page, person.context);
+  await page.goto(`/trabajos/nuevo?aviso=${notice}`);
+  await page.getByRole('button', { name: 'Quitar la foto 2' }).waitFor();
+  expect(await page.getByLabel('Trabajo realizado').inputValue()).toBe('Limpieza de filtros');
+  await finish(page);
   await page.getByText('Sin enviar').first().waitFor();
 
   page = await killed(page, person.context);

@@ -3,28 +3,32 @@ import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { constants } from '#domain/constants.ts';
-import { type Command, type Delivered, type DeliveryEmitted, type Sent, deliveryMachine } from '#machines/deliveryMachine.ts';
+import { type Command, type Delivered, type DeliveryEmitted, type Sent, type WaitingPhoto, deliveryMachine } from '#machines/deliveryMachine.ts';
 
 const settled = () => new Promise<void>(resolve => void setImmediate(resolve));
 const command = (kind: Command['kind'], key: string = kind): Command => ({ key, kind, endpoint: endpoints.workOrder.create, body: {} });
 const photo = (key: string, name = `${key}.jpg`) => ({ key, file: { name, size: 10 }, momento: 'antes' as const });
 
-function open() {
+async function open(left: readonly WaitingPhoto[] = []) {
   const asked: { sent: Sent; done: (output: Delivered) => void; fail: (error: unknown) => void }[] = [];
   const deliver = fromPromise<Delivered, Sent>(({ input }) => new Promise((done, fail) => void asked.push({ sent: input, done, fail })));
-  const actor = createActor(deliveryMachine.provide({ actors: { deliver } }));
+  const kept: (readonly string[])[] = [];
+  const recall = fromPromise<readonly WaitingPhoto[], undefined>(() => Promise.resolve(left));
+  const actions = { keep: (_: unknown, { photos }: { photos: readonly WaitingPhoto[] }) => void kept.push(photos.map(({ key }) => key)) };
+  const actor = createActor(deliveryMachine.provide({ actors: { deliver, recall }, actions }));
   const told: DeliveryEmitted[] = [];
   actor.on('*', event => told.push(event));
   actor.start();
   const keys = () => asked.at(-1)?.sent.commands.map(({ key }) => key);
   const begin = (...commands: Command[]) => actor.send({ type: 'delivery.begun', commands, work: { title: 'Albarán de Bar Julián', record: 'aviso:5' } });
-  return { actor, asked, told, keys, begin };
+  await settled();
+  return { actor, asked, told, keys, begin, kept };
 }
 const saved = { id: 7, version: 1 };
 
 it('delivers all commands in their order, and tells whether they wait on the device', async () => {
   for (const isKept of [false, true]) {
-    const { asked, told, keys, begin } = open();
+    const { asked, told, keys, begin } = await open();
     begin(command('save'), command('photo', 'uno'), command('sign'), command('finish'));
     expect([keys(), asked[0]!.sent.saved, asked[0]!.sent.work.record]).toEqual([['save', 'uno', 'sign', 'finish'], null, 'aviso:5']);
     asked[0]!.done({ saved, isKept });
@@ -34,7 +38,7 @@ it('delivers all commands in their order, and tells whether they wait on the dev
 });
 
 it('goes on where it was refused: what has arrived is not sent again, what was changed meanwhile is', async () => {
-  const { asked, told, keys, begin } = open();
+  const { asked, told, keys, begin } = await open();
   begin(command('save', 'save a'), command('photo', 'uno'), command('photo', 'dos'));
   asked[0]!.fail({ message: 'No es una foto', code: 30001, saved, arrived: 2 });
   await settled();
@@ -48,7 +52,7 @@ it('goes on where it was refused: what has arrived is not sent again, what was c
 });
 
 it('is over where all has arrived already', async () => {
-  const { asked, told, begin } = open();
+  const { asked, told, begin } = await open();
   begin(command('save'), command('photo', 'uno'));
   asked[0]!.fail({ message: 'No es una foto', saved, arrived: 1 });
   await settled();
@@ -56,8 +60,8 @@ it('is over where all has arrived already', async () => {
   expect([asked.length, told.at(-1)]).toEqual([1, { type: 'delivery.done', saved, isKept: false }]);
 });
 
-it('takes photos up to the most that an albarán has, and drops them', () => {
-  const { actor } = open();
+it('takes photos up to the most that an albarán has, and drops them', async () => {
+  const { actor } = await open();
   const seen = () => actor.getSnapshot().context;
   actor.send({ type: 'photos.picked', photos: [photo('uno'), photo('dos')], held: constants.photosMax - 2 });
   actor.send({ type: 'photos.picked', photos: [photo('tres')], held: constants.photosMax - 2 });
@@ -65,4 +69,18 @@ it('takes photos up to the most that an albarán has, and drops them', () => {
   actor.send({ type: 'photo.dropped', key: 'uno' });
   actor.send({ type: 'photos.picked', photos: [photo('tres')], held: constants.photosMax - 2 });
   expect([seen().photos.map(({ key }) => key), seen().warning]).toEqual([['dos', 'tres'], null]);
+});
+
+it('photos wait on the device until they are delivered or the form is left without them', async () => {
+  const { actor, asked, begin, kept } = await open([photo('de antes')]);
+  expect(actor.getSnapshot().context.photos.map(({ key }) => key)).toEqual(['de antes']);
+  actor.send({ type: 'photos.picked', photos: [photo('otra')], held: 0 });
+  actor.send({ type: 'photo.dropped', key: 'de antes' });
+  begin(command('save'));
+  asked[0]!.done({ saved, isKept: false });
+  await settled();
+  expect(kept).toEqual([['de antes', 'otra'], ['otra'], []]);
+  const other = await open([photo('de antes')]);
+  other.actor.send({ type: 'photos.forgotten' });
+  expect(other.kept).toEqual([[]]);
 });

@@ -39,7 +39,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'customerProfile',
     'products',
     'productFamilies',
-    'outbox',
+    'unsent',
   ],
   cliente: ['home', 'request', 'noticesOfCustomer', 'storyOfCustomer', 'ordersOfCustomer', 'invoicesOfCustomer', 'equipmentOfCustomer', 'ownData'],
   auditor: [

@@ -148,6 +148,7 @@ describe('on its way', () => {
         const { photos, done, commands } = context as DeliveryContext;
         // what was saved before is refused no more, and nothing arrives before what is refused first
         if (event.type === 'xstate.error.actor.deliver') return (event['error'] as Partly).arrived === 0 ? done.length === 0 : commands.length > 1;
+        if (['photos.forgotten', 'xstate.error.actor.recall'].includes(event.type)) return false;
         if (event.type === 'photo.dropped') return photos.length > 0 && !done.includes('uno');
         if (event.type === 'delivery.begun') return (event['commands'] as unknown[]).length === photos.length + 1;
         return event.type !== 'photos.picked' || !done.includes('uno');
@@ -161,6 +162,7 @@ describe('on its way', () => {
       },
       'photo.dropped': () => button('Quitar la foto 1').click(),
       'delivery.begun': () => button('Guardar y seguir luego').click(),
+      'xstate.done.actor.recall': () => undefined, // there are none
       'xstate.done.actor.deliver': async () => {
         while (await isUnderWay()) await arrive();
       },
@@ -171,9 +173,14 @@ describe('on its way', () => {
       },
     },
     looks: {
+      recalling: null,
       writing: () => vi.waitUntil(() => document.querySelector('fieldset:disabled') === null && isOpen()),
       sending: () => vi.waitUntil(() => document.querySelector('fieldset:disabled')),
       delivered: () => vi.waitUntil(() => !isOpen()),
+    },
+    beyond: {
+      'delivery.recalling —xstate.error.actor.recall→ delivery.writing': 'only where a browser keeps nothing',
+      'delivery.writing —photos.forgotten→ (stays)': 'the page goes with them',
     },
   });
 });

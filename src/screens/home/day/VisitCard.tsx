@@ -74,7 +74,7 @@ export function VisitCard({ visit, isOtherDay, number, isUnsent }: VisitCardProp
       )}
       {isUnsent ? (
         <Button asChild variant="outline" minH="11">
-          <Link href={href('outbox')}>Ver lo que espera</Link>
+          <Link href={href('unsent')}>Ver lo que espera</Link>
         </Button>
       ) : (
         visit.status_id !== noticeStatus.terminado && <VisitActions visit={visit} />

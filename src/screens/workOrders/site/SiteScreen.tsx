@@ -30,12 +30,17 @@ export default function SiteScreen({ id, noticeId, isAnother }: WorkOrderEditorP
   const [actors] = useState(() => siteActors(noticeId, isAnother));
   const habits = useRecordView({ read: readHabits });
   const failures = useRecordView({ read: readFailures });
-  const delivery = useDelivery();
+  const formKey = noticeId === null ? 'site' : `site:aviso${noticeId}`;
+  const delivery = useDelivery(`${formKey}:${id ?? 'nuevo'}`);
+  const leave = useLeave();
   const editor = useEditor({
     actors,
     target: { mode: id === null ? 'add' : 'edit', id, given: null },
-    formKey: noticeId === null ? 'site' : `site:aviso${noticeId}`,
-    onLeft: useLeave(),
+    formKey,
+    onLeft: to => {
+      delivery.forget();
+      leave(to);
+    },
     onSaved: (_saved, _values, intent) => {
       const done = intent === 'finish' ? 'Albarán terminado' : 'Albarán guardado';
       showToast({ kind: 'success', text: delivery.isKept() ? 'Sin conexión: guardado en este dispositivo' : done });
@@ -69,7 +74,7 @@ export default function SiteScreen({ id, noticeId, isAnother }: WorkOrderEditorP
     deliveries.some(({ record, saved }) => record === recordOf({ notice_id: noticeId }, id) || (id !== null && saved?.id === id)),
   );
   const { state, send } = editor;
-  if (isWaiting) return <Redirect to={href('outbox')} replace />;
+  if (isWaiting) return <Redirect to={href('unsent')} replace />;
   const { values } = state.context;
   if (state.hasTag('failed'))
     return <LoadFailure title="No se ha podido abrir el albarán" text={state.context.message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;

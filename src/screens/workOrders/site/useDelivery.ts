@@ -2,9 +2,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
-import { type Command, type Delivered, type Sent, type Work, deliveryMachine } from '#machines/deliveryMachine.ts';
+import { type Command, type Delivered, type Sent, type WaitingPhoto, type Work, deliveryMachine } from '#machines/deliveryMachine.ts';
 import type { EditorEvent } from '#machines/editorShapes.ts';
 import { service } from '#src/api/service.ts';
+import { keepPhotos, photosOf } from '#src/device/store.ts';
 import { deliverCommands } from '#src/screens/workOrders/site/deliver.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 
@@ -16,7 +17,8 @@ interface Told {
 }
 
 /** The machine of one form, and what tells that its delivery is safe. */
-function machineFor(userId: number) {
+function machineFor(userId: number, formKey: string) {
+  const form = `${userId}:${formKey}`;
   const keys = new Map<string, string>();
   const kept = new EventTarget();
   const keyOf = ({ key }: Command) => {
@@ -25,14 +27,21 @@ function machineFor(userId: number) {
     return known;
   };
   const travel = { userId, keyOf, onKept: () => void kept.dispatchEvent(new Event('kept')) };
-  const machine = deliveryMachine.provide({ actors: { deliver: service<Delivered, Sent>(sent => deliverCommands(sent, travel)) } });
+  const machine = deliveryMachine.provide({
+    actors: {
+      deliver: service<Delivered, Sent>(sent => deliverCommands(sent, travel)),
+      recall: service<readonly WaitingPhoto[], undefined>(() => photosOf(form)),
+    },
+    // a device that is full keeps them as long as the page
+    actions: { keep: (_, { photos }) => void keepPhotos(form, photos).catch(() => undefined) },
+  });
   return { machine, kept };
 }
 
 /** `begin` sends commands and reports their end to the editor that waits for it. */
-export function useDelivery() {
+export function useDelivery(formKey: string) {
   const { id: userId } = useUser();
-  const [{ machine, kept }] = useState(() => machineFor(userId));
+  const [{ machine, kept }] = useState(() => machineFor(userId, formKey));
   const actor = useActorRef(machine);
   const context = useSelector(actor, snapshot => snapshot.context);
   const told = useRef<Told>({ onKept: () => undefined, report: () => undefined });
@@ -59,6 +68,7 @@ export function useDelivery() {
     isKept: () => isKept.current,
     pick: (files: readonly File[], momento: PhotoMoment, held: number) =>
       actor.send({ type: 'photos.picked', photos: files.map(file => ({ key: crypto.randomUUID(), file, momento })), held }),
+    forget: () => actor.send({ type: 'photos.forgotten' }),
     drop: (key: string) => actor.send({ type: 'photo.dropped', key }),
     begin: (commands: readonly Command[], work: Work, whom: Told) => {
       told.current = whom;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Delivery, DeliveryStep } from '#machines/delivery.ts';
 import { ago } from '#src/device/ago.ts';
 import { useQueue } from '#src/device/useQueue.ts';
-import { ConflictChoice } from '#src/screens/outbox/ConflictChoice.tsx';
+import { ConflictChoice } from '#src/screens/unsent/ConflictChoice.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 /** /pendientes: what this device has not sent yet, why, and what can be done about it. */
-export default function OutboxScreen() {
+export default function UnsentScreen() {
   const { deliveries, isBusy, retry, discard } = useQueue();
   const [asked, setAsked] = useState<Delivery | null>(null);
   return (
