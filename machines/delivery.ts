@@ -13,8 +13,8 @@ export interface DeliveryStep {
 export interface Delivery {
   id: string;
   userId: number;
-  /** When it was written, ISO 8601. */
-  at: string;
+  /** When it was written, in milliseconds. */
+  at: number;
   /** What a user reads of it: 'Albarán de Hotel Patios'. */
   title: string;
   /** What it is about: deliveries of one record keep their order. */

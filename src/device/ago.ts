@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
 
 /** 'hace 2 horas' */
-export const ago = (at: number | string): string =>
-  (typeof at === 'number' ? DateTime.fromMillis(at) : DateTime.fromISO(at)).toRelative({ locale: 'es' }) ?? 'ahora';
+export const ago = (at: number): string => DateTime.fromMillis(at).toRelative({ locale: 'es' }) ?? 'ahora';

@@ -21,7 +21,7 @@ type Work = Pick<Delivery, 'userId' | 'title' | 'record' | 'saved' | 'steps'>;
 
 /** Keeps a delivery and sends it; `onKept` is told once it is safe. What the server refuses while somebody looks goes back to their form, and not to the queue. */
 export async function deliver(work: Work, onKept: () => void): Promise<Delivered> {
-  const delivery: Delivery = { ...work, id: crypto.randomUUID(), at: new Date().toISOString(), next: 0, state: 'waiting', message: null };
+  const delivery: Delivery = { ...work, id: crypto.randomUUID(), at: Date.now(), next: 0, state: 'waiting', message: null };
   const device = await ownDevice();
   if (!device) return sendAll(delivery);
   const { queue } = device;

@@ -55,7 +55,7 @@ export async function forgetAnswers(before: number): Promise<void> {
 /** A user's unsent work, the oldest first. */
 export async function deliveriesOf(userId: number): Promise<Delivery[]> {
   const all = await (await opened).getAll('deliveries');
-  return all.filter(each => each.userId === userId).sort((a, b) => a.at.localeCompare(b.at));
+  return all.filter(each => each.userId === userId).sort((a, b) => a.at - b.at);
 }
 
 export async function keepDelivery(delivery: Delivery): Promise<void> {

@@ -6,8 +6,8 @@ import { expired, network, refused, stale } from '#tests/support/planAnswers.ts'
 import { play } from '#tests/support/play.ts';
 
 const one = buildDelivery();
-const later = buildDelivery({ id: 'dos', at: '2026-03-02T10:00:00Z' });
-const other = buildDelivery({ id: 'tres', at: '2026-03-02T11:00:00Z', record: 'aviso:8' });
+const later = buildDelivery({ id: 'dos', at: 2 });
+const other = buildDelivery({ id: 'tres', at: 3, record: 'aviso:8' });
 const half = { ...one, next: 1, saved: { id: 5, version: 1 } };
 
 /** Plays the queue of a device that keeps `deliveries`. */

@@ -7,7 +7,7 @@ import { done, failed, type Plan } from '#tests/support/walk.ts';
 export const buildDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   id: 'uno',
   userId: 3,
-  at: '2026-03-02T09:00:00Z',
+  at: 1,
   title: 'Albarán de Bar Julián',
   record: 'aviso:7',
   saved: null,
