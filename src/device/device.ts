@@ -25,6 +25,9 @@ export interface Device extends Keeper {
 
 let open: Device['queue'] | undefined;
 
+const found = () => open?.send({ type: 'network.found' });
+const lost = () => open?.send({ type: 'network.lost' });
+
 /** Opens the device for a user. */
 export async function openDevice(userId: number): Promise<Device> {
   await own(userId);
@@ -41,9 +44,9 @@ export async function openDevice(userId: number): Promise<Device> {
   ).start();
   open = queue;
   await waitFor(queue, state => !state.matches('reading'));
-  window.addEventListener('online', () => queue.send({ type: 'network.found' }));
-  window.addEventListener('offline', () => queue.send({ type: 'network.lost' }));
-  if (!navigator.onLine) queue.send({ type: 'network.lost' });
+  window.addEventListener('online', found);
+  window.addEventListener('offline', lost);
+  if (!navigator.onLine) lost();
   let fetchedAt = 0;
   const ahead = (day: VisitDay) => {
     if (Date.now() - fetchedAt < AGAIN) return;
@@ -73,6 +76,8 @@ export async function openDevice(userId: number): Promise<Device> {
 
 /** Forgets what a user has read on this device, and with `all` what they have not sent. */
 export async function clearDevice(userId: number, all: boolean): Promise<void> {
+  window.removeEventListener('online', found);
+  window.removeEventListener('offline', lost);
   open?.stop();
   open = undefined;
   await (all ? wipe(userId) : forgetAnswers(Infinity));

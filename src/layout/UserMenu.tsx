@@ -1,8 +1,6 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { ownDevice } from '#src/session/ownDevice.ts';
-import { useSession, useUser } from '#src/session/SessionProvider.tsx';
-import { Question } from '#src/ui/widgets/Question.tsx';
+import { useSignOut } from '#src/layout/useSignOut.tsx';
+import { useUser } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 interface UserMenuProps {
@@ -15,30 +13,11 @@ interface UserMenuProps {
 
 /** The menu under the avatar: who one is, Cambiar contraseña and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
-  const { actor } = useSession();
   const user = useUser();
-  /** How much is not sent yet, once somebody wants to leave before it is. */
-  const [unsent, setUnsent] = useState(0);
-  const exit = () => actor.send({ type: 'signOut.asked' });
-  const askToExit = async () => {
-    const device = await ownDevice();
-    const count = device?.queue.getSnapshot().context.deliveries.length ?? 0;
-    if (count === 0) exit();
-    else setUnsent(count);
-  };
+  const { signOut, question } = useSignOut();
   return (
     <>
-      {unsent > 0 && (
-        <Question
-          question={unsent === 1 ? 'Hay 1 trabajo sin enviar' : `Hay ${unsent} trabajos sin enviar`}
-          detail="Si cierra la sesión ahora, se borra de este dispositivo y se pierde."
-          yes="Salir y perderlo"
-          no="No"
-          isDangerous
-          onNo={() => setUnsent(0)}
-          onYes={exit}
-        />
-      )}
+      {question}
       <Menu.Root
         open={isOpen}
         ids={{ trigger }}
@@ -62,7 +41,7 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                 <Menu.Item value="password" onSelect={onPassword}>
                   <Icon name="pencil" boxSize="4.5" /> Cambiar contraseña
                 </Menu.Item>
-                <Menu.Item value="exit" onSelect={() => void askToExit()}>
+                <Menu.Item value="exit" onSelect={signOut}>
                   <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
                 </Menu.Item>
               </Menu.ItemGroup>

@@ -172,6 +172,10 @@ test('leaving with work that is not sent asks, and leaves nothing on the device'
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
   const question = page.getByRole('alertdialog', { name: 'Hay 1 trabajo sin enviar' });
   await question.getByRole('button', { name: 'No' }).click();
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await question.getByRole('button', { name: 'No' }).click();
+  await page.keyboard.press('Escape');
   await context.setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => ordersOf(username)).toMatchObject([whole]);

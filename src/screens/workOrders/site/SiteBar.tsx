@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 
@@ -11,18 +11,20 @@ export function SiteBar({ editor, next }: { editor: Editor; next: 'trabajo' | 'f
   const { intent } = editor.state.context;
   return (
     <PageFooter editor={editor}>
-      <Button {...look} variant="outline" loading={isBusy && intent === 'save'} disabled={isBusy} onClick={() => delegate('save')}>
-        Guardar y seguir luego
-      </Button>
-      {next === null ? (
-        <Button {...look} loading={isBusy && intent === 'finish'} disabled={isBusy} onClick={() => delegate('finish')}>
-          Terminar
+      <Flex flex="1 1 16rem" gap="2">
+        <Button {...look} variant="outline" loading={isBusy && intent === 'save'} disabled={isBusy} onClick={() => delegate('save')}>
+          Guardar y seguir luego
         </Button>
-      ) : (
-        <Button {...look} disabled={isBusy} onClick={() => leadTo(next)}>
-          {next === 'trabajo' ? 'Falta el trabajo' : 'Falta la firma'}
-        </Button>
-      )}
+        {next === null ? (
+          <Button {...look} loading={isBusy && intent === 'finish'} disabled={isBusy} onClick={() => delegate('finish')}>
+            Terminar
+          </Button>
+        ) : (
+          <Button {...look} disabled={isBusy} onClick={() => leadTo(next)}>
+            {next === 'trabajo' ? 'Falta el trabajo' : 'Falta la firma'}
+          </Button>
+        )}
+      </Flex>
     </PageFooter>
   );
 }
