@@ -77,7 +77,8 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
     const now = services.clock();
     const ctx: Ctx = { ...services, clock: () => now, user, keyName, requestId: request.id, source: sourceOf(request, keyName) };
     const asked = { ...askedOf(request, row), ...by };
-    const key = row.reads ? undefined : keyIn(request.headers['idempotency-key']);
+    // what only a person may ask can be answered with a secret, which is kept nowhere
+    const key = row.reads || row.personal ? undefined : keyIn(request.headers['idempotency-key']);
     const { params, body } = asked;
     const answering = key === undefined ? handler(ctx, asked) : doneOnce(ctx, { key, path: row.path, asked: { params, body } }, own => handler(own, asked));
     const result = await answering.catch(async (error: unknown) => {

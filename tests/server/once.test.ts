@@ -91,6 +91,13 @@ it.each(['corta', 'x'.repeat(65), 'con espacios en medio'])('"%s" is no key', as
   expect(await categories('Sin clave')).toEqual([]);
 });
 
+it('an answer that holds a secret is kept nowhere', async () => {
+  const key = randomUUID();
+  const made = await office.ask(endpoints.apiKey.create, { body: { name: 'Programa', roles: 1, expires: null }, ...keyed(key) });
+  expect(made.data.key).toMatch(/^frg_/);
+  expect(await db.selectFrom('command_key').select('key').where('key', '=', key).execute()).toEqual([]);
+});
+
 it('a key is forgotten after thirty days, and no sooner', async () => {
   const key = randomUUID();
   const body = { name: 'De hace un mes' };
