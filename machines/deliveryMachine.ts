@@ -97,7 +97,7 @@ export const deliveryMachine = setup({
     restore: assign((_, { photos }: { photos: readonly WaitingPhoto[] }) => ({ photos })),
     forget: assign({ photos: [] }),
     /** Writes the photos that wait down; bound by whoever can. */
-    keep: (_, _photos: { photos: readonly WaitingPhoto[] }) => undefined,
+    keep: (_args, _photos: { photos: readonly WaitingPhoto[] }) => undefined,
     take: assign(({ context }, { commands, work }: Begun) => ({ commands: leftOf(context, commands), work })),
     note: assign(({ context: { commands, done, saved } }, { error }: { error: unknown }) => {
       const { saved: stored = saved, arrived = 0 } = Object(error) as Partial<Partly>;
