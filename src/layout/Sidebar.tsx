@@ -2,7 +2,8 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { breadcrumb, menuFor, routes, type RouteKey } from '#domain/routes.ts';
-import { useSignOut } from '#src/layout/useSignOut.tsx';
+import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
+import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
@@ -27,7 +28,7 @@ const item = {
 export function Sidebar({ current, isMobile, onClose }: { current: RouteKey; isMobile: boolean; onClose: () => void }) {
   const user = useUser();
   const roles = useRoles();
-  const { signOut, question } = useSignOut();
+  const leaving = useSignOut();
   const area = breadcrumb(current)[1]?.key ?? current;
   return (
     <Frame isMobile={isMobile} onClose={onClose}>
@@ -66,10 +67,10 @@ export function Sidebar({ current, isMobile, onClose }: { current: RouteKey; isM
         </chakra.ul>
       </Box>
       <Box px="3" py="3" borderTopWidth="1px">
-        <chakra.button type="button" {...item} onClick={signOut}>
+        <chakra.button type="button" {...item} onClick={leaving.signOut}>
           <Icon name="exit" boxSize="4.5" /> Salir
         </chakra.button>
-        {question}
+        <UnsentQuestion {...leaving} />
       </Box>
     </Frame>
   );

@@ -1,5 +1,6 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
-import { useSignOut } from '#src/layout/useSignOut.tsx';
+import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
+import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
@@ -14,10 +15,10 @@ interface UserMenuProps {
 /** The menu under the avatar: who one is, Cambiar contraseña and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
   const user = useUser();
-  const { signOut, question } = useSignOut();
+  const leaving = useSignOut();
   return (
     <>
-      {question}
+      <UnsentQuestion {...leaving} />
       <Menu.Root
         open={isOpen}
         ids={{ trigger }}
@@ -41,7 +42,7 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                 <Menu.Item value="password" onSelect={onPassword}>
                   <Icon name="pencil" boxSize="4.5" /> Cambiar contraseña
                 </Menu.Item>
-                <Menu.Item value="exit" onSelect={signOut}>
+                <Menu.Item value="exit" onSelect={leaving.signOut}>
                   <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
                 </Menu.Item>
               </Menu.ItemGroup>
