@@ -9,7 +9,7 @@ import { buildIfNeeded, dist } from './built.mjs';
 const index = 'index.html';
 const login = 'src/session/LoginScreen.tsx';
 const shell = 'src/layout/Shell.tsx';
-const home = 'src/screens/HomeByRole.tsx';
+const home = 'src/screens/HomeByRoleScreen.tsx';
 const list = 'src/screens/customers/CustomersScreen.tsx';
 const dialog = 'src/screens/customers/CustomerDialog.tsx';
 /** What opens beside a box and is fetched once, with the first box that needs it. */

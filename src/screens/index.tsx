@@ -11,7 +11,7 @@ const Invoice = lazy(() => import('#src/screens/invoices/InvoiceScreen.tsx'));
 
 export const screens = {
   ...publicScreens,
-  home: lazy(() => import('#src/screens/HomeByRole.tsx')),
+  home: lazy(() => import('#src/screens/HomeByRoleScreen.tsx')),
   calls: lazy(() => import('#src/screens/calls/CallsScreen.tsx')),
   callsOfCustomer: lazy(() => import('#src/screens/calls/CallsOfCustomerScreen.tsx')),
   notices: lazy(() => import('#src/screens/notices/NoticesScreen.tsx')),
