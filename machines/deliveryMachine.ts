@@ -99,9 +99,12 @@ export const deliveryMachine = setup({
     /** Writes the photos that wait down; bound by whoever can. */
     keep: (_args, _photos: { photos: readonly WaitingPhoto[] }) => undefined,
     take: assign(({ context }, { commands, work }: Begun) => ({ commands: leftOf(context, commands), work })),
-    note: assign(({ context: { commands, done, saved } }, { error }: { error: unknown }) => {
+    note: assign(({ context: { commands, done, photos, saved } }, { error }: { error: unknown }) => {
       const { saved: stored = saved, arrived = 0 } = Object(error) as Partial<Partly>;
-      return { done: [...done, ...commands.slice(0, arrived).map(({ key }) => key)], saved: stored };
+      const there = commands.slice(0, arrived);
+      // what was saved, signed or ended before another save is no longer so
+      const before = there.some(({ kind }) => kind === 'save') ? done.filter(key => photos.some(photo => photo.key === key)) : done;
+      return { done: [...before, ...there.map(({ key }) => key)], saved: stored };
     }),
     tellDone: emit((_, { saved, isKept }: Delivered) => ({ type: 'delivery.done', saved, isKept }) as const),
     tellFailed: emit((_, failure: Failure) => ({ type: 'delivery.failed', failure }) as const),

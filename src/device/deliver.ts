@@ -4,6 +4,7 @@ import type { Delivery } from '#machines/delivery.ts';
 import { codes, type Saved } from '#domain/answer.ts';
 import type { Delivered, Partly } from '#machines/deliveryMachine.ts';
 import { sendStep } from '#src/device/sendStep.ts';
+import { keepDelivery } from '#src/device/store.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
 
 /** Thrown where the server refuses: what had arrived before, and as which record. */
@@ -23,7 +24,8 @@ type Work = Pick<Delivery, 'userId' | 'title' | 'record' | 'saved' | 'steps'>;
 export async function deliver(work: Work, onKept: () => void): Promise<Delivered> {
   const delivery: Delivery = { ...work, id: crypto.randomUUID(), at: Date.now(), next: 0, state: 'waiting', message: null };
   const device = await ownDevice();
-  if (!device) return sendAll(delivery);
+  if (!device || !(await isKept(delivery))) return sendAll(delivery);
+  onKept();
   const { queue } = device;
   const outcome = new Promise<Delivered>((resolve, reject) => {
     const listening = [
@@ -44,14 +46,23 @@ export async function deliver(work: Work, onKept: () => void): Promise<Delivered
       end();
     };
   });
-  await device.deliver(delivery);
-  onKept();
+  queue.send({ type: 'delivery.added', delivery });
   return outcome;
 }
 
-/** Where a browser keeps nothing, what is written goes straight to the server. */
+const isKept = (delivery: Delivery): Promise<boolean> =>
+  keepDelivery(delivery).then(
+    () => true,
+    () => false,
+  );
+
+/** Where a browser keeps nothing, or nothing more, what is written goes straight to the server. */
 async function sendAll(delivery: Delivery): Promise<Delivered> {
   let left = delivery;
-  for (let isDone = false; !isDone;) ({ delivery: left, isDone } = await sendStep({ delivery: left }));
+  try {
+    for (let isDone = false; !isDone;) ({ delivery: left, isDone } = await sendStep({ delivery: left }));
+  } catch (error) {
+    throw Object.assign(Object(error), { saved: left.saved, arrived: left.next } satisfies Partly);
+  }
   return { saved: left.saved, isKept: false };
 }

@@ -19,8 +19,6 @@ const LIFE = 14 * 24 * 60 * 60_000;
 
 export interface Device extends Keeper {
   queue: ActorRefFrom<typeof offlineQueueMachine>;
-  /** Keeps a piece of work and sends it when it can; resolves once it is safe. */
-  deliver: (delivery: Delivery) => Promise<void>;
 }
 
 let open: Device['queue'] | undefined;
@@ -37,7 +35,12 @@ export async function openDevice(userId: number): Promise<Device> {
     offlineQueueMachine.provide({
       actors: {
         read: service<readonly Delivery[], undefined>(() => deliveriesOf(userId)),
-        send: service(sendStep),
+        send: service(async (asked: { delivery: Delivery }, signal) => {
+          const sent = await sendStep(asked, signal);
+          // a step whose end is not written down is sent again under its key, which does nothing
+          await (sent.isDone ? forgetDelivery(asked.delivery.id) : keepDelivery(sent.delivery)).catch(() => undefined);
+          return sent;
+        }),
         keep: service<unknown, Kept>(change => ('put' in change ? keepDelivery(change.put) : forgetDelivery(change.remove))),
       },
     }),
@@ -66,10 +69,6 @@ export async function openDevice(userId: number): Promise<Device> {
       const answer = asked.reads ? ((await recallAnswer(keyOf(asked))) ?? (await fromCatalogue(asked))) : undefined;
       if (answer) queue.send({ type: 'answer.recalled', at: answer.at });
       return answer;
-    },
-    async deliver(delivery) {
-      await keepDelivery(delivery);
-      queue.send({ type: 'delivery.added', delivery });
     },
   };
 }

@@ -4,11 +4,10 @@ import { endpointRows } from '#domain/endpoints.ts';
 import { OWN_ID, type Delivery } from '#machines/delivery.ts';
 import { call } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
-import { forgetDelivery, keepDelivery } from '#src/device/store.ts';
 
 const rows = new Map(endpointRows);
 
-/** Sends the next step and keeps how far the delivery is; one that is done is forgotten. */
+/** Sends the next step; answers how far the delivery is then. */
 export async function sendStep({ delivery }: { delivery: Delivery }, signal?: AbortSignal): Promise<{ delivery: Delivery; isDone: boolean }> {
   const step = delivery.steps[delivery.next]!;
   const row = rows.get(step.call);
@@ -21,7 +20,6 @@ export async function sendStep({ delivery }: { delivery: Delivery }, signal?: Ab
   const saved = savedBy(await sending, delivery.saved);
   const after: Delivery = { ...delivery, saved, next: delivery.next + 1 };
   const isDone = after.next === after.steps.length;
-  await (isDone ? forgetDelivery(delivery.id) : keepDelivery(after));
   return { delivery: after, isDone };
 }
 

@@ -51,6 +51,21 @@ it('goes on where it was refused: what has arrived is not sent again, what was c
   expect(keys()).toEqual(['save b', 'dos']);
 });
 
+it('saves again what was changed and changed back, and signs it again', async () => {
+  const { asked, keys, begin } = await open([photo('uno')]);
+  const refused = { message: 'No es una foto', saved };
+  const send = (content: string) => begin(command('save', `save ${content}`), command('photo', 'uno'), command('sign', `sign ${content}`), command('finish'));
+  send('a');
+  asked[0]!.fail({ ...refused, arrived: 3 });
+  await settled();
+  send('b');
+  expect(keys()).toEqual(['save b', 'sign b', 'finish']);
+  asked[1]!.fail({ ...refused, arrived: 1 });
+  await settled();
+  send('a');
+  expect(keys()).toEqual(['save a', 'sign a', 'finish']);
+});
+
 it('is over where all has arrived already', async () => {
   const { asked, told, begin } = await open();
   begin(command('save'), command('photo', 'uno'));

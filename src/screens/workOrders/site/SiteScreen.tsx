@@ -21,9 +21,9 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
-/** The aviso's work, else that of the albarán. */
+/** The aviso's work, else that of the albarán; a new one without an aviso waits for no other. */
 const recordOf = ({ notice_id }: FormValues, id: number | null): string =>
-  typeof notice_id === 'number' ? recordOfNotice(notice_id) : id === null ? 'nuevo' : recordOfOrder(id);
+  typeof notice_id === 'number' ? recordOfNotice(notice_id) : id === null ? `nuevo:${crypto.randomUUID()}` : recordOfOrder(id);
 
 export default function SiteScreen({ id, noticeId, isAnother }: WorkOrderEditorProps) {
   const [, navigate] = useLocation();

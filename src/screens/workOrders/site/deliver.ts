@@ -40,15 +40,15 @@ export function commandsOf({ values, saved, photos, isSigned, isFinished }: Deli
 /** How the commands of one form travel. */
 export interface Travel {
   userId: number;
-  /** The idempotency key of a command: the same while the form is open. */
-  keyOf: (command: Command) => string;
+  /** The idempotency key of a command about a stored albarán: the same while the form is open. */
+  keyOf: (command: Command, saved: Saved | null) => string;
   /** Told once they are safe. */
   onKept: () => void;
 }
 
 /** Keeps the commands on the device and sends them. */
 export async function deliverCommands({ work, commands, saved }: Sent, { userId, keyOf, onKept }: Travel): Promise<Delivered> {
-  const steps = await Promise.all(commands.map(async command => ({ key: keyOf(command), call: nameOf(command.endpoint), body: await bodyOf(command) })));
+  const steps = await Promise.all(commands.map(async command => ({ key: keyOf(command, saved), call: nameOf(command.endpoint), body: await bodyOf(command) })));
   return deliver({ userId, ...work, saved, steps }, onKept);
 }
 

@@ -1,6 +1,7 @@
 // The photos that wait, and the albarán on its way: the delivery machine beside the form.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import type { Saved } from '#domain/answer.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 import { type Command, type Delivered, type Sent, type WaitingPhoto, type Work, deliveryMachine } from '#machines/deliveryMachine.ts';
 import type { EditorEvent } from '#machines/editorShapes.ts';
@@ -21,9 +22,10 @@ function machineFor(userId: number, formKey: string) {
   const form = `${userId}:${formKey}`;
   const keys = new Map<string, string>();
   const kept = new EventTarget();
-  const keyOf = ({ key }: Command) => {
-    const known = keys.get(key) ?? crypto.randomUUID();
-    keys.set(key, known);
+  const keyOf = ({ key }: Command, saved: Saved | null) => {
+    const name = `${saved?.version ?? 0} ${key}`;
+    const known = keys.get(name) ?? crypto.randomUUID();
+    keys.set(name, known);
     return known;
   };
   const travel = { userId, keyOf, onKept: () => void kept.dispatchEvent(new Event('kept')) };
