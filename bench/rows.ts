@@ -40,7 +40,7 @@ export function customerName(id: number): { name: string; nif_cif: string } {
   return { name: `${pick(firstNames, 1)} ${pick(surnames, 2)} ${pick(surnames, 3)}`, nif_cif: `B${figures}${cifControl(figures)}` };
 }
 
-export const categoryRow = (): Values => ({ id: 1, ...newRow(entityOf('customerCategory'), { name: 'Particular' }, who, []) });
+export const categoryRow = (): Values => ({ id: 1, ...newRow(entityOf('customerCategory'), { name: 'Particular' }, who) });
 
 const customerDefaults = defaultsOf('customer');
 
@@ -57,7 +57,7 @@ export function customerRow(id: number): Values {
     email: '-',
     customer_category_id: 1,
   };
-  return { id, ...newRow(entityOf('customer'), values, who, []) };
+  return { id, ...newRow(entityOf('customer'), values, who) };
 }
 
 export interface Bill {
@@ -88,12 +88,11 @@ export function billOf(id: number, count: number): Bill {
   const bill = { ...invoiceDefaults, ...money, codigo: `F${year}-${code}`, estado: 'emitida', fecha_creacion: date, fecha_vencimiento: date };
   const debt = { ...debtDefaults, importe: total, deuda: total, estado: 'pendiente', invoice_id: id, customer_id, fecha_vencimiento: date };
   const cliente = JSON.stringify({ name, nif_cif, address: '', city: 'Córdoba', province: 'Córdoba', postal_code: '14001', phone: '', email: '' });
-  const found = [name, nif_cif];
   const rows = lines.map((line, index) => ({ ...encodeFields(invoiceLine, line), ...encodeFields(lineDerived, lineTotals(line)), position: index + 1 }));
   return {
-    invoice: { id, ...newRow(entityOf('invoice'), bill, who, found), rectifica_id: null, cliente },
-    order: { id, ...newRow(entityOf('workOrder'), { ...order, user_id: 1, invoice_id: id, trabajo_realizado: 'Revisión y recarga' }, who, found) },
-    debt: { id, ...newRow(entityOf('cobro'), debt, who, [bill.codigo, ...found]) },
+    invoice: { id, ...newRow(entityOf('invoice'), bill, who), rectifica_id: null, cliente },
+    order: { id, ...newRow(entityOf('workOrder'), { ...order, user_id: 1, invoice_id: id, trabajo_realizado: 'Revisión y recarga' }, who) },
+    debt: { id, ...newRow(entityOf('cobro'), debt, who) },
     orderLines: rows.map(row => ({ ...row, work_order_id: id })),
     invoiceLines: rows.map(row => ({ ...row, work_order_id: id, invoice_id: id })),
     ...lifeOf(id, date),

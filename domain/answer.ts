@@ -36,6 +36,8 @@ export interface Saved {
 export interface Page<Row> {
   items: Row[];
   total: number;
+  /** Whether a search finds more than `total`, which is as far as it was counted. */
+  isMore: boolean;
   page: number;
   pageSize: number;
 }

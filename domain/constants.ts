@@ -1,12 +1,12 @@
 // Business constants and limits (§9).
 
 export const constants = {
-  /** Entries of the audit that are counted and paged; the rest is found by narrowing the list, or in its export. */
-  auditMost: 10_000,
   passwordMin: 8,
   staffPasswordMin: 10,
   passwordMax: 200,
   searchMin: 3,
+  /** As far as what a search finds, and the audit, are counted and paged; the rest is found by narrowing the list, or in its export. */
+  countMax: 10_000,
   requestTimeout: 15_000,
   importMaxLines: 100_000,
   importLinesShown: 200,

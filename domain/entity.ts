@@ -37,7 +37,7 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   label: string;
   /** How a record is called where it is shown, if not by its label; it is found and sorted by this name too. */
   nameOf?: (record: Record<string, unknown>) => string;
-  /** Columns that a search looks in; `customer` also finds records by their customer's name and NIF. */
+  /** Columns that a search looks in. */
   searchIn: readonly string[];
   /** Those of `searchIn` by which only staff may find. */
   internal?: readonly string[];

@@ -26,6 +26,8 @@ export interface RecordListContext {
   /** Null until the first page came. */
   rows: Row[] | null;
   total: number;
+  /** Whether there are more than were counted. */
+  isMore: boolean;
   /** The row whose deletion was asked. */
   asked: Row | null;
   /** Something changed while the confirmation was open. */
@@ -79,7 +81,7 @@ export const recordListMachine = setup({
     replace: assign((_, { query }: { query: ListQuery }) => ({ query, text: query.text })),
     type: assign((_, { text }: { text: string }) => ({ text })),
     search: assign(({ context }) => ({ query: { ...context.query, text: context.text.trim(), page: 1 } })),
-    show: assign((_, { page }: { page: Page<Row> }) => ({ rows: page.items, total: page.total })),
+    show: assign((_, { page }: { page: Page<Row> }) => ({ rows: page.items, total: page.total, isMore: page.isMore })),
     goToLastPage: assign(({ context }, { page }: { page: Page<Row> }) => ({
       query: { ...context.query, page: lastPage(page.total, context.query.pageSize) },
     })),
@@ -99,6 +101,7 @@ export const recordListMachine = setup({
     text: input.query.text,
     rows: null,
     total: 0,
+    isMore: false,
     asked: null,
     isOutdated: false,
     message: null,

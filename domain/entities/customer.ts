@@ -33,7 +33,10 @@ export const customer = entity({
     email_contact_2: email().label('Email del contacto 2'),
   }),
   label: 'name',
-  searchIn: ['code', 'name', 'nif_cif', 'phone', 'phone_2', 'email', 'address', 'city'],
+  searchIn: [
+    ...['code', 'name', 'nif_cif', 'phone', 'phone_2', 'email', 'address', 'city'],
+    ...['name_contact_1', 'phone_contact_1', 'email_contact_1', 'name_contact_2', 'phone_contact_2', 'email_contact_2'],
+  ],
   filters: ['customer_category_id', 'city', 'province'],
   sorts: [
     { field: 'name', dir: 'asc' },

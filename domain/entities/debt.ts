@@ -26,7 +26,7 @@ export const debt = entity({
     estado: string<DebtState>().required().label('Estado'),
   }),
   label: 'banco',
-  searchIn: ['banco', 'gestiones_realizadas', 'invoice', 'customer'],
+  searchIn: ['banco', 'gestiones_realizadas', 'importe', 'deuda'],
   filters: ['customer_id', 'invoice_id', 'estado'],
   sorts: [
     { field: 'fecha_vencimiento', dir: 'asc' },

@@ -32,7 +32,7 @@ export const invoice = entity({
   }),
   label: 'codigo',
   nameOf: ({ codigo, estado }) => invoiceName({ codigo: String(codigo), estado: String(estado) }),
-  searchIn: ['codigo', 'observaciones', 'customer'],
+  searchIn: ['codigo', 'observaciones', 'total'],
   filters: ['customer_id', 'estado', 'rectifica_id'],
   sorts: [
     { field: 'fecha_creacion', dir: 'desc' },

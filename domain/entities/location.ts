@@ -24,7 +24,7 @@ export const location = entity({
     longitude: decimal(6).default(null).label('Longitud'),
   }),
   label: 'name',
-  searchIn: ['name', 'address', 'city'],
+  searchIn: ['name', 'address', 'city', 'phone', 'phone_2', 'email'],
   filters: ['customer_id'],
   sorts: [{ field: 'name', dir: 'asc' }],
   access: access.location,

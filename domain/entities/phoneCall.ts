@@ -30,7 +30,7 @@ export const phoneCall = entity({
     location_id: reference('location').label('Localización'),
   }),
   label: 'name',
-  searchIn: ['name', 'company', 'phone', 'dni', 'optional_address', 'text', 'customer'],
+  searchIn: ['name', 'company', 'phone', 'dni', 'optional_address', 'text'],
   filters: ['customer_id', 'user_id', 'checked', 'origen'],
   sorts: [
     { field: 'date', dir: 'desc' },

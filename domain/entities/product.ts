@@ -25,6 +25,7 @@ export const product = entity({
   }),
   label: 'name',
   searchIn: ['code', 'name', 'provider_code'],
+  internal: ['provider_code'],
   filters: ['product_family_id', 'provider_id'],
   sorts: [
     { field: 'name', dir: 'asc' },

@@ -23,7 +23,7 @@ export const provider = entity({
     phone_2: text(40).label('Teléfono 2'),
   }),
   label: 'name',
-  searchIn: ['code', 'name', 'nif_cif', 'city', 'phone', 'email'],
+  searchIn: ['code', 'name', 'nif_cif', 'address', 'city', 'phone', 'phone_2', 'email'],
   sorts: [
     { field: 'name', dir: 'asc' },
     { field: 'code', dir: 'asc' },

@@ -41,7 +41,7 @@ export const providerInvoice = entity({
     documento: text().label('Documento'),
   }),
   label: 'n_factura_nuestro',
-  searchIn: ['n_factura_nuestro', 'n_factura_proveedor', 'provider'],
+  searchIn: ['n_factura_nuestro', 'n_factura_proveedor', 'total_neto', 'total'],
   filters: ['proveedor_id', 'gas'],
   sorts: [
     { field: 'fecha_factura', dir: 'desc' },

@@ -34,7 +34,8 @@ export const workOrder = entity({
     redondeo: string<Rounding>().required().label('Redondeo').meta({ unlisted: true }),
   }),
   label: 'code',
-  searchIn: ['code', 'trabajo_realizado', 'observaciones', 'customer'],
+  searchIn: ['code', 'trabajo_realizado', 'observaciones', 'total'],
+  internal: ['total'],
   filters: ['customer_id', 'user_id', 'notice_id', 'machine_id', 'location_id', 'invoice_id', 'estado'],
   sorts: [
     { field: 'fecha_albaran', dir: 'desc' },

@@ -1,7 +1,6 @@
-// Between the wire and the columns: scaled integers, 0/1 flags, folded search text.
+// Between the wire and the columns: scaled integers, 0/1 flags.
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { type Entity, type ShownOf, type Values, fieldsOf, stampNames } from '#domain/entity.ts';
-import { fold } from '#domain/format.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 
 interface Field {
@@ -87,12 +86,4 @@ export function decode<E extends Entity>(entity: E, row: Values): ShownOf<E> {
   for (const name of stampNames) record[name] = row[name] ?? null;
   for (const name of Object.keys(row)) if (name.endsWith('_name')) record[name] = row[name] ?? record[name] ?? null;
   return record as ShownOf<E>;
-}
-
-/** One to a line, so that a search never matches across two columns. */
-export function foldedText(parts: readonly unknown[]): string {
-  return parts
-    .filter(part => part !== null && part !== undefined && part !== '')
-    .map(part => fold(String(part)).replaceAll('\n', ' '))
-    .join('\n');
 }

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
+import type { Word } from '#domain/search.ts';
 import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault, hasNotRun } from './faults.ts';
 import { STALE_PLAN } from './pipelined.ts';
@@ -12,6 +13,7 @@ import { sqliteDialect } from './sqliteDialect.ts';
 import { snapshotDialect } from './sqliteSnapshot.ts';
 import type { Tables } from './tables.ts';
 import { type Answers, type Query, askAsJson, askEach } from './together.ts';
+import { havingInSqlite, textHasWords } from './textIndex.ts';
 import { Watch } from './watch.ts';
 
 export type Db = Kysely<Tables>;
@@ -31,8 +33,10 @@ export interface Engine {
   transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Runs `work` over one state of the database that does not change, on a connection of its own; writers go on beside it. */
   snapshot<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Rows of `table` whose folded `search` contains `needle` (3 characters or more), by the search index. */
-  matches(table: string, needle: string): RawBuilder<boolean>;
+  /** The query of the ids of those rows of `table` whose text has all words, by the search index where they have three letters. */
+  having(table: string, words: readonly Word[]): RawBuilder<{ id: number }>;
+  /** The query of these ids. */
+  idsOf(ids: readonly number[]): RawBuilder<{ id: number }>;
   /** Whether walking a list's order and testing each row beats starting from the search index. */
   prefersScan(rowsToWalk: number, matches: number): boolean;
   isUniqueViolation(error: unknown): boolean;
@@ -88,9 +92,9 @@ function connectSqlite(dataDir: string): Engine {
         await frozen.destroy();
       }
     },
-    matches: (table, needle) =>
-      sql<boolean>`${sql.ref(`${table}.id`)} in (select rowid from ${sql.table(`${table}_fts`)} where ${sql.ref(`${table}_fts`)} match ${`"${needle.replaceAll('"', '""')}"`})`,
-    prefersScan: (rowsToWalk, matches) => rowsToWalk * 0.4 < matches * 1.7,
+    having: havingInSqlite,
+    idsOf: ids => sql`select value as id from json_each(${JSON.stringify(ids)})`,
+    prefersScan: (rowsToWalk, matches) => rowsToWalk * 1.2 < matches * 0.8,
     isUniqueViolation: error => error instanceof SqliteError && (error.errcode === 2067 || error.errcode === 1555),
     isReferenceViolation: error => error instanceof SqliteError && error.errcode === 787,
     waiting: () => dialect.waiting(),
@@ -135,7 +139,8 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     together: queries => askAsJson(db, queries),
     transact: work => settled(cache, watch, work, whole => attempt(whole, ATTEMPTS)),
     snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    matches: (table, needle) => sql<boolean>`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`,
+    having: (table, words) => sql`select id from ${sql.table(table)} where ${textHasWords(sql.ref('search'), words)}`,
+    idsOf: ids => sql`select unnest(${`{${ids.join(',')}}`}::bigint[]) as id`,
     prefersScan: () => false,
     isUniqueViolation: error => codeOf(error) === UNIQUE,
     isReferenceViolation: error => codeOf(error) === '23503',

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db, Engine } from './connect.ts';
+import { renewSearch } from './renewSearch.ts';
 
 /** The words in which the engines differ. */
 export interface Columns {
@@ -14,6 +15,10 @@ export interface Columns {
   emptyFirst: string;
   /** What makes `search` of a table findable by any 3 letters. */
   searchIndex(table: string): string[];
+  /** Takes that away, for as long as all texts are written anew. */
+  dropSearchIndex(table: string): string[];
+  /** Has the index read the rows that were there before it. */
+  fillSearchIndex(table: string): string[];
 }
 
 /** A statement, or work that SQL cannot do. */
@@ -33,6 +38,8 @@ const sqlite: Columns = {
        insert into ${table}_fts(${table}_fts, rowid, search) values ('delete', old.id, old.search);
        insert into ${table}_fts(rowid, search) values (new.id, new.search); end`,
   ],
+  dropSearchIndex: table => [...['insert', 'delete', 'update'].map(change => `drop trigger ${table}_found_${change}`), `drop table ${table}_fts`],
+  fillSearchIndex: table => [`insert into ${table}_fts(${table}_fts) values ('rebuild')`],
 };
 
 const postgres: Columns = {
@@ -42,6 +49,8 @@ const postgres: Columns = {
   sortText: 'text collate "C"',
   emptyFirst: 'nulls first',
   searchIndex: table => [`create index ${table}_found on ${table} using gin (search gin_trgm_ops)`],
+  dropSearchIndex: table => [`drop index ${table}_found`],
+  fillSearchIndex: () => [],
 };
 
 interface MigrationFile {
@@ -63,7 +72,7 @@ export async function strangeMigration(db: Db): Promise<string | undefined> {
   return rows.find(({ name }) => !isMigration(name))?.name;
 }
 
-/** Applies what is missing up to the newest, or to `last`, all of it in one transaction. Throws the first error. */
+/** Applies what is missing up to the newest, or to `last`, all of it in one transaction; at the newest, searches read what the entities say today. Throws the first error. */
 export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>, last?: string): Promise<void> {
   const columns = kind === 'sqlite' ? sqlite : postgres;
   if (kind === 'postgres') await sql`create extension if not exists pg_trgm`.execute(db);
@@ -78,4 +87,5 @@ export async function migrate({ db, kind }: Pick<Engine, 'db' | 'kind'>, last?: 
   const migrator = new Migrator({ db, provider });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
+  if (last === undefined) await renewSearch({ db, kind }, columns);
 }

@@ -1,13 +1,15 @@
 // One page of a list: equally fast at the front, in the middle and at the end of a million rows.
-import { type Expression, type OrderByItemBuilder, sql } from 'kysely';
+import { type OrderByItemBuilder, sql } from 'kysely';
 import type { Page } from '#domain/answer.ts';
 import type { Entity, ShownOf, Sort } from '#domain/entity.ts';
 import { constants } from '#domain/constants.ts';
-import { fold } from '#domain/format.ts';
+import { wholeWords, wordsOf } from '#domain/search.ts';
 import { decode } from './codec.ts';
 import { anyTable } from './anyTable.ts';
 import type { Engine } from './connect.ts';
-import { type Condition, INTERNAL, selectShown, whereOf } from './records.ts';
+import { type Found, found } from './found.ts';
+import { linksOf } from './links.ts';
+import { type Condition, selectShown, whereOf } from './records.ts';
 
 export interface PageQuery {
   page: number;
@@ -17,74 +19,71 @@ export interface PageQuery {
   conditions: readonly Condition[];
   /** Whether what only staff may find by is left out of the search. */
   outward?: boolean;
+  /** Whether only whole words are found. */
+  isWhole?: boolean;
+  /** Whether more than `countMax` rows of a search are counted, too: for what goes through them all. */
+  countsAll?: boolean;
 }
 
 /** Columns of an order that a record may leave empty. */
 const mayBeEmpty = new Set(['fecha_vencimiento']);
 
-/** How often rows match, and how many there are. */
+/** How many rows match, and how they are found; `found` is absent where nothing is looked for. */
 interface Counted {
   total: number;
-  needle: string;
-  /** By the index, or by reading each row's text. */
-  indexed: boolean;
+  isMore: boolean;
+  found: Found | undefined;
 }
-
-/** Whether a folded text has `needle` and, anywhere after it, `then`. */
-export const textHas = (text: Expression<unknown>, needle: string, then = '') =>
-  sql<boolean>`${text} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%${then && `${then}%`}`} escape '\\'`;
-
-/** Rows whose search text has `needle`, by reading each. */
-const contains = (table: string, needle: string, outward = false) => textHas(sql.ref(`${table}.search`), needle, outward ? INTERNAL : '');
 
 /** The rows of `entity` that the query asks for, with the names they point to. */
 export async function page<E extends Entity>(engine: Engine, entity: E, query: PageQuery): Promise<Page<ShownOf<E>>> {
   const counted = await count(engine, entity, query);
+  const { total, isMore } = counted;
   const skip = (query.page - 1) * query.pageSize;
-  const empty = { items: [], total: counted.total, page: query.page, pageSize: query.pageSize };
-  if (skip >= counted.total) return empty;
+  const empty = { items: [], total, isMore, page: query.page, pageSize: query.pageSize };
+  if (skip >= total) return empty;
   const { ids, inOrder } = await pageIds(engine, entity, query, counted, skip);
   const rows = await inOrder(selectShown(engine.db, entity).where(`${entity.table}.id`, 'in', ids)).execute();
   return { ...empty, items: rows.map(row => decode(entity, row)) };
 }
 
-async function count(engine: Engine, entity: Entity, { text, conditions, outward = false }: PageQuery): Promise<Counted> {
+async function count(engine: Engine, entity: Entity, { text, conditions, outward = false, isWhole = false, countsAll = false }: PageQuery): Promise<Counted> {
   const table = entity.table;
-  const needle = fold(text.trim()).replaceAll('\n', ' ');
-  const indexed = [...needle].length >= constants.searchMin && !outward;
-  const key = JSON.stringify([needle, conditions, outward]);
-  const total = await engine.cache.get({ from: [table], key }, async () => {
-    let counting = anyTable(engine.db)
-      .selectFrom(table)
-      .select(sql<number>`count(*)`.as('n'));
-    if (needle !== '') counting = counting.where(indexed ? engine.matches(table, needle) : contains(table, needle, outward));
-    for (const condition of whereOf(table, conditions)) counting = counting.where(condition);
-    const row = await counting.executeTakeFirstOrThrow();
-    return row.n;
+  const words = isWhole ? wholeWords(wordsOf(text)) : wordsOf(text);
+  const key = JSON.stringify([words, conditions, outward, countsAll]);
+  return engine.cache.get({ from: [table, ...linksOf(entity.name).map(link => link.table)], key }, async () => {
+    const hits = words.length > 0 ? await found(engine, entity, { words, outward }) : undefined;
+    if (hits && !hits.byIndex) return { total: 0, isMore: false, found: hits };
+    const tests = [...whereOf(table, conditions), ...(hits && !hits.joined ? [hits.byIndex!] : [])];
+    const most = hits && !countsAll ? sql`limit ${constants.countMax + 1}` : sql``;
+    const where = tests.length > 0 ? sql`where ${sql.join(tests, sql` and `)}` : sql``;
+    const { rows } = await sql<{ n: number }>`select count(*) as n from
+      (select 1 as one from ${sql.table(table)} ${hits?.joined ?? sql``} ${where} ${most}) as counted`.execute(engine.db);
+    const { n } = rows[0]!;
+    const isMore = hits !== undefined && !countsAll && n > constants.countMax;
+    return { total: isMore ? constants.countMax : n, isMore, found: hits };
   });
-  return { total, needle, indexed };
 }
 
 /**
  * The ids of one page, as a query, and what puts its rows in order. Past the middle the order is walked from its other
- * end. A rare needle starts from the search index; a frequent one walks the order and tests each row, which ends sooner.
+ * end, unless that end was not counted. A rare search starts from the index; a frequent one walks the order and tests each row, which ends sooner.
  */
-async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total, needle, indexed }: Counted, skip: number) {
+async function pageIds(engine: Engine, entity: Entity, query: PageQuery, { total, isMore, found: hits }: Counted, skip: number) {
   const table = entity.table;
-  const fromEnd = skip > total / 2;
+  const fromEnd = !isMore && skip > total / 2;
   const take = Math.min(query.pageSize, total - skip);
   const offset = fromEnd ? total - skip - take : skip;
   const { dir } = query.sort;
   const opposite = dir === 'asc' ? 'desc' : 'asc';
-  const byIndex = indexed && engine.kind === 'sqlite' && !engine.prefersScan(await rowsToWalk(engine, entity, offset + take, total), total);
+  const byIndex = hits?.byIndex && engine.kind === 'sqlite' && !engine.prefersScan(await rowsToWalk(engine, entity, offset + take, total), total);
   const { field } = query.sort;
   const column = field === entity.label ? 'sort_key' : entity.words.includes(field) ? `${field}_key` : field;
   const ordered = sql.ref(`${table}.${column}`);
   // a leading + keeps SQLite from walking the order's index when it should start from what was found
   const sorted = engine.kind === 'sqlite' ? sql`+${ordered}` : ordered;
   let ids = anyTable(engine.db).selectFrom(table).select(`${table}.id`).limit(take).offset(offset);
-  if (needle !== '')
-    ids = ids.where(byIndex || (indexed && engine.kind === 'postgres') ? engine.matches(table, needle) : contains(table, needle, query.outward ?? false));
+  if (hits?.byIndex) ids = ids.where(byIndex || engine.kind === 'postgres' ? hits.byIndex : hits.byRow);
   for (const condition of whereOf(table, query.conditions)) ids = ids.where(condition);
   const walked = fromEnd ? opposite : dir;
   ids = ids.orderBy(byIndex ? sorted : ordered, wayOf(engine, field, walked)).orderBy(`${table}.id`, walked);

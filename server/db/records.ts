@@ -2,12 +2,13 @@
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Saved } from '#domain/answer.ts';
 import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn, nameField, stampNames } from '#domain/entity.ts';
-import { entityList, entityNamed } from '#domain/entities/index.ts';
+import { entityNamed } from '#domain/entities/index.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
 import { fold } from '#domain/format.ts';
+import { amountText, searchText } from '#domain/search.ts';
 import { identityKey } from '#domain/rules/identityKey.ts';
 import { DRAFT_NAME } from '#domain/rules/invoiceName.ts';
-import { decode, encode, entityFields, foldedText, referencesOf } from './codec.ts';
+import { decode, encode, entityFields, referencesOf } from './codec.ts';
 import { anyTable } from './anyTable.ts';
 import type { Db, Trx } from './connect.ts';
 import type { Tables } from './tables.ts';
@@ -118,58 +119,43 @@ export async function audit(trx: Trx, who: Who, entity: string, recordId: number
     .execute();
 }
 
-/** The column by which a record names its customer or its provider. */
-const partyColumns = { customer: 'customer_id', provider: 'proveedor_id' } as const;
-
-/** What a search finds a record by that stands in other tables: its customer, its invoice. The customer comes last. */
-async function foundBy(trx: Trx, entity: Entity, columns: Values): Promise<string[]> {
-  const parts: string[] = [];
-  if (entity.searchIn.includes('invoice')) {
-    const row = await trx.selectFrom('invoice').select('codigo').where('id', '=', Number(columns.invoice_id)).executeTakeFirst();
-    if (row) parts.push(row.codigo);
-  }
-  for (const party of ['customer', 'provider'] as const) {
-    const id = columns[partyColumns[party]];
-    if (!entity.searchIn.includes(party) || !id) continue;
-    const row = await trx.selectFrom(party).select(['name', 'nif_cif']).where('id', '=', Number(id)).executeTakeFirst();
-    if (row) parts.push(row.name, row.nif_cif);
-  }
-  return parts;
-}
-
 /** Stands before what only staff may find a record by. */
 export const INTERNAL = '\u0001';
 
-/** What a search reads and the alphabet sorts by. `others` is what `foundBy` finds. */
-function searchColumns(entity: Entity, columns: Values, others: readonly unknown[]): Values {
-  const own = entity.searchIn.filter(name => (name in entity.draft.fields || name in entity.derived.fields) && !entity.internal.includes(name));
-  const key = (name: string) => fold(String(columns[name] ?? ''));
-  const name = entity.nameOf(columns);
+/** What a search reads of a record: its own words; those of its customer are found there (`links.ts`). */
+export function searchOf(entity: Entity, columns: Values): string {
   const shown = emptyForDash(dashedIn(entity.draft), columns);
-  const open = foldedText([...own.map(each => shown[each]), ...(name === columns[entity.label] ? [] : [name]), ...others]);
-  const internal = entity.internal.length > 0 ? `\n${INTERNAL}${foldedText(entity.internal.map(name => columns[name]))}` : '';
-  const keyed = (names: readonly string[], keyOf: (name: string) => string) => Object.fromEntries(names.map(name => [`${name}_key`, keyOf(name)]));
-  return {
-    search: `\n${open}${internal}`,
-    sort_key: fold(name),
-    ...keyed(entity.words, key),
-    ...keyed(entity.identities, name => identityKey(String(columns[name] ?? ''))),
+  const scaleOf = Object.fromEntries(entityFields(entity).map(({ name, isMoney, scale }) => [name, isMoney ? scale : undefined]));
+  const textOf = (name: string) => {
+    const [value, scale] = [shown[name], scaleOf[name]];
+    return typeof value === 'number' && scale !== undefined ? amountText(value, scale) : value;
   };
+  const name = entity.nameOf(columns);
+  const open = entity.searchIn.filter(each => !entity.internal.includes(each)).map(textOf);
+  const text = searchText([...open, ...(name === columns[entity.label] ? [] : [name])]);
+  return entity.internal.length > 0 ? `${text}\n${INTERNAL}${searchText(entity.internal.map(textOf))}` : text;
 }
 
-/** The row of a new record, without its id. `others` is what a search finds it by that stands in other tables, the customer last. */
-export function newRow(entity: Entity, values: Values, who: Who, others: readonly unknown[]): Values {
+/** What a search reads, the alphabet sorts and people sign in by. */
+function keyColumns(entity: Entity, columns: Values): Values {
+  const keyed = (names: readonly string[], keyOf: (value: string) => string) =>
+    Object.fromEntries(names.map(name => [`${name}_key`, keyOf(String(columns[name] ?? ''))]));
+  return { search: searchOf(entity, columns), sort_key: fold(entity.nameOf(columns)), ...keyed(entity.words, fold), ...keyed(entity.identities, identityKey) };
+}
+
+/** The row of a new record, without its id. */
+export function newRow(entity: Entity, values: Values, who: Who): Values {
   const columns = encode(entity, values);
   const stamps = { version: 1, created_at: who.at, created_by: who.id, updated_at: who.at, updated_by: who.id };
-  return { ...columns, ...stamps, ...searchColumns(entity, columns, others) };
+  return { ...columns, ...stamps, ...keyColumns(entity, columns) };
 }
 
-/** The row of a record after a change; `others` as for a new one. */
-export function changedRow(entity: Entity, before: RecordOf<Entity>, values: Values, who: Who, others: readonly unknown[]): Values {
+/** The row of a record after a change. */
+export function changedRow(entity: Entity, before: RecordOf<Entity>, values: Values, who: Who): Values {
   const columns = encode(entity, { ...before, ...values });
   const { id, created_at, created_by } = before;
   const stamps = { version: before.version + 1, created_at, created_by, updated_at: who.at, updated_by: who.id };
-  return { id, ...columns, ...stamps, ...searchColumns(entity, columns, others) };
+  return { id, ...columns, ...stamps, ...keyColumns(entity, columns) };
 }
 
 /** The fields whose value `values` changes. */
@@ -190,13 +176,11 @@ interface Besides<E extends Entity> {
   columns?: BesideOf<E> | undefined;
   /** What the audit row tells that stands in other tables: lines, failure codes. */
   noted?: { before?: Values; after: Values } | undefined;
-  /** What a search finds the record by that stands in other tables, where the caller has it already. */
-  foundBy?: readonly unknown[] | undefined;
 }
 
 /** Adds a record. */
 export async function insert<E extends Entity>(trx: Trx, entity: E, values: DraftOf<E> | FieldsOf<E>, who: Who, more: Besides<E> = {}): Promise<Saved> {
-  const row = newRow(entity, values, who, more.foundBy ?? (await foundBy(trx, entity, encode(entity, values))));
+  const row = newRow(entity, values, who);
   const { id } = await anyTable(trx)
     .insertInto(entity.table)
     .values({ ...row, ...more.columns })
@@ -219,10 +203,9 @@ export async function update<E extends Entity>(
   const { columns, noted } = more;
   const version = before.version + 1;
   const whole = encode(entity, { ...before, ...values });
-  const searched = searchColumns(entity, whole, more.foundBy ?? (await foundBy(trx, entity, whole)));
   await anyTable(trx)
     .updateTable(entity.table)
-    .set({ ...encode(entity, values), ...searched, ...columns, version, updated_at: who.at, updated_by: who.id })
+    .set({ ...encode(entity, values), ...keyColumns(entity, whole), ...columns, version, updated_at: who.at, updated_by: who.id })
     .where('id', '=', before.id)
     .execute();
   await trx
@@ -236,24 +219,4 @@ export async function update<E extends Entity>(
 export async function remove<E extends Entity>(trx: Trx, entity: E, before: RecordOf<E>, who: Who, noted: Values = {}): Promise<void> {
   await anyTable(trx).deleteFrom(entity.table).where('id', '=', before.id).execute();
   await audit(trx, who, entity.name, before.id, 'delete', { ...before, ...noted }, null);
-}
-
-/** Keeps the search of a customer's or provider's documents in step with its new name or NIF. */
-export async function renameInSearch(trx: Trx, party: 'customer' | 'provider', id: number, before: Named, after: Named): Promise<void> {
-  const old = `\n${foldedText([before.name, before.nif_cif])}`;
-  const fresh = `\n${foldedText([after.name, after.nif_cif])}`;
-  if (old === fresh) return;
-  for (const entity of entityList) {
-    if (!entity.searchIn.includes(party)) continue;
-    await anyTable(trx)
-      .updateTable(entity.table)
-      .set({ search: sql<string>`replace(search, ${old}, ${fresh})` })
-      .where(partyColumns[party], '=', id)
-      .execute();
-  }
-}
-
-interface Named {
-  name: string;
-  nif_cif: string;
 }

@@ -52,6 +52,8 @@ export interface Tables extends EntityTables {
     created_by: number | null;
   };
   counter: { key: string; n: number };
+  /** By which recipe the search texts of a table were written. */
+  search_recipe: { table_name: string; recipe: string };
   session: { id: Generated<number>; token_hash: string; user_id: number; created: number; last_used: number; ended: string | null };
   download_token: { token_hash: string; session_id: number | null; api_key_id: number | null; expires: number };
   login_attempt: { id: Generated<number>; key: string; at: number };

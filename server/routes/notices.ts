@@ -15,6 +15,7 @@ import { machineHistory } from '../services/work/machineHistory.ts';
 import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/work/notices.ts';
 import { createRecord } from '../services/records/saveRecord.ts';
 import { staffDropdown } from '../services/session/users.ts';
+import { soughtIn } from '../services/records/dropdowns.ts';
 import { idIn, idOf, textIn } from '../services/records/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 
@@ -38,7 +39,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body.id, 'notice.cancel')));
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body.id, 'notice.reopen')));
 
-  answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, textIn(body, 'query'), idIn(body, 'customer_id') || undefined));
+  answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, soughtIn(body), idIn(body, 'customer_id') || undefined));
   answer(app, services, machine.history, (ctx, { params }) => machineHistory(ctx, params.id));
   answer(app, services, user.adminDropdown, ctx => staffDropdown(ctx));
   answer(app, services, user.filteredAdminDropdown, async (ctx, { body }) => {

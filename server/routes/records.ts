@@ -9,14 +9,13 @@ import { Done, Download, answer } from '../answer.ts';
 import { page } from '../db/page.ts';
 import type { Condition } from '../db/records.ts';
 import type { Ctx, Services } from '../services/context.ts';
-import { allRecords, dropdown, dropdownById } from '../services/records/dropdowns.ts';
+import { allRecords, dropdown, dropdownById, soughtIn } from '../services/records/dropdowns.ts';
 import { noteExport } from '../services/audit/exported.ts';
 import { viewOf } from '../services/records/access.ts';
 import { exportList } from '../services/records/exports.ts';
 import { listQuery } from '../services/records/listQuery.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
 import { createRecord, deleteRecord, updateRecord } from '../services/records/saveRecord.ts';
-import { textIn } from '../services/records/validate.ts';
 
 type Rows = Partial<
   Record<'all' | 'pageAt' | 'page' | 'export' | 'dropdown' | 'filteredDropdown' | 'dropdownById' | 'create' | 'data' | 'update' | 'remove', Endpoint>
@@ -67,10 +66,10 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
       await noteExport(ctx, entity.name, file, body.filter);
       return new Download(`${entity.many}.${file.extension}`, file.type, file.body, { 'x-total-rows': String(file.total) });
     });
-    on('dropdown', ctx => dropdown(ctx, entity, '', constants.dropdownMax));
+    on('dropdown', ctx => dropdown(ctx, entity, { query: '', recent: [] }, constants.dropdownMax));
     on('filteredDropdown', async (ctx, { body }) => {
-      const query = textIn(body, 'query').trim();
-      return query.length < constants.searchMin ? [] : dropdown(ctx, entity, query, constants.filteredDropdownMax);
+      const sought = soughtIn(body);
+      return sought.query.length < constants.searchMin && sought.recent.length === 0 ? [] : dropdown(ctx, entity, sought, constants.filteredDropdownMax);
     });
     on('dropdownById', (ctx, { params }) => dropdownById(ctx, entity, params.id));
     on('create', async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createRecord(ctx, entity, body)));

@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/list.ts';
 import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorShapes.ts';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import { noteRecent, recentIds } from '#src/api/recent.ts';
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
 import { toListBody } from '#src/api/listQuery.ts';
@@ -98,6 +99,8 @@ export function dialogActors({ data, create, update }: DialogRows, { defaults = 
 export interface OptionSource {
   search: (query: string, signal: AbortSignal) => Promise<Option[]>;
   byId: (id: number, signal: AbortSignal) => Promise<Option | null>;
+  /** Told of each choice, so that it comes first the next time. */
+  chose?: (id: number) => void;
 }
 
 /** The remote dropdown of an entity (§5: more than two characters). `more` is sent beside the query. */
@@ -105,8 +108,10 @@ export function optionsOf(
   rows: { filteredDropdown: Endpoint<string, unknown, Option[]>; dropdownById: ById<Option> },
   more: Record<string, unknown> = {},
 ): OptionSource {
+  const { path } = rows.filteredDropdown;
   return {
-    search: (query, signal) => call(rows.filteredDropdown, { body: { query, ...more }, signal }),
+    search: (query, signal) => call(rows.filteredDropdown, { body: { query, recent: recentIds(path), ...more }, signal }),
     byId: (id, signal) => call(rows.dropdownById, { params: { id }, signal, silent: true }),
+    chose: id => noteRecent(path, id),
   };
 }

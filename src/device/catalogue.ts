@@ -4,7 +4,7 @@ import type { ShownOf } from '#domain/entity.ts';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { product } from '#domain/entities/product.ts';
-import { fold } from '#domain/format.ts';
+import { hasWords, searchText, wordsOf } from '#domain/search.ts';
 import type { Known } from '#src/api/client.ts';
 import { recallAnswer, type KeptAnswer } from '#src/device/store.ts';
 
@@ -30,10 +30,10 @@ export async function fromCatalogue(asked: Known): Promise<KeptAnswer | undefine
 
 /** Products whose name or code has every word of `query`. */
 function found(products: readonly Product[], query: string): Option[] {
-  const words = fold(query).split(/\s+/);
+  const words = wordsOf(query);
   return products
-    .map(({ id, name, code }) => ({ option: { value: id, label: name }, text: fold(`${code} ${name}`) }))
-    .filter(({ text }) => words.every(word => text.includes(word)))
+    .map(({ id, name, code }) => ({ option: { value: id, label: name }, text: searchText([code, name]) }))
+    .filter(({ text }) => hasWords(text, words))
     .slice(0, constants.filteredDropdownMax)
     .map(({ option }) => option);
 }

@@ -210,7 +210,7 @@ walkScreen({
 describe('the search', () => {
   it('asks from three letters on, and stands in the address', async () => {
     await open(customers, '');
-    await answerPage({ items: [{ id: 1 }], total: 1, page: 1, pageSize: 20 });
+    await answerPage({ items: [{ id: 1 }], total: 1, isMore: false, page: 1, pageSize: 20 });
     await isBusy(false);
     await searchBox().fill('ju');
     timers.run();
@@ -224,7 +224,7 @@ describe('the search', () => {
 });
 
 describe('the question before deleting', () => {
-  const found = { items: [{ id: 1 }, { id: 2 }], total: 3, page: 1, pageSize: 20 };
+  const found = { items: [{ id: 1 }, { id: 2 }], total: 3, isMore: false, page: 1, pageSize: 20 };
   const sayNo = () => button('No').click();
   const ask = async () => {
     await button(shown.bin).first().click();

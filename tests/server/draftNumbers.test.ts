@@ -62,12 +62,12 @@ it('a preview that a draft of an older version kept is taken back', async () => 
     await migrate(engine, '0011_rounding');
     await engine.db
       .insertInto('customer_category')
-      .values({ id: 1, ...newRow(entities.customerCategory, { name: 'Bares' }, who, []) } as never)
+      .values({ id: 1, ...newRow(entities.customerCategory, { name: 'Bares' }, who) } as never)
       .execute();
     const party = buildCustomer({ name: 'Bar Julián', nif_cif: '11111111H', customer_category_id: 1 });
     await engine.db
       .insertInto('customer')
-      .values({ id: 1, ...newRow(entities.customer, party, who, []) } as never)
+      .values({ id: 1, ...newRow(entities.customer, party, who) } as never)
       .execute();
     for (const [index, [codigo, estado]] of [
       ['F26-00001', 'emitida'],
@@ -75,7 +75,7 @@ it('a preview that a draft of an older version kept is taken back', async () => 
       ['ESP-1', 'borrador'],
     ].entries()) {
       const values = { codigo, estado, fecha_creacion: '2026-03-01', customer_id: 1, observaciones: '', base: 0, iva: 0, total: 0, redondeo: 'linea' };
-      const { search: _search, sort_key: _key, ...row } = newRow(entities.invoice, values, who, []);
+      const { search: _search, sort_key: _key, ...row } = newRow(entities.invoice, values, who);
       const older = { search: `\n${codigo!.toLowerCase()}\nbar julian\n11111111h`, sort_key: codigo!.toLowerCase() };
       await engine.db
         .insertInto('invoice')
@@ -84,9 +84,9 @@ it('a preview that a draft of an older version kept is taken back', async () => 
     }
     await migrate(engine);
     expect(await engine.db.selectFrom('invoice').select(['codigo', 'sort_key', 'search']).orderBy('id').execute()).toEqual([
-      { codigo: 'F26-00001', sort_key: 'f26-00001', search: '\nf26-00001\nbar julian\n11111111h' },
-      { codigo: '', sort_key: 'borrador', search: '\nborrador\nbar julian\n11111111h' },
-      { codigo: 'ESP-1', sort_key: 'borrador esp-1', search: '\nesp-1\nborrador esp-1\nbar julian\n11111111h' },
+      { codigo: 'F26-00001', sort_key: 'f26-00001', search: ' f26-00001 \n 0,00 \n f2600001 \n f261 ' },
+      { codigo: '', sort_key: 'borrador', search: ' 0,00 \n borrador ' },
+      { codigo: 'ESP-1', sort_key: 'borrador esp-1', search: ' esp-1 \n 0,00 \n borrador esp-1 \n esp1 ' },
     ]);
   } finally {
     await engine.close();

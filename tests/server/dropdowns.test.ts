@@ -17,7 +17,7 @@ async function addFamilies(from: number, count: number) {
   await engine.transact(async trx => {
     for (let start = from; start < from + count; start += 500) {
       const rows = Array.from({ length: Math.min(500, from + count - start) }, (_, index) =>
-        newRow(entities.productFamily, { name: `Familia ${String(start + index).padStart(5, '0')}` }, who, []),
+        newRow(entities.productFamily, { name: `Familia ${String(start + index).padStart(5, '0')}` }, who),
       );
       await trx
         .insertInto('product_family')

@@ -85,7 +85,7 @@ describe('a list of more rows than are read at once', () => {
     const who = { id: null, at: '2026-03-01 00:00:00' };
     await services.engine.transact(async trx => {
       for (let start = 0; start < names.length; start += 500) {
-        const rows = names.slice(start, start + 500).map(name => newRow(entities.failureCategory, { name }, who, []));
+        const rows = names.slice(start, start + 500).map(name => newRow(entities.failureCategory, { name }, who));
         await trx
           .insertInto('failure_category')
           .values(rows as never)

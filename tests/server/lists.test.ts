@@ -39,7 +39,7 @@ describe('pages', () => {
   });
 
   it.each([8, 1000, 999_999_999])('number %i, beyond the end, is empty and knows the total', async number => {
-    expect(await page({ page: number })).toEqual({ items: [], total: COUNT, page: number, pageSize: 20 });
+    expect(await page({ page: number })).toEqual({ items: [], total: COUNT, isMore: false, page: number, pageSize: 20 });
   });
 
   it.each([{ page: 0 }, { page: -1 }, { page: 1.5 }, { page: 'uno' }, { page: 1, pageSize: 0 }, { page: 1, pageSize: 101 }, { page: 1, pageSize: 'x' }])(

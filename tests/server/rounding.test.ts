@@ -117,11 +117,11 @@ it('migration 0011 says of every document that is there that it is of the earlie
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;
-    const customer_category_id = await add('customer_category', newRow(entities.customerCategory, { name: 'Hostelería' }, who, []));
-    const customer_id = await add('customer', newRow(entities.customer, buildCustomer({ customer_category_id }), who, []));
+    const customer_category_id = await add('customer_category', newRow(entities.customerCategory, { name: 'Hostelería' }, who));
+    const customer_id = await add('customer', newRow(entities.customer, buildCustomer({ customer_category_id }), who));
     const dates = { fecha_creacion: '2025-03-01', fecha_vencimiento: '2025-03-31' };
     const bill = { codigo: 'F25-00001', estado: 'emitida', observaciones: '', customer_id, base: 1, iva: 0.21, total: 1.21, ...dates };
-    await add('invoice', newRow(entities.invoice, bill, who, []));
+    await add('invoice', newRow(entities.invoice, bill, who));
     await migrate(engine);
     expect(await engine.db.selectFrom('invoice').select(['base', 'iva', 'total', 'redondeo']).execute()).toEqual([
       { base: 100, iva: 21, total: 121, redondeo: 'tipo' },

@@ -42,7 +42,15 @@ describe('a needle', () => {
     ['😀y', 'emoji'],
     ['😀', 'emoji'],
     ['  pinguino  ', 'accents'],
-    ['pinguino s', null],
+    ['pinguino s', 'accents'],
+    ['pinguino climatiza', 'accents'],
+    ['guino matiz', 'accents'],
+    ['pinguino zz', null],
+    ['957123456', 'quotes'],
+    ['957.12.34.56', 'quotes'],
+    ['+34 957 12 34 56', 'quotes'],
+    ['957 12', 'quotes'],
+    ['957 654 321', null],
     ['a" or "1', null],
     ['NEAR(a b)', null],
     ['el*', null],
@@ -60,11 +68,13 @@ describe('a needle', () => {
     expect(await find('fr')).toEqual([ids['emoji']]);
   });
 
-  it('finds by number and NIF, and not across two fields', async () => {
+  it('finds by number and NIF, one word not across two fields, several in any of them', async () => {
     const { code, nif_cif } = await office.get(customer.data, { id: ids['slash']! });
     expect(await find(nif_cif.toLowerCase())).toEqual([ids['slash']]);
     expect(await find(String(code))).toContain(ids['slash']);
-    expect(await find('invertida 1')).toEqual([]);
+    expect(await find(`${nif_cif} barra`)).toEqual([ids['slash']]);
+    expect(await find(`invertida${nif_cif}`)).toEqual([]);
+    expect(await find(`invertida ${code}0000`)).toEqual([]);
     expect(await find('-')).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ export async function addPurchases(
         gas: supplier.id === GAS ? 1 : 0,
       };
       const whole = { ...values, ...providerInvoiceTotals(values), documento };
-      const id = store.add(entities.providerInvoice, whole, who, { others: [supplier.name, supplier.nif_cif] });
+      const id = store.add(entities.providerInvoice, whole, who);
       const bytes = await draw(sheetOf(purchase, company));
       await keep({ entity: 'providerInvoice', id, field: 'documento', name: documento, type: 'application/pdf', bytes, who });
     }),

@@ -26,8 +26,6 @@ export interface Stored {
   failures: Map<string, number>;
 }
 
-const foundBy = (customer: Customer) => [customer.name, customer.nif_cif];
-
 /** A supplier, with what we buy of it. */
 export interface Supplier {
   id: number;
@@ -122,7 +120,7 @@ export function addNotices(store: Store, work: Work, { machines, places }: Store
       machine_id: null,
       location_id: null,
     };
-    call.id = store.add(entities.call, values, who, { others: foundBy(customer), version: checked ? 2 : 1, life: lifeOfCall(call, noticeOf.get(call)) });
+    call.id = store.add(entities.call, values, who, { version: checked ? 2 : 1, life: lifeOfCall(call, noticeOf.get(call)) });
   }
   for (const notice of work.notices) {
     const { writtenAt, customer, machine, technician, call, status } = notice;
@@ -146,7 +144,6 @@ export function addNotices(store: Store, work: Work, { machines, places }: Store
     };
     const version = { pendiente: 1, 'en curso': 2, terminado: 3, cancelado: 2 }[status];
     notice.id = store.add(entities.notice, values, officeAt(writtenAt), {
-      others: foundBy(customer),
       version,
       life: lifeOfNotice(notice, orderOf.get(notice)),
     });
@@ -180,7 +177,6 @@ export function addOrders(
     const version = { pendiente: 1, terminado: 2, listo: 3, facturado: 4 }[estado];
     const who = { id: TECHNICIANS[technician]!, at };
     const id = store.add(entities.workOrder, { ...values, base, iva, total }, who, {
-      others: foundBy(customer),
       version,
       life: lifeOfOrder(order, invoiceOf.get(order)),
     });
@@ -210,7 +206,6 @@ export function addInvoices(store: Store, invoices: readonly Invoice[]): void {
     const cliente = debt ? JSON.stringify(partyOf(customer)) : null;
     const version = estado === 'rectificada' || estado === 'cobrada' ? 2 : 1;
     invoice.id = store.add(entities.invoice, { ...values, observaciones }, who, {
-      others: foundBy(customer),
       extra: { cliente },
       version,
       life: lifeOfInvoice(invoice, place),
@@ -225,7 +220,7 @@ function partyOf({ name, nif_cif, phone, email, address: { address, city, provin
   return { name, nif_cif, address, city, province, postal_code, phone, email: email === '-' ? '' : email };
 }
 
-function addDebt(store: Store, { id, customer, date, due, codigo, corrects, correctedOn }: Invoice, debt: Debt, who: Who): void {
+function addDebt(store: Store, { id, customer, date, due, corrects, correctedOn }: Invoice, debt: Debt, who: Who): void {
   const values = {
     invoice_id: id,
     customer_id: customer.code,
@@ -239,7 +234,6 @@ function addDebt(store: Store, { id, customer, date, due, codigo, corrects, corr
   };
   const isSetOff = debt.compensado === 0 ? 0 : 1;
   const cobro = store.add(entities.cobro, values, who, {
-    others: [codigo, ...foundBy(customer)],
     version: 1 + debt.payments.length + isSetOff,
     life: lifeOfDebt(debt, isSetOff ? (correctedOn ?? date) : undefined),
   });

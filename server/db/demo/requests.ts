@@ -42,7 +42,7 @@ export async function addRequests(
       machine_id: stored.machines.get(place.machines[0]!) ?? null,
       location_id: stored.places.get(place) ?? null,
     };
-    const id = store.add(entities.call, values, who, { others: [customer.name, customer.nif_cif] });
+    const id = store.add(entities.call, values, who);
     for (const [position, { name, picture, small }] of photos.slice(0, count).entries()) {
       const of = { entity: 'call', id, field: 'fotos', name, who };
       const original = await keep({ ...of, ...picture, position: position + 1 });

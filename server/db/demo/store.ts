@@ -18,8 +18,6 @@ import type { Line } from './parts.ts';
 type ValuesOf<E extends Entity> = Partial<InferType<E['draft']>> & Partial<InferType<E['derived']>>;
 
 interface Besides {
-  /** What a search finds the record by that stands in other tables, the customer last. */
-  others?: readonly unknown[];
   /** Columns that are no field of the entity. */
   extra?: Values;
   version?: number;
@@ -68,12 +66,12 @@ export class Store {
   }
 
   /** Adds a record; answers its id: records are numbered as they come. */
-  add<E extends Entity>(entity: E, values: ValuesOf<E>, made: Who, { others = [], extra, version = 1, life }: Besides = {}): number {
+  add<E extends Entity>(entity: E, values: ValuesOf<E>, made: Who, { extra, version = 1, life }: Besides = {}): number {
     const whole: Values = { ...(entity.draft.getDefault() as Values), ...values };
     const who = { ...made, at: this.#past(made.at) };
     const table = entity.table as keyof Tables;
     const id = this.#of(table).length + 1;
-    this.#of(table).push({ id, ...newRow(entity, whole, who, others), version, ...extra });
+    this.#of(table).push({ id, ...newRow(entity, whole, who), version, ...extra });
     this.#tell(entity, id, whole, who, life);
     return id;
   }

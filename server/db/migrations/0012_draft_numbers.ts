@@ -1,7 +1,6 @@
 // A draft of an invoice has no number of a series: what it kept until now was a preview that another invoice could have.
 import { fold } from '#domain/format.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
-import { foldedText } from '../codec.ts';
 import type { Db } from '../connect.ts';
 import type { Step } from '../migrate.ts';
 
@@ -26,4 +25,12 @@ async function takeBackPreviews(db: Db): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** A search looked for its whole text at once then, one value to a line. */
+function foldedText(parts: readonly unknown[]): string {
+  return parts
+    .filter(part => part !== null && part !== undefined && part !== '')
+    .map(part => fold(String(part)).replaceAll('\n', ' '))
+    .join('\n');
 }

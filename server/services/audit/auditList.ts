@@ -50,13 +50,13 @@ export async function auditPage({ engine }: Ctx, body: Record<string, unknown>):
   const pageSize = wholeFrom(body.pageSize, 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const skip = (page - 1) * pageSize;
-  const isCounted = skip < constants.auditMost;
+  const isCounted = skip < constants.countMax;
   const [total, rows] = await Promise.all([
-    countLog(engine, filter, constants.auditMost),
-    isCounted ? readLog(engine, filter, { take: Math.min(pageSize, constants.auditMost - skip), skip }) : [],
+    countLog(engine, filter, constants.countMax),
+    isCounted ? readLog(engine, filter, { take: Math.min(pageSize, constants.countMax - skip), skip }) : [],
   ]);
   const nameOf = await findNames(engine.db, rows.flatMap(recordOf));
-  return { items: rows.map(row => toEntry(row, nameOf)), total, page, pageSize };
+  return { items: rows.map(row => toEntry(row, nameOf)), total, isMore: total >= constants.countMax, page, pageSize };
 }
 
 /** One entry, with what it changed. */

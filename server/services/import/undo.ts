@@ -101,7 +101,7 @@ async function undoChanged(trx: Trx, ctx: Ctx, who: Who, entity: Entity, changes
     if (ours.length < Object.keys(wrote).length) stayed += 1;
     if (ours.length > 0) restored.push({ record, values: Object.fromEntries(ours.map(field => [field, had[field]])) });
   }
-  const rows = restored.map(({ record, values }) => changedRow(entity, record, values, who, []));
+  const rows = restored.map(({ record, values }) => changedRow(entity, record, values, who));
   await updateRows(trx, ctx.engine.kind, entity.table, rows);
   const audits = restored.map(({ record, values }) => changeRow(who, entity, record.id, record, values, 'update'));
   await insertRows(trx, ctx.engine.kind, 'audit', audits);

@@ -10,9 +10,6 @@ import type { Plan } from './plan.ts';
 import type { Stored } from './stored.ts';
 import type { Fresh } from './words.ts';
 
-/** None of the importable entities is searched by what stands in another table. */
-const others: readonly unknown[] = [];
-
 /** Saves the lines of a plan without errors. `who` is named by stamps and audit, which says of each row that it is of the import `job`. */
 export async function writePlan(trx: Trx, ctx: Ctx, who: Who, entity: Entity, { lines, fresh }: Plan, job: number): Promise<void> {
   const { kind } = ctx.engine;
@@ -54,7 +51,7 @@ function withIds(saved: Values, idOf: Map<unknown, number>): Values {
 /** Nothing follows the creation of what can be imported. Answers the new ids. */
 async function createAll(trx: Trx, kind: Engine['kind'], who: Who, entity: Entity, records: readonly Values[], import_id: number): Promise<number[]> {
   const ids = await takeIds(trx, kind, entity.table, records.length);
-  const rows = records.map((values, index) => ({ id: ids[index]!, ...newRow(entity, values, who, others) }));
+  const rows = records.map((values, index) => ({ id: ids[index]!, ...newRow(entity, values, who) }));
   await insertRows(trx, kind, entity.table, rows);
   const audits = records.map((values, index) => ({ ...auditRow(who, entity.name, ids[index]!, 'create', null, values), import_id }));
   await insertRows(trx, kind, 'audit', audits);
@@ -69,7 +66,7 @@ async function changeAll(
   changes: readonly { before: Stored; saved: Values }[],
   import_id: number,
 ): Promise<void> {
-  const rows = changes.map(({ before, saved }) => changedRow(entity, before, saved, who, others));
+  const rows = changes.map(({ before, saved }) => changedRow(entity, before, saved, who));
   await updateRows(trx, kind, entity.table, rows);
   const audits = changes.map(({ before, saved }) => ({ ...changeRow(who, entity, before.id, before, saved, 'update'), import_id }));
   await insertRows(trx, kind, 'audit', audits);

@@ -3,7 +3,6 @@ import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/entity.ts';
 import { toScaled } from '#domain/scaled.ts';
-import type { Party } from '#domain/wire.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
 import type { Trx } from '../../db/connect.ts';
 import { insert } from '../../db/records.ts';
@@ -11,11 +10,11 @@ import { compensate } from './compensation.ts';
 import { type Ctx, whoOf } from '../context.ts';
 
 /** What a cobro takes from its invoice. */
-type OpenedFor = Pick<RecordOf<typeof entities.invoice>, 'id' | 'version' | 'total' | 'customer_id' | 'fecha_vencimiento' | 'codigo' | 'rectifica_id'>;
+type OpenedFor = Pick<RecordOf<typeof entities.invoice>, 'id' | 'version' | 'total' | 'customer_id' | 'fecha_vencimiento' | 'rectifica_id'>;
 
 /** Opens the cobro of an issued invoice: all of its total is owed, or given back by a credit note as far as its invoice no longer owes it. Answers the invoice. */
-export async function openDebt(trx: Trx, ctx: Ctx, bill: OpenedFor, { name, nif_cif }: Pick<Party, 'name' | 'nif_cif'>): Promise<Saved> {
-  const { total, customer_id, fecha_vencimiento, codigo, rectifica_id } = bill;
+export async function openDebt(trx: Trx, ctx: Ctx, bill: OpenedFor): Promise<Saved> {
+  const { total, customer_id, fecha_vencimiento, rectifica_id } = bill;
   const amount = toScaled(total, 3);
   await insert(
     trx,
@@ -32,7 +31,6 @@ export async function openDebt(trx: Trx, ctx: Ctx, bill: OpenedFor, { name, nif_
       gestiones_realizadas: '',
     },
     whoOf(ctx),
-    { foundBy: [codigo, name, nif_cif] },
   );
   if (!rectifica_id) return { id: bill.id, version: bill.version };
   await compensate(trx, ctx, rectifica_id);

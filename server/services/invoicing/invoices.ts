@@ -72,11 +72,11 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     const issued = issue ? await issuedFields(trx, ctx, values, lines.length) : undefined;
     const fields = { ...values, ...issued?.fields };
     const noted = { after: { invoice_lines: lines } };
-    const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, foundBy: issued?.foundBy, noted });
+    const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, noted });
     await replaceLines(trx, 'invoice', saved.id, lines, true);
     const record = { ...fields, ...saved };
     if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
-    if (issued) await openDebt(trx, ctx, record, issued.party);
+    if (issued) await openDebt(trx, ctx, record);
     return { ...saved, issued: issued !== undefined };
   });
 }
@@ -100,9 +100,6 @@ export async function isCodeFree(db: Db, code: string, ownId: number): Promise<b
 interface Issued {
   fields: Pick<FieldsOf<typeof invoice>, 'estado' | 'codigo'>;
   columns: BesideOf<typeof invoice>;
-  party: Party;
-  /** What a search finds the invoice by besides its own fields. */
-  foundBy: readonly string[];
 }
 
 /** What issuing writes: state, number of the series, and the customer's fiscal data as they are today. */
@@ -113,8 +110,6 @@ async function issuedFields(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>
   return {
     fields: { estado: record.total === 0 ? 'cobrada' : estado, codigo },
     columns: { cliente: JSON.stringify(party) },
-    party,
-    foundBy: [party.name, party.nif_cif],
   };
 }
 
@@ -176,11 +171,10 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     const fields = { ...values, ...issued?.fields };
     const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', {
       columns: issued?.columns,
-      foundBy: issued?.foundBy,
       noted,
     });
     if (!issued) return { ...saved, issued: false };
-    return { ...(await openDebt(trx, ctx, { ...merged, ...fields, ...saved }, issued.party)), issued: true };
+    return { ...(await openDebt(trx, ctx, { ...merged, ...fields, ...saved })), issued: true };
   });
 }
 
@@ -190,9 +184,9 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
     const lines = await linesOfDocument(trx, 'invoice', before.id);
     const totals = totalsOf(lines, before);
-    const { fields, columns, foundBy, party } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
+    const { fields, columns } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
     const changes = { ...totals, ...fields };
-    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns, foundBy });
-    return openDebt(trx, ctx, { ...before, ...changes, ...saved }, party);
+    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns });
+    return openDebt(trx, ctx, { ...before, ...changes, ...saved });
   });
 }

@@ -7,5 +7,5 @@ import { idOf } from '../records/validate.ts';
 export function pageAt(sent: unknown): { limit: number; offset: number; around: Omit<Page<never>, 'items' | 'total'> } {
   const page = idOf(sent);
   const pageSize = constants.pageSize;
-  return { limit: pageSize, offset: (page - 1) * pageSize, around: { page, pageSize } };
+  return { limit: pageSize, offset: (page - 1) * pageSize, around: { isMore: false, page, pageSize } };
 }

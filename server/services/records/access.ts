@@ -42,6 +42,9 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
   ],
 };
 
+/** Entities whose internal words (`internal`) are not for a role: they find it nothing. */
+const notFoundBy: Partial<Record<Role, readonly EntityName[]>> = { trabajador: ['product', 'workOrder'], cliente: ['notice', 'workOrder'] };
+
 const roleOf = (user: SessionUser): Role => user.roles[0] ?? 'cliente';
 
 /** The names that `user` must not read. */
@@ -62,7 +65,7 @@ export interface View {
 
 /** The list of `entity` as `user` may see it. Throws 403 when the role sees none. */
 export function viewOf(entity: Entity, user: SessionUser): View {
-  return { conditions: scopeOf(entity, user), outward: roleOf(user) === 'cliente' && entity.internal.length > 0, hidden: hiddenFrom(user) };
+  return { conditions: scopeOf(entity, user), outward: notFoundBy[roleOf(user)]?.includes(entity.name as EntityName) ?? false, hidden: hiddenFrom(user) };
 }
 
 /** An answer without what the role must not read, at any depth. */

@@ -2,11 +2,14 @@
 import type { Option } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import type { Entity, ShownOf, Values } from '#domain/entity.ts';
+import { fold } from '#domain/format.ts';
 import { page } from '../../db/page.ts';
+import type { Condition } from '../../db/records.ts';
 import { Failure } from '../../errors.ts';
 import { viewOf } from './access.ts';
 import type { Ctx } from '../context.ts';
 import { getOwn } from './ownRecord.ts';
+import { idOf, textIn, wrongType } from './validate.ts';
 
 const byLabel = (entity: Entity) => ({ field: entity.label, dir: 'asc' as const });
 
@@ -14,11 +17,59 @@ const byLabel = (entity: Entity) => ({ field: entity.label, dir: 'asc' as const 
 export const labelOf = (entity: Entity, row: Values): string =>
   entity.name === 'user' ? `${String(row.first_name)} ${String(row.last_name)}`.trim() : entity.nameOf(row);
 
-/** Up to `limit` options by label; of those that contain `query`, if given. */
-export async function dropdown(ctx: Ctx, entity: Entity, query: string, limit: number): Promise<Option[]> {
+/** What a dropdown is asked for. */
+export interface Sought {
+  /** Without spaces around it. */
+  query: string;
+  /** Records that this person used lately: they come first. */
+  recent: readonly number[];
+}
+
+/** As many as fit above the others. */
+const RECENT_MOST = 20;
+
+/** What the body of a dropdown's call asks for. Throws 422 for anything that is no text or no list of ids. */
+export function soughtIn(body: Record<string, unknown>): Sought {
+  const { recent = [] } = body;
+  if (!Array.isArray(recent)) throw wrongType('recent');
+  return { query: textIn(body, 'query').trim(), recent: recent.slice(0, RECENT_MOST).map(idOf) };
+}
+
+interface Wanted extends Sought {
+  limit: number;
+  conditions?: readonly Condition[];
+}
+
+/** Up to `limit` records, the best first: used lately, begins so, has the words whole, has them inside; by label in each. */
+export async function bestFirst<E extends Entity>(ctx: Ctx, entity: E, { query, recent, limit, conditions = [] }: Wanted): Promise<ShownOf<E>[]> {
   const view = viewOf(entity, ctx.user);
-  const { items } = await page(ctx.engine, entity, { page: 1, pageSize: limit, text: query, sort: byLabel(entity), ...view });
-  return items.map(item => ({ value: item.id, label: labelOf(entity, item) }));
+  const ask = async (text: string, more: readonly Condition[] = [], isWhole = false) => {
+    const asked = { page: 1, pageSize: limit, text, isWhole, sort: byLabel(entity), ...view, conditions: [...view.conditions, ...conditions, ...more] };
+    return (await page(ctx.engine, entity, asked)).items;
+  };
+  const start = fold(query);
+  const tiers = [
+    ...(recent.length > 0 ? [async () => inOrderOf(recent, await ask(query, [['id', 'in', recent]]))] : []),
+    ...(query === '' ? [] : [() => ask('', [['sort_key', '>=', start], ['sort_key', '<', `${start}\u{10FFFF}`]]), () => ask(query, [], true)]), // prettier-ignore
+    () => ask(query),
+  ];
+  const found = new Map<number, ShownOf<E>>();
+  for (const tier of tiers) {
+    if (found.size >= limit) break;
+    for (const row of await tier()) if (!found.has(row.id)) found.set(row.id, row);
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: Row[]) =>
+  rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+
+/** Up to `limit` options of those that are sought, the best first. */
+export async function dropdown(ctx: Ctx, entity: Entity, sought: Sought, limit: number): Promise<Option[]> {
+  const { query, recent } = sought;
+  const isShort = query.length < constants.searchMin && query !== '';
+  const rows = await bestFirst(ctx, entity, isShort ? { query, recent: [], conditions: [['id', 'in', recent]], limit } : { ...sought, limit });
+  return rows.map(row => ({ value: row.id, label: labelOf(entity, row) }));
 }
 
 /** One option, so that a form shows a value that stands in no page. */

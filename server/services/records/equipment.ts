@@ -1,10 +1,12 @@
 // Machines and locations belong to customers: what names both must name the same customer.
 import { constants } from '#domain/constants.ts';
 import type { Option } from '#domain/answer.ts';
-import { fold } from '#domain/format.ts';
+import { entities } from '#domain/entities/index.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../errors.ts';
+import type { Condition } from '../../db/records.ts';
 import type { Ctx } from '../context.ts';
+import { type Sought, bestFirst } from './dropdowns.ts';
 
 /** What a document says of machine, location and customer. */
 interface Placed {
@@ -38,18 +40,11 @@ export async function locationOfMachine(db: Db, machineId: number | null): Promi
 }
 
 /** Machines by a query of more than 2 characters; of one customer, if given, also without a query. */
-export async function equipmentDropdown({ engine }: Ctx, query: string, customerId: number | undefined): Promise<Option[]> {
-  const needle = fold(query.trim());
-  if (needle.length < constants.searchMin && customerId === undefined) return [];
-  let rows = engine.db
-    .selectFrom('equipment')
-    .innerJoin('location', 'location.id', 'equipment.location_id')
-    .select(['equipment.id', 'equipment.name', 'location.name as location_name'])
-    .orderBy('equipment.sort_key')
-    .limit(constants.filteredDropdownMax);
-  if (needle.length >= constants.searchMin) rows = rows.where(engine.matches('equipment', needle));
-  if (customerId !== undefined) rows = rows.where('location.customer_id', '=', customerId);
-  return (await rows.execute()).map(row => ({ value: row.id, label: `${row.name} (${row.location_name})` }));
+export async function equipmentDropdown(ctx: Ctx, sought: Sought, customerId: number | undefined): Promise<Option[]> {
+  if (sought.query.length < constants.searchMin && customerId === undefined) return [];
+  const conditions: Condition[] = customerId === undefined ? [] : [['location_id', 'in', await locationsOf(ctx, customerId)]];
+  const rows = await bestFirst(ctx, entities.machine, { ...sought, conditions, limit: constants.filteredDropdownMax });
+  return rows.map(row => ({ value: row.id, label: `${row.name} (${String(row.location_name)})` }));
 }
 
 /** The ids of a customer's locations; a single 0, which none has, where there is none. */

@@ -56,7 +56,7 @@ async function* rowsOf(ctx: Ctx, entity: Entity, query: PageQuery): AsyncGenerat
   const columns = [...columnsOf(ctx, entity).keys()];
   const dashed = dashedIn(entity.draft);
   for (let number = 1; ; number += 1) {
-    const { items, total } = await page(ctx.engine, entity, { ...query, page: number, pageSize: BATCH });
+    const { items, total } = await page(ctx.engine, entity, { ...query, page: number, pageSize: BATCH, countsAll: true });
     const shown = items.map(item => emptyForDash(dashed, item));
     if (shown.length > 0) yield shown.map(item => columns.map(name => cellOf(name, name === entity.label ? entity.nameOf(item) : item[name])));
     if (number * BATCH >= total || items.length === 0) return;
@@ -83,7 +83,7 @@ export interface Sheet {
 
 /** The export of a list by its query. Throws 413 for a workbook of too many rows. */
 export async function exportList(ctx: Ctx, entity: Entity, query: PageQuery, format: 'csv' | 'xlsx'): Promise<Exported> {
-  const { total } = await page(ctx.engine, entity, { ...query, page: 1, pageSize: 1 });
+  const { total } = await page(ctx.engine, entity, { ...query, page: 1, pageSize: 1, countsAll: true });
   return exportSheet({ title: entity.many, titles: [...columnsOf(ctx, entity).values()], total, rows: () => rowsOf(ctx, entity, query) }, format);
 }
 

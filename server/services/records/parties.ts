@@ -3,7 +3,6 @@ import { entities } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import type { Engine } from '../../db/connect.ts';
-import { renameInSearch } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
 import type { Rule } from './rule.ts';
 
@@ -22,13 +21,11 @@ function toSaved<Draft extends { nif_cif: string }>(draft: Draft): Draft {
 export const customerRule: Rule<typeof entities.customer> = {
   unique,
   prepare: (_db, _ctx, draft) => toSaved(draft),
-  follow: (trx, _ctx, after, before) => renameInSearch(trx, 'customer', after.id, before, after),
 };
 
 export const providerRule: Rule<typeof entities.provider> = {
   unique,
   prepare: (_db, _ctx, draft) => toSaved(draft),
-  follow: (trx, _ctx, after, before) => renameInSearch(trx, 'provider', after.id, before, after),
 };
 
 /** Whether no other customer or provider has this NIF. */

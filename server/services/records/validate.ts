@@ -13,7 +13,7 @@ import { breather } from '../giveWay.ts';
 /** Whether a value is an object with named values. */
 export const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const wrongType = (path: string) => new Failure(400, `El campo «${path}» no tiene el tipo esperado`, { [path]: messages.invalid });
+export const wrongType = (path: string) => new Failure(400, `El campo «${path}» no tiene el tipo esperado`, { [path]: messages.invalid });
 
 /** Objects where a single value belongs are a malformed request, not a typing mistake. */
 function refuseNested(schema: Schema, value: unknown, prefix: string): void {

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { Option, Saved } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
-import { fold } from '#domain/format.ts';
+import { wordsOf } from '#domain/search.ts';
 import type { Db } from '../../db/connect.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
-import { textHas } from '../../db/page.ts';
+import { textHasWords } from '../../db/textIndex.ts';
 import { findForUpdate, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
 import { endKeys } from './apiKeys.ts';
@@ -59,7 +59,7 @@ async function refuseTakenName(db: Db, value: string, field: 'username' | 'email
 }
 
 /** A user's whole name without case and accents: no other field finds anybody. */
-const foldedName = sql`sort_key || ' ' || last_name_key`;
+const foldedName = sql`' ' || sort_key || ' ' || last_name_key || ' '`;
 
 /** Staff (administrators and workers) that work can be assigned to, by name; `query` narrows them. */
 export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option[]> {
@@ -68,7 +68,7 @@ export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option
     .select(['id', 'first_name', 'last_name'])
     .where('roles', 'in', [1, 2])
     .where('active', '=', 1)
-    .where(textHas(foldedName, fold(query)))
+    .where(textHasWords(foldedName, wordsOf(query)))
     .orderBy('sort_key')
     .limit(query ? constants.filteredDropdownMax : constants.dropdownMax)
     .execute();

@@ -53,7 +53,6 @@ export default function AuditScreen() {
       columns={columns}
       exporting={{ endpoint: endpoints.audit.export }}
       nouns={['apunte', 'apuntes']}
-      most={constants.auditMost}
       emptyText="Cada cambio deja aquí su apunte."
       chips={chips}
       filters={<Filters list={list} />}

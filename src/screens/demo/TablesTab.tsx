@@ -32,7 +32,7 @@ const actors = {
     const by = (sort?.field ?? 'code') as keyof Part;
     const way = sort?.dir === 'desc' ? -1 : 1;
     const sorted = found.toSorted((a, b) => (a[by] < b[by] ? -way : way));
-    return { items: sorted.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize };
+    return { items: sorted.slice((page - 1) * pageSize, page * pageSize), total: found.length, isMore: false, page, pageSize };
   }),
   remove: service<unknown, { id: number }>(async ({ id }) => {
     await soon();

@@ -1,6 +1,9 @@
-import { Button, Combobox, Flex, Text } from '@chakra-ui/react';
+import { Button, Combobox, Flex, Highlight, Text } from '@chakra-ui/react';
 import { constants } from '#domain/constants.ts';
+import { foundParts } from '#domain/search.ts';
 import type { OptionSearch } from '#src/ui/form/useOptionSearch.ts';
+
+const mark = { fontWeight: 'semibold', color: 'inherit', bg: 'transparent', textDecoration: 'underline' } as const;
 
 /** What a search found, or what there is to do instead. The focus stays in the box. */
 export function OptionList({ id, search }: { id: string; search: OptionSearch }) {
@@ -11,7 +14,11 @@ export function OptionList({ id, search }: { id: string; search: OptionSearch })
         <Combobox.List id={id} role="listbox">
           {search.options.map(option => (
             <Combobox.Item key={option.value} item={option} _highlighted={{ bg: 'brand.muted' }}>
-              {option.label}
+              <Text as="span">
+                <Highlight query={foundParts(option.label, search.text)} styles={mark}>
+                  {option.label}
+                </Highlight>
+              </Text>
             </Combobox.Item>
           ))}
         </Combobox.List>

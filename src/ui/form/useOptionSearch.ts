@@ -35,9 +35,12 @@ export function useOptionSearch(source: OptionSource, value: number | null, know
   const tell = useEffectEvent(onChange);
 
   useEffect(() => {
-    const { unsubscribe } = actor.on('choice.changed', ({ option }) => tell(option));
+    const { unsubscribe } = actor.on('choice.changed', ({ option }) => {
+      if (option) source.chose?.(option.value);
+      tell(option);
+    });
     return unsubscribe;
-  }, [actor]);
+  }, [actor, source]);
   useEffect(() => {
     if (value === null ? chosenId !== null : chosenId !== value && known?.value === value)
       actor.send({ type: 'chosen.replaced', option: value === null ? null : known });

@@ -46,8 +46,6 @@ export interface ListBodyProps<R extends Row> {
   /** Where records come from, when there are none and nobody adds them here. */
   emptyText?: string;
   maxHeight?: string;
-  /** How far its rows are counted; there may be more. */
-  most?: number;
   /** The call that gives the filtered whole as a file. */
   exporting?: Exporting;
 }
@@ -92,7 +90,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
 }
 
 /** How many there are; or that the last load failed, in the same place, so that nothing moves. */
-function Tally<R extends Row>({ list, nouns: [one, many], sum, most }: ListBodyProps<R>) {
+function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R>) {
   if (list.failure && list.rows !== null)
     return (
       <Flex role="alert" align="center" gap="3" fontSize="sm" color="fg.error">
@@ -108,7 +106,7 @@ function Tally<R extends Row>({ list, nouns: [one, many], sum, most }: ListBodyP
   return (
     <Text fontSize="sm" color="fg.muted" aria-live="polite">
       {range}
-      {most !== undefined && list.total >= most && 'más de '}
+      {list.isMore && 'más de '}
       {formatCount(list.total)} {list.total === 1 ? one : many}
       {sum && ` · ${range ? 'En esta página: ' : 'En total: '}${sum(list.rows)}`}
     </Text>

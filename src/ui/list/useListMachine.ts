@@ -10,6 +10,8 @@ export interface RecordList<R extends Row> {
   /** Null until the first page came. */
   rows: readonly R[] | null;
   total: number;
+  /** Whether there are more than `total`, which is as far as they were counted. */
+  isMore: boolean;
   query: ListQuery;
   /** What stands in the search box. */
   text: string;
@@ -84,6 +86,7 @@ export function useListMachine<R extends Row>(
     ...commands,
     rows: context.rows as readonly R[] | null,
     total: context.total,
+    isMore: context.isMore,
     query: context.query,
     text: context.text,
     isBusy: state.hasTag('busy'),

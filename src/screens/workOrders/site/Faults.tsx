@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { fold } from '#domain/format.ts';
+import { hasWords, searchText, wordsOf } from '#domain/search.ts';
 import { Chip } from '#src/ui/widgets/Chip.tsx';
 import { Part } from '#src/screens/workOrders/site/Part.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
@@ -24,7 +24,8 @@ export function Faults({ all, recent }: { all: readonly Fault[]; recent: readonl
   const chosen = Array.isArray(field.value) ? (field.value as readonly number[]) : none;
   const nameOf = (id: unknown) => [...all, ...recent].find(fault => fault.id === id)?.name ?? '…';
   useShownAs('failure_codes', ids => (Array.isArray(ids) ? ids.map(nameOf).join('\n') : undefined));
-  const found = all.filter(fault => fold(`${fault.category_name ?? ''} ${fault.name}`).includes(fold(typed.trim()))).slice(0, MOST);
+  const words = wordsOf(typed);
+  const found = all.filter(fault => hasWords(searchText([fault.category_name, fault.name]), words)).slice(0, MOST);
   const chips = (faults: readonly Fault[]) => (
     <Flex gap="2" wrap="wrap">
       {faults.map(({ id, name }) => (

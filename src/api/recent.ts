@@ -1,0 +1,20 @@
+// What this person chose lately in each remote dropdown, on this device. It goes when they sign out (`session.ts`).
+import { RECENT } from '#src/api/keys.ts';
+
+/** As many as a server takes. */
+const MOST = 20;
+
+function kept(): Record<string, number[]> {
+  try {
+    return Object(JSON.parse(localStorage.getItem(RECENT) ?? '{}')) as Record<string, number[]>;
+  } catch {
+    return {}; // written by nobody we know
+  }
+}
+
+export const recentIds = (kind: string): number[] => [kept()[kind] ?? []].flat().filter(Number.isSafeInteger);
+
+export function noteRecent(kind: string, id: number): void {
+  const ids = [id, ...recentIds(kind).filter(other => other !== id)].slice(0, MOST);
+  localStorage.setItem(RECENT, JSON.stringify({ ...kept(), [kind]: ids }));
+}
