@@ -69,7 +69,7 @@ export const portalCalls: Calls = {
   orders: { summary: 'Portal: sus albaranes terminados', answer: page(order), params: { page: 1 } },
   invoices: {
     summary: 'Portal: sus facturas, con lo pagado y lo que queda',
-    answer: object({ items: list(invoice), total: whole, page: whole, pageSize: whole, today: day, years: list(whole) }),
+    answer: object({ items: list(invoice), total: whole, isMore: flag, page: whole, pageSize: whole, today: day, years: list(whole) }),
     params: { page: 1 },
   },
   yearOfInvoices: { summary: 'Portal: un ZIP con sus facturas de un año', answer: file, params: { year: 2026 } },
