@@ -27,6 +27,7 @@ const visit = (over: Partial<Visit>): Visit => ({
   machine: 'Split del comedor',
   hangs: ['Comedor', 'Azotea'],
   order_id: null,
+  allowed: [],
   ...over,
 });
 

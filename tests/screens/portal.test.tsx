@@ -37,6 +37,7 @@ const story = (over: Partial<PortalStory>): PortalStory => ({
   asked: 'No enfría',
   received: '2026-03-01 09:00:00',
   visit: null,
+  left: null,
   technician: null,
   machine: 'Split del comedor',
   place: 'Terraza',

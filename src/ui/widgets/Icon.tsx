@@ -3,6 +3,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import {
   CalendarDays,
   Camera,
+  Car,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -60,6 +61,7 @@ const signs = {
   refresh: RotateCw,
   phone: Phone,
   way: Navigation,
+  car: Car,
 } as const;
 
 export type IconName = keyof typeof signs;
