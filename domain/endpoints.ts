@@ -123,7 +123,6 @@ export const endpoints = {
     leave: post<{ id: number }, Saved>()('/api/notice/enCamino', staff),
     turnBack: post<{ id: number }, Saved>()('/api/notice/yaNoVoy', staff),
     mails: get<Mailbox>()('/api/notice/correos/{id}', office),
-    resendMail: post<{ id: number }, { id: number }>()('/api/notice/reenviarCorreo', office),
   },
   productFamily: recordEndpoints<typeof entities.productFamily>('productFamily', 'getFilteredFamilies'),
   provider: {

@@ -224,8 +224,8 @@ it('the mails of an aviso are the office’s to see and to send again', async ()
   const [shown] = (await office.get(notice.mails, { id })).mails;
   for (const other of [rosa.who, await app.signInAs('cliente')]) {
     expect(await other.refused(notice.mails, undefined, { id })).toMatchObject({ status: 403 });
-    expect(await other.refused(notice.resendMail, { id: shown!.id })).toMatchObject({ status: 403 });
+    expect(await other.refused(company.resendMail, { id: shown!.id })).toMatchObject({ status: 403 });
   }
-  await office.post(notice.resendMail, { id: shown!.id });
+  await office.post(company.resendMail, { id: shown!.id });
   expect(await sent(email)).toHaveLength(1);
 });

@@ -142,7 +142,6 @@ export const noticeCalls: Calls = {
   leave: { summary: 'Aviso: el técnico sale hacia el cliente', body: onlyId, answer: ref('Saved'), example: { id: 2 } },
   turnBack: { summary: 'Aviso: el técnico ya no va de camino', body: onlyId, answer: ref('Saved'), example: { id: 2 } },
   mails: { summary: 'Aviso: los correos que se han enviado a su cliente', answer: mailbox, params: { id: 6 } },
-  resendMail: { ...resend, example: { id: 3 } },
 };
 
 const { properties, required } = draftSchema(entities.providerInvoice.draft) as { properties: Record<string, Schema>; required: string[] };

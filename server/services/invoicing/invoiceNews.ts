@@ -1,5 +1,5 @@
 // What the customer of an invoice is told by e-mail: that it is issued, with the invoice.
-import { entities } from '#domain/entities/index.ts';
+import type { entities } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/entity.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';

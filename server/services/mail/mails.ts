@@ -187,7 +187,7 @@ async function getMail(db: Db, id: unknown, name: string | null) {
 export const queuedWords = 'El mensaje está en la cola de envío';
 
 /** Sends a mail again: one that failed goes back into the queue, of one that was sent a new one is accepted. `name`: only one of such a document. */
-export async function resendMail(ctx: Ctx, name: Mailed | null, id: unknown): Promise<{ id: number }> {
+export async function resendMail(ctx: Ctx, name: 'invoice' | 'workOrder' | null, id: unknown): Promise<{ id: number }> {
   const { engine } = ctx;
   const mail = await getMail(engine.db, id, name);
   if (name) await getOwn(engine.db, ctx, entities[name], mail.record_id);

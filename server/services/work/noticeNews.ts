@@ -1,5 +1,5 @@
 // What the customer of an aviso is told by e-mail: when somebody comes, that it changes, and that they are on the way.
-import { entities } from '#domain/entities/index.ts';
+import type { entities } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/entity.ts';
 import { href } from '#domain/routes.ts';
 import { dateInWords } from '#domain/rules/dayWords.ts';

@@ -1,5 +1,5 @@
 // What the customer of an albarán is told by e-mail: that the work is done, with the albarán.
-import { entities } from '#domain/entities/index.ts';
+import type { entities } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/entity.ts';
 import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';

@@ -36,7 +36,7 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
           </Button>
           {view.record && (
             <>
-              <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.leave" icon="car" />
+              <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.leave" icon="right" />
               <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.turnBack" icon="close" />
               <WorkButtons {...view.record.record} />
             </>

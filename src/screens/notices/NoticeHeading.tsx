@@ -34,7 +34,7 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
           )}
         </Flex>
         <Flex gap="2" wrap="wrap">
-          <StepButton {...steps} step="notice.leave" icon="car" label="Va de camino" />
+          <StepButton {...steps} step="notice.leave" icon="right" label="Va de camino" />
           <StepButton {...steps} step="notice.turnBack" icon="close" label="Ya no va" />
           <StepButton {...steps} step="notice.cancel" icon="close" />
           <StepButton {...steps} step="notice.reopen" icon="refresh" />

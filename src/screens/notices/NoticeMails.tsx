@@ -6,7 +6,8 @@ import { useMailbox } from '#src/documents/mails/useMailbox.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Panel } from '#src/ui/page/Panel.tsx';
 
-const { mails, resendMail } = endpoints.notice;
+const { mails } = endpoints.notice;
+const { resendMail } = endpoints.company;
 
 /** What the customer of an aviso was told by e-mail; nothing where they were told nothing. */
 export default function NoticeMails({ id }: { id: number }) {

@@ -39,6 +39,7 @@ function Switch({ choice, isOn, isBusy, onTurn }: { choice: MailChoice; isOn: bo
         flexShrink="0"
         accentColor="brand.solid"
         checked={isOn}
+        aria-checked={isOn}
         aria-disabled={isBusy}
         aria-labelledby={id}
         aria-describedby={`${id}-brings`}

@@ -3,7 +3,6 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import {
   CalendarDays,
   Camera,
-  Car,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -61,7 +60,6 @@ const signs = {
   refresh: RotateCw,
   phone: Phone,
   way: Navigation,
-  car: Car,
 } as const;
 
 export type IconName = keyof typeof signs;

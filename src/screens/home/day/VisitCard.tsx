@@ -140,7 +140,7 @@ function MoveButton({ visit: { id, customer, allowed }, isBusy, onMove }: { visi
   const { label } = noticeSteps[step];
   return (
     <Button type="button" variant="outline" aria-label={`${label}: ${customer}`} aria-disabled={isBusy} onClick={() => onMove({ id, step })}>
-      <Icon name={step === 'notice.leave' ? 'car' : 'close'} /> {label}
+      <Icon name={step === 'notice.leave' ? 'right' : 'close'} /> {label}
     </Button>
   );
 }
