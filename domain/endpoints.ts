@@ -13,7 +13,8 @@ import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
-import type { OwnData, OwnDataChange, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
+import type { MailChoices } from './customerMails.ts';
+import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type {
   ApiKeyCreated,
@@ -118,6 +119,10 @@ export const endpoints = {
     day: get<VisitDay>()('/api/notice/day', staff),
     cancel: post<{ id: number }, Saved>()('/api/notice/cancelar', office),
     reopen: post<{ id: number }, Saved>()('/api/notice/reabrir', office),
+    /** The technician sets out, and turns back. */
+    leave: post<{ id: number }, Saved>()('/api/notice/enCamino', staff),
+    turnBack: post<{ id: number }, Saved>()('/api/notice/yaNoVoy', staff),
+    mails: get<Mailbox>()('/api/notice/correos/{id}', office),
   },
   productFamily: recordEndpoints<typeof entities.productFamily>('productFamily', 'getFilteredFamilies'),
   provider: {
@@ -203,6 +208,8 @@ export const endpoints = {
     yearOfInvoices: get<Blob>()('/api/portal/facturas/zip/{year}', customers),
     ownData: get<OwnData>()('/api/portal/datos', customers),
     changeOwnData: post<OwnDataChange, Saved>()('/api/portal/datos', customers),
+    mails: get<OwnMails>()('/api/portal/correos', customers),
+    chooseMails: post<MailChoices, Saved>()('/api/portal/correos', customers),
   },
   /** A key is seen by its own user alone. */
   apiKey: {

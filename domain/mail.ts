@@ -1,13 +1,13 @@
 // A mail that was accepted, as a screen shows it.
 
-export type MailState = 'en cola' | 'enviando' | 'enviado' | 'fallido';
+export type MailState = 'en cola' | 'enviando' | 'enviado' | 'fallido' | 'retirado';
 
 /** How mail leaves: by a mail server, or each as a file in the outbox. */
 export type MailWay = 'smtp' | 'outbox';
 
 export interface ShownMail {
   id: number;
-  /** What it is about: 'invoice', 'workOrder', or 'user' for a forgotten password. */
+  /** What it is about: 'invoice', 'workOrder', 'notice', or 'user' for a forgotten password. */
   entity: string;
   record_id: number;
   recipient: string;
@@ -23,6 +23,8 @@ export interface ShownMail {
   error: string;
   /** Holds a link that is nobody else's to send again. */
   isSecret: boolean;
+  /** Went out by itself, because its customer wants to be told. */
+  isNews: boolean;
 }
 
 /** Mails of a document, the newest first; or those of all documents that failed. */

@@ -1,5 +1,6 @@
 // What the portal tells a customer and asks of them: their own, in plain words, without what the office keeps to itself.
-import { type InferType, array, object, string } from 'yup';
+import { type InferType, array, boolean, object, string } from 'yup';
+import type { MailChoice, MailChoices } from './customerMails.ts';
 import { email, reference, requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
 import type { Page } from './answer.ts';
@@ -39,8 +40,23 @@ export interface OwnData extends OwnDataChange {
   address: string;
 }
 
+const yesOrNo = () => boolean().typeError('Indique sí o no').required('Indique sí o no');
+
+/** Which e-mails a customer gets: all of them are sent, as they are to be. */
+export const mailChoice = object({
+  correo_visita: yesOrNo(),
+  correo_en_camino: yesOrNo(),
+  correo_terminado: yesOrNo(),
+  correo_factura: yesOrNo(),
+} satisfies Record<MailChoice, unknown>);
+
+/** What a customer has chosen, and where it goes; '' where there is no address. */
+export interface OwnMails extends MailChoices {
+  email: string;
+}
+
 /** How far a request or an aviso has come, as its customer sees it. */
-export type StoryState = 'recibido' | 'atendido' | 'programado' | 'en curso' | 'terminado' | 'cancelado';
+export type StoryState = 'recibido' | 'atendido' | 'programado' | 'en camino' | 'en curso' | 'terminado' | 'cancelado';
 
 /** An albarán that its customer may read. */
 export interface PortalOrder {
@@ -67,7 +83,9 @@ export interface PortalStory {
   received: string;
   /** When somebody comes; null until that is known. */
   visit: string | null;
-  /** Who comes, by first name; null until the visit has a date. */
+  /** When somebody set out for it; null until then. */
+  left: string | null;
+  /** Who comes, by first name; null until the visit has a date or they are on the way. */
   technician: string | null;
   machine: string | null;
   place: string | null;

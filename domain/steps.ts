@@ -38,6 +38,8 @@ export const noticeSteps = {
   'notice.delete': { by: notice.remove },
   'notice.cancel': { by: notice.cancel, label: 'Cancelar aviso', asks: true },
   'notice.reopen': { by: notice.reopen, label: 'Reabrir' },
+  'notice.leave': { by: notice.leave, label: 'Voy de camino' },
+  'notice.turnBack': { by: notice.turnBack, label: 'Ya no voy' },
   'work.started': { by: workOrder.createFromNotice, label: 'Hacer el albarán' },
 } as const satisfies Record<string, Step>;
 

@@ -254,6 +254,8 @@ export interface Visit {
   hangs: string[];
   /** Its albarán that is not finished. */
   order_id: number | null;
+  /** What whoever asked may do with its aviso now. */
+  allowed: NoticeStep[];
 }
 
 /** The visits of one technician, in their order; `today` is the company's day. */

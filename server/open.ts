@@ -35,9 +35,9 @@ export async function openData(config: Config): Promise<Services> {
 
 export async function openServices(config: Config): Promise<Opened> {
   const services: Services = { ...(await openData(config)), wakeOutbox: () => outbox.wake() };
-  const outbox = createOutboxRunner(services);
-  await awaitAbandoned(services);
   const pdf = createPdf();
+  const outbox = createOutboxRunner({ ...services, pdf });
+  await awaitAbandoned(services);
   if (config.demo) await (await import('./db/demo.ts')).seedDemo(services, pdf);
   const created = await firstUser(services, config.adminPassword);
   return {

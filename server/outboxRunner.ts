@@ -1,5 +1,5 @@
 // Sends mails beside the requests: at once when one was accepted, and again when the next is due.
-import type { Services } from './services/context.ts';
+import type { Sender } from './services/mail/drawnAttachment.ts';
 import { deliverDue, hastenMails, untilNextMail } from './services/mail/outbox.ts';
 
 interface Log {
@@ -23,7 +23,7 @@ const AGAIN = 5_000;
 /** Less than the program takes to end (`main.ts`). */
 const GRACE = 8_000;
 
-export function createOutboxRunner(services: Services): OutboxRunner {
+export function createOutboxRunner(sender: Sender): OutboxRunner {
   const closing = new AbortController();
   const cut = new AbortController();
   let log: Log | undefined;
@@ -36,10 +36,10 @@ export function createOutboxRunner(services: Services): OutboxRunner {
   /** Answers how long to wait for the next look. */
   async function deliver(): Promise<number> {
     isWoken = false;
-    for (const { state, ...mail } of await deliverDue(services, { closing: closing.signal, cut: cut.signal })) {
+    for (const { state, ...mail } of await deliverDue(sender, { closing: closing.signal, cut: cut.signal })) {
       if (state !== 'enviado') log?.warn({ mail }, state === 'fallido' ? 'mail failed' : 'mail postponed');
     }
-    return Math.min(LOOK, (await untilNextMail(services)) ?? LOOK);
+    return Math.min(LOOK, (await untilNextMail(sender)) ?? LOOK);
   }
 
   async function run(): Promise<void> {
@@ -70,7 +70,7 @@ export function createOutboxRunner(services: Services): OutboxRunner {
     wake,
     start(given) {
       log = given;
-      void hastenMails(services).then(wake, wake); // a database that fails is told by the run
+      void hastenMails(sender).then(wake, wake); // a database that fails is told by the run
     },
     async stop() {
       closing.abort();

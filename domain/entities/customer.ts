@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { email, longText, plainCode, requiredReference, requiredText, text } from '../fields.ts';
+import { email, flag, longText, plainCode, requiredReference, requiredText, text } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 export const customer = entity({
@@ -31,6 +31,10 @@ export const customer = entity({
     name_contact_2: text().label('Contacto 2'),
     phone_contact_2: text(40).label('Teléfono del contacto 2'),
     email_contact_2: email().label('Email del contacto 2'),
+    correo_visita: flag().label('Correo de visita programada o cambiada'),
+    correo_en_camino: flag().label('Correo de técnico en camino'),
+    correo_terminado: flag().label('Correo de trabajo terminado'),
+    correo_factura: flag().label('Correo de factura emitida'),
   }),
   label: 'name',
   searchIn: [

@@ -29,6 +29,8 @@ export const notice = entity({
   derived: object({
     status_id: whole().required().label('Estado'),
     visit_at: dateTime('').label('Visita').meta({ unlisted: true }),
+    /** When the technician set out; null until then, and again when they turn back. */
+    salida: dateTime().label('En camino desde').meta({ unlisted: true }),
     call_id: reference('call').label('Llamada').meta({ unlisted: true }),
     customer_name: text().label('Cliente'),
   }),

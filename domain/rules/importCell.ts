@@ -1,5 +1,6 @@
 // What stands in a cell of a CSV file, as a form would send it: Spanish or English decimals, Spanish dates.
 import type { Schema } from 'yup';
+import { fold } from '../format.ts';
 import { readDay } from './dateText.ts';
 import { readDecimal } from './decimalText.ts';
 
@@ -14,8 +15,12 @@ export interface ReadCell {
 export function readCell(schema: Schema, cell: string, today: string): ReadCell {
   const text = cell.replace(/^'(?=[=+\-@\t])/, ''); // how our own exports keep a text from being a formula
   if (schema.spec.meta?.scale !== undefined) return readNumber(text);
+  if (schema.type === 'boolean') return { value: yesOrNo[fold(text.trim())] ?? text };
   return { value: isDate(schema) ? (readDay(text, today) ?? text.trim()) : text };
 }
+
+/** How people write them; what is anything else goes to the field's own rules. */
+const yesOrNo: Partial<Record<string, string>> = { si: 'true', no: 'false' };
 
 const isDate = (schema: Schema) => schema.tests.some(test => test.OPTIONS?.name === 'date');
 

@@ -3,14 +3,16 @@ import { setup } from 'xstate';
 import type { MailState } from '#domain/mail.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
-/** Whether it holds a secret link: its text is gone once it is over. */
 export interface MailFacts {
+  /** It holds a secret link: its text is gone once it is over. */
   isSecret: boolean;
+  /** It tells a customer what has happened, which may change before it goes. */
+  isNews: boolean;
 }
 
 /**
  * `claim`: whoever sends takes it, for a while; taken again when that while is over and nobody told how it went.
- * `postponed`: the server cannot now. `refused`: it never will, or it was tried for too long. `expired`: its link is worthless.
+ * `postponed`: the server cannot now. `refused`: it never will, or it was tried for too long. `expired`: its link is worthless. `withdrawn`: what it tells is no longer so.
  */
 export type MailEvent =
   | { type: 'mail.claim' }
@@ -18,12 +20,13 @@ export type MailEvent =
   | { type: 'mail.postponed' }
   | { type: 'mail.refused' }
   | { type: 'mail.expired' }
+  | { type: 'mail.withdrawn' }
   | { type: 'mail.resend' };
 
-/** Correo: en cola → enviando → enviado, back into the queue where the server cannot, or fallido. */
+/** Correo: en cola → enviando → enviado, back into the queue where the server cannot, or fallido; retirado where it went out of date before it left. */
 export const mailLifecycle = setup({
   types: { context: {} as MailFacts, events: {} as MailEvent, input: {} as MailFacts },
-  guards: { isOpen: ({ context }) => !context.isSecret, isSecret: ({ context }) => context.isSecret },
+  guards: { isOpen: ({ context }) => !context.isSecret, isSecret: ({ context }) => context.isSecret, isNews: ({ context }) => context.isNews },
 }).createMachine({
   id: 'mail',
   context: ({ input }) => input,
@@ -31,7 +34,11 @@ export const mailLifecycle = setup({
   states: {
     'en cola': {
       description: 'Aceptado y guardado: saldrá en cuanto se pueda.',
-      on: { 'mail.claim': 'enviando', 'mail.expired': { guard: 'isSecret', target: 'fallido' } },
+      on: {
+        'mail.claim': 'enviando',
+        'mail.expired': { guard: 'isSecret', target: 'fallido' },
+        'mail.withdrawn': { guard: 'isNews', target: 'retirado' },
+      },
     },
     enviando: {
       description: 'Alguien lo está entregando, por un tiempo limitado.',
@@ -51,19 +58,21 @@ export const mailLifecycle = setup({
       description: 'No se ha podido entregar, y se sabe por qué.',
       on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
     },
+    retirado: { description: 'Dejó de ser cierto antes de salir: nadie lo ha recibido.' },
   },
 });
 
 const spent = 'El enlace de este mensaje ya no vale: hay que pedir otro';
 
 export const mailWords: Words<MailState, MailEvent['type']> = {
-  states: { 'en cola': 'En cola', enviando: 'Enviando…', enviado: 'Enviado', fallido: 'Fallido' },
+  states: { 'en cola': 'En cola', enviando: 'Enviando…', enviado: 'Enviado', fallido: 'Fallido', retirado: 'Retirado' },
   refusals: {
     'mail.resend': {
       'en cola': 'El correo ya está en la cola',
       enviando: 'El correo se está enviando',
       enviado: spent,
       fallido: spent,
+      retirado: 'Este mensaje se retiró porque dejó de ser cierto',
     },
   },
 };

@@ -27,6 +27,7 @@ export const births = [
   { from: 'notice', to: 'workOrder' },
   { from: 'workOrder', to: 'invoice' },
   { from: 'invoice', to: 'debt' },
+  { from: 'notice', to: 'mail' },
   { from: 'workOrder', to: 'mail' },
   { from: 'invoice', to: 'mail' },
 ] as const satisfies { from: LifecycleId; to: LifecycleId }[];
@@ -36,6 +37,8 @@ export const moves: readonly Move[] = [
   { from: 'workOrder', to: 'notice', event: 'work.started' },
   { from: 'workOrder', to: 'notice', event: 'work.finished' },
   { from: 'workOrder', to: 'notice', event: 'work.removed' },
+  { from: 'notice', to: 'mail', event: 'mail.withdrawn' },
+  { from: 'workOrder', to: 'mail', event: 'mail.withdrawn' },
   { from: 'invoice', to: 'workOrder', event: 'workOrder.assigned' },
   { from: 'invoice', to: 'workOrder', event: 'workOrder.goBack' },
   { from: 'debt', to: 'invoice', event: 'debt.settled' },

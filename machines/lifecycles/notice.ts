@@ -3,20 +3,26 @@ import { setup } from 'xstate';
 import type { NoticeStep } from '#domain/steps.ts';
 import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
-export type NoticeState = 'pendiente' | 'en curso' | 'terminado' | 'cancelado';
+export type NoticeState = 'pendiente' | 'en camino' | 'en curso' | 'terminado' | 'cancelado';
 
 /** State → stored `status_id`; a notice made from a call starts with 1 (§9). */
-export const noticeStatus = { pendiente: 1, 'en curso': 2, terminado: 3, cancelado: 4 } as const satisfies Record<NoticeState, number>;
+export const noticeStatus = { pendiente: 1, 'en camino': 5, 'en curso': 2, terminado: 3, cancelado: 4 } as const satisfies Record<NoticeState, number>;
+
+/** The `status_id` of those that somebody still has to finish. */
+export const openNotices: readonly number[] = [noticeStatus.pendiente, noticeStatus['en camino'], noticeStatus['en curso']];
 
 /** Stored `status_id` → state; undefined for a number that means nothing. */
 export function noticeStateOf(statusId: number): NoticeState | undefined {
   return (Object.keys(noticeStatus) as NoticeState[]).find(state => noticeStatus[state] === statusId);
 }
 
-/** `work.*` tell what became of its albaranes: one of them is open (`started`), all are `terminado` or further (`finished`), the last one was deleted (`removed`). */
-export type NoticeEvent = EventOf<NoticeStep> | { type: 'work.finished' } | { type: 'work.removed' };
+/**
+ * `work.*` tell what became of its albaranes: one of them is open (`started`), all are `terminado` or further (`finished`), the last one was deleted (`removed`).
+ * `visit.moved`: it is given to somebody else or to another day, so nobody is on the way.
+ */
+export type NoticeEvent = EventOf<NoticeStep> | { type: 'work.finished' } | { type: 'work.removed' } | { type: 'visit.moved' };
 
-/** Aviso: pendiente → en curso → terminado, driven by its albaranes; or cancelado (§4). */
+/** Aviso: pendiente → en curso → terminado, driven by its albaranes, and en camino before where the technician says so; or cancelado (§4). */
 export const noticeLifecycle = setup({
   types: { context: {} as Record<string, never>, events: {} as NoticeEvent },
 }).createMachine({
@@ -28,9 +34,21 @@ export const noticeLifecycle = setup({
       description: 'Nadie ha empezado el trabajo.',
       on: {
         'work.started': 'en curso',
+        'notice.leave': 'en camino',
         'notice.cancel': 'cancelado',
         'notice.edit': 'pendiente',
         'notice.delete': 'pendiente',
+      },
+    },
+    'en camino': {
+      description: 'El técnico ha salido hacia el cliente.',
+      on: {
+        'work.started': 'en curso',
+        'visit.moved': 'pendiente',
+        'notice.turnBack': 'pendiente',
+        'notice.cancel': 'cancelado',
+        'notice.edit': 'en camino',
+        'notice.delete': 'en camino',
       },
     },
     'en curso': {
@@ -58,18 +76,23 @@ export const noticeLifecycle = setup({
 
 const cancelled = 'El aviso está cancelado: reábralo antes';
 const notCancelled = 'El aviso no está cancelado: no hay nada que reabrir';
+const finished = 'El trabajo de este aviso ya está terminado';
+const begun = 'El trabajo de este aviso ya ha empezado';
+const nobodyLeft = 'Nadie va de camino a este aviso';
 
 export const noticeWords: Words<NoticeState, NoticeEvent['type']> = {
-  states: { pendiente: 'Pendiente', 'en curso': 'En curso', terminado: 'Terminado', cancelado: 'Cancelado' },
+  states: { pendiente: 'Pendiente', 'en camino': 'En camino', 'en curso': 'En curso', terminado: 'Terminado', cancelado: 'Cancelado' },
   refusals: {
     'work.started': { cancelado: cancelled },
     'notice.edit': { cancelado: cancelled },
+    'notice.leave': { 'en camino': 'El técnico ya va de camino', 'en curso': begun, terminado: finished, cancelado: cancelled },
+    'notice.turnBack': { pendiente: nobodyLeft, 'en curso': begun, terminado: finished, cancelado: cancelled },
     'notice.cancel': {
       'en curso': 'El aviso ya tiene un albarán: bórrelo antes de cancelar el aviso',
-      terminado: 'El trabajo de este aviso ya está terminado',
+      terminado: finished,
       cancelado: 'El aviso ya está cancelado',
     },
-    'notice.reopen': { pendiente: notCancelled, 'en curso': notCancelled, terminado: notCancelled },
+    'notice.reopen': { pendiente: notCancelled, 'en camino': notCancelled, 'en curso': notCancelled, terminado: notCancelled },
     'notice.delete': {
       'en curso': 'El aviso tiene un albarán: no se puede borrar',
       terminado: 'El trabajo de este aviso ya está terminado: no se puede borrar',

@@ -4,6 +4,7 @@ import type { WorkOrderDate } from '#domain/authEndpoints.ts';
 import type { Entity, RecordOf } from '#domain/entity.ts';
 import type { Entities, EntityName } from '#domain/entities/index.ts';
 import type { PictureForm } from '#domain/rules/fileTypes.ts';
+import type { MailChoice } from '#domain/customerMails.ts';
 import type { MailState } from '#domain/mail.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 
@@ -158,6 +159,9 @@ export interface MailRow {
   message_id: string;
   /** When it was put into the queue: its `Date`, and what it is given up by. */
   queued: number;
+  /** Which of its customer's choices it answers, and what it told them, by which the same is not told twice; '' for a mail that a person sent. */
+  choice: MailChoice | '';
+  told: string;
   /** From when on its link is worthless; such a mail holds a secret. */
   expires: number | null;
   state: MailState;

@@ -18,8 +18,9 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   const { invoice, workOrder } = endpoints;
   answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body.invoice_id, body.email));
   answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body.email, body.date));
-  for (const name of ['invoice', 'workOrder'] as const) {
+  for (const name of ['invoice', 'workOrder', 'notice'] as const)
     answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params.id));
+  for (const name of ['invoice', 'workOrder'] as const) {
     answer(app, services, endpoints[name].resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, name, body.id)));
   }
   answer(app, services, invoice.documents, async (ctx, { params }) => {

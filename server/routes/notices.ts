@@ -38,6 +38,8 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, dashboard.figures, ctx => figuresOf(ctx));
   answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body.id, 'notice.cancel')));
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body.id, 'notice.reopen')));
+  answer(app, services, notice.leave, async (ctx, { body }) => new Done('Va de camino', await moveNotice(ctx, body.id, 'notice.leave')));
+  answer(app, services, notice.turnBack, async (ctx, { body }) => new Done('Ya no va de camino', await moveNotice(ctx, body.id, 'notice.turnBack')));
 
   answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, soughtIn(body), idIn(body, 'customer_id') || undefined));
   answer(app, services, machine.history, (ctx, { params }) => machineHistory(ctx, params.id));

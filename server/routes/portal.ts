@@ -11,6 +11,7 @@ import { portalHome } from '../services/portal/home.ts';
 import { portalInvoices, yearOfInvoices } from '../services/portal/invoices.ts';
 import { portalOrders } from '../services/portal/orders.ts';
 import { ownData } from '../services/portal/ownData.ts';
+import { chooseMails, ownMails } from '../services/portal/ownMails.ts';
 import { requestChange, requestService } from '../services/portal/requests.ts';
 import { portalStories, portalStory } from '../services/portal/stories.ts';
 import { fileIn } from './uploads.ts';
@@ -29,6 +30,8 @@ export function portalRoutes(app: FastifyInstance, services: Services, pdf: Pdf)
   });
   answer(app, services, portal.request, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestService(ctx, body.data, photosIn(body))));
   answer(app, services, portal.ownData, ctx => ownData(ctx));
+  answer(app, services, portal.mails, ctx => ownMails(ctx));
+  answer(app, services, portal.chooseMails, async (ctx, { body }) => new Done('Guardado', await chooseMails(ctx, body)));
   answer(app, services, portal.changeOwnData, async (ctx, { body }) => new Done('Hemos recibido su petición', await requestChange(ctx, body)));
 }
 

@@ -3,13 +3,11 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Dashboard, Figure, MonthFigures } from '#domain/wire.ts';
 import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { fromScaled } from '#domain/scaled.ts';
-import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { openNotices } from '#machines/lifecycles/notice.ts';
 import { readsAll } from '#domain/roles.ts';
 import { type Ctx, today } from './context.ts';
 
 type Figures = Omit<Dashboard, 'today'>;
-
-const openStates = [noticeStatus.pendiente, noticeStatus['en curso']];
 
 /** All figures of one user; the queries run beside each other, each by its own index. */
 export async function dashboard(ctx: Ctx): Promise<Dashboard> {
@@ -64,7 +62,7 @@ async function customerFigures(ctx: Ctx): Promise<Figures> {
   const day = today(ctx);
   const owed = (due: Expression<SqlBool>) => debts(ctx, sql<SqlBool>`customer_id = ${customerId} and deuda > 0 and ${due}`);
   const [open, unpaidInvoices, overdueInvoices] = await Promise.all([
-    ctx.engine.db.selectFrom('notice').select(countOnly).where('customer_id', '=', customerId).where('status_id', 'in', openStates).executeTakeFirstOrThrow(),
+    ctx.engine.db.selectFrom('notice').select(countOnly).where('customer_id', '=', customerId).where('status_id', 'in', openNotices).executeTakeFirstOrThrow(),
     owed(sql`1 = 1`),
     owed(sql`fecha_vencimiento < ${day}`),
   ]);
@@ -80,7 +78,7 @@ const figure = (row: { count: number; sum?: number | null }, scale = 2): Figure 
 
 async function noticesOf(ctx: Ctx, when: 'today' | 'overdue'): Promise<Figure> {
   const day = today(ctx);
-  let query = ctx.engine.db.selectFrom('notice').select(countOnly).where('status_id', 'in', openStates);
+  let query = ctx.engine.db.selectFrom('notice').select(countOnly).where('status_id', 'in', openNotices);
   query = when === 'today' ? query.where('visit_at', '>=', day).where('visit_at', '<=', `${day} 23:59:59`) : query.where('visit_at', '<', day);
   if (!readsAll(ctx.user.roles)) query = query.where('user_id', '=', ctx.user.id);
   return figure(await query.executeTakeFirstOrThrow());

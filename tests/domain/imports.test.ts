@@ -87,6 +87,13 @@ describe('a cell', () => {
     expect(readCell(code, "'57", '2026-11-20')).toEqual({ value: "'57" });
     expect(readCell(code, '1.234', '2026-11-20')).toEqual({ value: '1.234' });
   });
+
+  it('with yes or no is read as our exports write it', () => {
+    const { correo_visita } = fieldsOf(imports.customers.entity.draft) as Record<'correo_visita', never>;
+    const read = (text: string) => (correo_visita as Schema).validateSync(readCell(correo_visita, text, '2026-11-20').value);
+    expect(['Sí', ' si ', 'NO', ''].map(read)).toEqual([true, true, false, false]);
+    expect(() => read('quizás')).toThrow('Indique sí o no');
+  });
 });
 
 it.each([

@@ -35,6 +35,7 @@ const mail = (over: Partial<ShownMail>): ShownMail => ({
   sent_at: '2026-03-03 10:02:00',
   error: '',
   isSecret: false,
+  isNews: false,
   ...over,
 });
 const mailbox = (mails: ShownMail[], over: Partial<Mailbox> = {}): Mailbox => ({ via: 'smtp', queued: 0, failed: 0, mails, ...over });

@@ -5,7 +5,7 @@ import type { Visit, VisitDay } from '#domain/wire.ts';
 import { MyDay } from '#src/screens/home/day/MyDay.tsx';
 import { wayTo } from '#src/screens/wayTo.ts';
 import { leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
-import { sees } from '#tests/support/seen.ts';
+import { button, sees } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=';
@@ -27,6 +27,7 @@ const visit = (over: Partial<Visit>): Visit => ({
   machine: 'Split del comedor',
   hangs: ['Comedor', 'Azotea'],
   order_id: null,
+  allowed: [],
   ...over,
 });
 
@@ -70,6 +71,27 @@ it('a card says when, how long, where and what the office warns of, and calls, l
   expect(linkOf('Empezar: Bar Julián')).toBe('/trabajos/nuevo?aviso=1');
   expect(linkOf('Seguir: Hotel Sur')).toBe('/trabajos/editar/12');
   expect(linkOf('Aviso n.º 1: Bar Julián')).toBe('/avisos?abrir=1');
+});
+
+it('says that its technician is on the way, and takes it back, as the server allows', async () => {
+  const { server } = await openDialog({}, () => <MyDay />);
+  const shows = async (over: Partial<Visit>) => {
+    await expect.poll(() => server.waits(DAY)).toBe(true);
+    await server.answer(DAY, { code: 20000, data: { today: '2026-03-02', visits: [visit(over)] } satisfies VisitDay });
+  };
+  await shows({ allowed: ['notice.leave', 'work.started'] });
+  await button('Voy de camino: Bar Julián').click();
+  await expect.poll(() => server.sent('/api/notice/enCamino')).toEqual([{ id: 1 }]);
+  await server.answer('/api/notice/enCamino', { code: 20001, message: 'Va de camino', data: { id: 1, version: 2 } });
+  await shows({ status_id: 5, allowed: ['notice.turnBack', 'work.started'] });
+  await sees(page.getByText('En camino', { exact: true }));
+  await expect.element(button('Ya no voy: Bar Julián')).toHaveFocus();
+  await button('Ya no voy: Bar Julián').click();
+  await expect.poll(() => server.sent('/api/notice/yaNoVoy')).toEqual([{ id: 1 }]);
+  await server.answer('/api/notice/yaNoVoy', { code: 20001, message: 'Ya no va de camino', data: { id: 1, version: 3 } });
+  await shows({ allowed: [] });
+  await expect.poll(() => page.getByRole('button', { name: /de camino|no voy/ }).elements()).toEqual([]);
+  await expectAccessible();
 });
 
 it('what is finished offers nothing more, and a free day says so', async () => {

@@ -104,3 +104,22 @@ it('starts the first albarán', async () => {
   await open();
   await expect.element(link('Hacer el albarán')).toHaveAttribute('href', '/trabajos/nuevo?aviso=7');
 });
+
+it('says that its technician is on the way, since when, and takes it back', async () => {
+  const DATA = '/api/notice/data/7';
+  const { server } = await openDialog({ '/api/customer/getCustomerData/5': customer, '/api/machine/history/8': [] }, ({ onClose }) => (
+    <NoticeDialog id={7} onClose={onClose} />
+  ));
+  const shows = async (over: Partial<typeof notice> & { salida?: string }) => {
+    await expect.poll(() => server.waits(DATA)).toBe(true);
+    await server.answer(DATA, { code: 20000, data: { ...notice, ...over } });
+  };
+  await shows({ status_id: 1, allowed: ['notice.leave', 'work.started'] });
+  await page.getByRole('button', { name: 'Voy de camino' }).click();
+  await expect.poll(() => server.sent('/api/notice/enCamino')).toEqual([{ id: 7 }]);
+  await server.answer('/api/notice/enCamino', { code: 20001, message: 'Va de camino', data: { id: 7, version: 2 } });
+  await shows({ status_id: 5, salida: '2026-03-03 10:02:00', allowed: ['notice.turnBack', 'work.started'] });
+  await sees(dialog().getByText('03/03/2026 10:02'));
+  await sees(dialog().getByRole('button', { name: 'Ya no voy' }));
+  await expectAccessible();
+});

@@ -155,7 +155,13 @@ describe('the life of an aviso', () => {
   it.each(Object.keys(noticeStatus) as NoticeState[])('offers what %s allows', async state => {
     await open('/avisos/editar/13', 'admin', { [DATA]: { ...stored, status_id: noticeStatus[state] } });
     await expect.element(page.getByText(noticeWords.states[state], { exact: true })).toBeVisible();
-    const offers = { 'notice.cancel': button('Cancelar aviso'), 'notice.reopen': button('Reabrir'), 'notice.edit': button('Guardar') } as const;
+    const offers = {
+      'notice.leave': button('Va de camino'),
+      'notice.turnBack': button('Ya no va'),
+      'notice.cancel': button('Cancelar aviso'),
+      'notice.reopen': button('Reabrir'),
+      'notice.edit': button('Guardar'),
+    } as const;
     const offered = Object.entries(offers).filter(([, each]) => each.query() !== null);
     const allowed = Object.entries(offers).filter(([type]) => can(noticeLifecycle, state, {}, type as keyof typeof offers));
     expect(offered).toEqual(allowed);

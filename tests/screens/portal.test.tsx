@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ComponentType } from 'react';
-import type { PortalHome, PortalInvoice, PortalInvoices, PortalPlace, PortalStory } from '#domain/portal.ts';
+import type { OwnMails, PortalHome, PortalInvoice, PortalInvoices, PortalPlace, PortalStory } from '#domain/portal.ts';
 import { HomeOfCustomer } from '#src/screens/portal/HomeOfCustomer.tsx';
 import EquipmentOfCustomerScreen from '#src/screens/portal/EquipmentOfCustomerScreen.tsx';
 import InvoicesOfCustomerScreen from '#src/screens/portal/InvoicesOfCustomerScreen.tsx';
@@ -37,6 +37,7 @@ const story = (over: Partial<PortalStory>): PortalStory => ({
   asked: 'No enfría',
   received: '2026-03-01 09:00:00',
   visit: null,
+  left: null,
   technician: null,
   machine: 'Split del comedor',
   place: 'Terraza',
@@ -54,6 +55,8 @@ const home = (over: Partial<PortalHome>): PortalHome => ({
   ...over,
 });
 const address = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+
+const chosen: OwnMails = { correo_visita: true, correo_en_camino: false, correo_terminado: false, correo_factura: false, email: 'bar@sol.test' };
 
 describe('Inicio', () => {
   it('says whom to call, who comes and when, and what remains to be paid, with what is overdue first', async () => {
@@ -222,7 +225,7 @@ it('«Mis equipos» stand by their places, each with its history and a way to as
 });
 
 it('«Mis datos» are shown, and a change of them is asked for', async () => {
-  const server = await open(OwnDataScreen, { '/api/portal/datos': me }, '/mis-datos');
+  const server = await open(OwnDataScreen, { '/api/portal/datos': me, '/api/portal/correos': chosen }, '/mis-datos');
   await sees(page.getByText('Elena Criado'));
   await sees(button('Cambiar la contraseña'));
   await expect.element(button('Pedir el cambio')).toBeDisabled();
@@ -230,4 +233,57 @@ it('«Mis datos» are shown, and a change of them is asked for', async () => {
   await expect.element(button('Pedir el cambio')).toBeEnabled();
   await expectAccessible();
   expect(server).toBeDefined();
+});
+
+describe('the e-mails that a customer gets', () => {
+  const turned = (name: string) => page.getByRole('switch', { name });
+  const MAILS = '/api/portal/correos';
+
+  it('are turned one by one, each with what it brings, and stand as the server has them', async () => {
+    const server = await open(OwnDataScreen, { '/api/portal/datos': me }, '/mis-datos');
+    await expect.poll(() => server.waits(MAILS)).toBe(true);
+    await server.answer(MAILS, { code: 20000, data: chosen });
+    await sees(page.getByText('Se envían a bar@sol.test.'));
+    await expect.element(turned('Visita programada o cambiada')).toBeChecked();
+    await expect.element(turned('Factura emitida')).not.toBeChecked();
+    await expect.element(turned('Factura emitida')).toHaveAccessibleDescription('La factura en PDF, en cuanto se emite.');
+    await turned('Factura emitida').click();
+    const { email: _email, ...choices } = chosen;
+    await expect.poll(() => server.sent(MAILS).at(-1)).toEqual({ ...choices, correo_factura: true });
+    await server.answer(MAILS, { code: 20001, message: 'Guardado', data: { id: 1, version: 2 } });
+    await expect.poll(() => server.waits(MAILS)).toBe(true);
+    await server.answer(MAILS, { code: 20000, data: { ...chosen, correo_factura: true } });
+    await expect.element(turned('Factura emitida')).toBeChecked();
+    await expectAccessible();
+  });
+
+  it('wait for an address where there is none', async () => {
+    await open(OwnDataScreen, { '/api/portal/datos': me, [MAILS]: { ...chosen, email: '' } }, '/mis-datos');
+    await sees(page.getByText(/No tenemos un email válido de su empresa/));
+  });
+});
+
+describe('a technician on the way', () => {
+  const steps = () =>
+    page
+      .getByRole('list', { name: 'Cómo va' })
+      .getByRole('listitem')
+      .elements()
+      .map(each => each.textContent);
+  const openStory = (over: Partial<PortalStory>) => open(Story, { '/api/portal/aviso/7': story(over) }, '/avisos-cliente/7');
+  const Story = () => <StoryScreen params={{ id: '7' }} />;
+
+  it('is told by first name and hour', async () => {
+    await openStory({ state: 'en camino', visit: '2026-03-02 10:00:00', left: '2026-03-02 09:40:00', technician: 'Rosa' });
+    await sees(page.getByText('Rosa va de camino desde las 09:40.'));
+    expect(steps()[2]).toMatch(/^En camino .+ a las 09:40, con Rosa$/);
+    expect(steps()[3]).toBe('En curso (todavía no)');
+    await expectAccessible();
+  });
+
+  it('is left out of the story where the work began and nobody had said so', async () => {
+    await openStory({ state: 'en curso', visit: '2026-03-02 10:00:00' });
+    await sees(page.getByText('El trabajo está en curso.'));
+    expect(steps().map(text => text?.split(' ')[0])).toEqual(['Recibido', 'Programado', 'En', 'Terminado']);
+  });
 });

@@ -129,6 +129,7 @@ const answers = {
   '/api/user/data/3': { id: 3, version: 1, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', roles: 1, active: true, imagen: '' },
   '/api/invoice/data/7': { ...invoice, invoice_lines: [], work_orders: [], rates: [], cliente: null, cobro_id: null, rectificada_por: null },
   '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
+  '/api/notice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, mail: {} },
   '/api/audit/lives/invoice/borrador': { states: [], state: 'borrador', months: [], slowest: [], paths: [], total: 0 },
   '/api/audit/history/invoice/7': { entity: 'invoice', id: 7, name: 'F26-1', state: 'emitida', entries: [] },

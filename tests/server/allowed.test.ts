@@ -107,7 +107,7 @@ describe('a factura', () => {
 
 it('an aviso is cancelled or begun while nobody has, and reopened once it is cancelled', async () => {
   const id = await given.notice();
-  expect((await office.get(notice.data, { id })).allowed).toEqual(['notice.edit', 'notice.delete', 'notice.cancel', 'work.started']);
+  expect((await office.get(notice.data, { id })).allowed).toEqual(['notice.edit', 'notice.delete', 'notice.cancel', 'notice.leave', 'work.started']);
   await office.post(notice.cancel, { id });
   const { status_id, allowed } = await office.get(notice.data, { id });
   expect([status_id, allowed]).toEqual([noticeStatus.cancelado, ['notice.delete', 'notice.reopen']]);

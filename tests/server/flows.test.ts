@@ -9,7 +9,14 @@ const { office, given, db } = await openApp();
 const { notice, workOrder, invoice, cobro, flow } = endpoints;
 
 /** What the audit calls the things that have a lifecycle. */
-const lifecycleOf: Record<string, LifecycleId> = { call: 'phoneCall', notice: 'notice', workOrder: 'workOrder', invoice: 'invoice', cobro: 'debt' };
+const lifecycleOf: Record<string, LifecycleId> = {
+  call: 'phoneCall',
+  notice: 'notice',
+  workOrder: 'workOrder',
+  invoice: 'invoice',
+  cobro: 'debt',
+  mail: 'mail',
+};
 
 type Noted = { of: LifecycleId; action: string };
 
@@ -38,6 +45,10 @@ async function liveThrough(): Promise<void> {
   const call_id = await given.call({ customer_id });
   let id = 0;
   await act('notice', async () => ({ id } = await office.post(notice.create, buildNoticeFromCall(call_id, { customer_id }))));
+  const customer = await given.customer({ email: 'bar@sol.test', correo_visita: true });
+  let visited = 0;
+  await act('notice', async () => (visited = await given.notice({ customer_id: customer, fecha_visita: '2026-11-24 10:00:00' })));
+  await act('notice', () => office.post(notice.cancel, { id: visited }));
   const make = async () => (await office.post(workOrder.createFromNotice, buildWorkOrder({ notice_id: id }))).id;
   let order = 0;
   await act('workOrder', async () => (order = await make()));
@@ -86,6 +97,8 @@ it('shows what begins with what', async () => {
   const { id: order } = await office.post(workOrder.createFromNotice, buildWorkOrder({ notice_id }));
   await office.get(workOrder.facturar, { id: order });
   const bill = await given.issued({ customer_id }, [{ work_order_id: order }]);
+  await office.post(endpoints.customer.update, { id: customer_id, email: 'bar@sol.test', correo_visita: true });
+  await given.notice({ customer_id, fecha_visita: '2026-11-24 10:00:00' });
   await office.post(workOrder.sendMail, { workOrder_id: order, email: 'ana@example.com' });
   await office.post(invoice.sendMail, { invoice_id: bill, email: 'ana@example.com' });
   const { cobro_id } = await office.get(invoice.data, { id: bill });
@@ -94,7 +107,7 @@ it('shows what begins with what', async () => {
     (await office.get(workOrder.data, { id: order })).notice_id === notice_id && { from: 'notice', to: 'workOrder' },
     (await office.get(workOrder.data, { id: order })).invoice_id === bill && { from: 'workOrder', to: 'invoice' },
     cobro_id !== null && { from: 'invoice', to: 'debt' },
-    ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(2).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
+    ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(3).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
   ];
   expect(began).toEqual(births);
 });

@@ -54,7 +54,7 @@ describe('who may what', () => {
     const names = openTo('cliente');
     expect(groupsOf(names)).toEqual(['auth', 'dashboard', 'user', 'machine', 'call', 'notice', 'workOrder', 'invoice', 'company', 'portal']);
     const writes = endpointRows.filter(([name, row]) => !row.reads && names.includes(name) && !name.startsWith('auth.')).map(([name]) => name);
-    expect(writes).toEqual(['user.updateImage', 'user.deleteImage', 'portal.request', 'portal.changeOwnData']);
+    expect(writes).toEqual(['user.updateImage', 'user.deleteImage', 'portal.request', 'portal.changeOwnData', 'portal.chooseMails']);
     expect(names.filter(name => name.startsWith('machine.'))).toEqual(['machine.history']);
   });
 

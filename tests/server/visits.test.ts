@@ -104,6 +104,7 @@ it('the day of a technician: late, today, tomorrow and without a date, in order,
     machine: 'Split del comedor',
     hangs: ['Comedor', 'Azotea'],
     order_id: order.id,
+    allowed: ['work.started'],
   });
   expect(visits[1]).toMatchObject({ fecha_visita: null, at: null, machine: null, address: 'Calle Larga, 1, 14001 Córdoba', order_id: null });
 });

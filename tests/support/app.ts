@@ -27,7 +27,7 @@ export const PASSWORD = 'secreto-frio-1';
 const never = new AbortController().signal;
 
 /** The sheet itself instead of its picture: what a document says, without drawing it. */
-const sheetAsText: Pdf = {
+export const sheetAsText: Pdf = {
   async render(_asker, read) {
     const sheet = await read();
     return { sheet, file: Buffer.from(JSON.stringify(sheet)) };
@@ -83,7 +83,8 @@ export async function openApp(
     wakeOutbox: () => {},
     ...options,
   };
-  const app = await buildApp({ pdf: sheetAsText, ...options, ...services });
+  const pdf = options.pdf ?? sheetAsText;
+  const app = await buildApp({ ...options, ...services, pdf });
   const nobody = new Caller(app);
   const others: Engine[] = [];
   afterAll(async () => {
@@ -116,7 +117,7 @@ export async function openApp(
     services,
     db: engine.db,
     mails,
-    deliver: () => deliverDue(services, { closing: never, cut: never }),
+    deliver: () => deliverDue({ ...services, pdf }, { closing: never, cut: never }),
     nobody,
     office,
     given,
@@ -125,7 +126,7 @@ export async function openApp(
     async elsewhere(token) {
       const other = await connect(database);
       others.push(other);
-      return new Caller(await buildApp({ pdf: sheetAsText, ...options, ...services, engine: other }), token);
+      return new Caller(await buildApp({ ...options, ...services, pdf, engine: other }), token);
     },
     withToken: token => new Caller(app, token),
     withKey: key => new Caller(app, undefined, key),

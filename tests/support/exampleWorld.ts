@@ -82,8 +82,11 @@ async function invoices({ given, office }: TestApp): Promise<void> {
   await office.post(endpoints.cobro.pay, { cobro: 1, fecha_pago: '2026-03-02', cantidad: 5 });
 }
 
-async function mails({ office, deliver }: TestApp): Promise<void> {
+async function mails({ office, given, deliver, pass }: TestApp): Promise<void> {
   await office.post(endpoints.invoice.sendMail, { invoice_id: 1, email: 'cliente@example.com' });
   await office.post(endpoints.workOrder.sendMail, { workOrder_id: 1, email: 'cliente@example.com' });
+  await office.post(endpoints.customer.update, { id: 1, email: 'cliente@example.com', correo_visita: true });
+  await given.notice({ customer_id: 1, fecha_visita: '2026-11-24 10:00:00' });
+  pass({ minutes: 5 });
   await deliver();
 }

@@ -22,7 +22,7 @@ export async function sendInvoices(services: Services, pdf: Pdf, invoices: reado
     const then: Services = { ...services, clock: () => evening, wakeOutbox: () => {}, mailer: { ...services.mailer, via: 'smtp', send } };
     await mailInvoice({ ...then, user: operator }, pdf, id, customer.email);
     const goesOn = new AbortController().signal;
-    await deliverDue(then, { closing: goesOn, cut: goesOn });
+    await deliverDue({ ...then, pdf }, { closing: goesOn, cut: goesOn });
   }
 }
 

@@ -25,13 +25,14 @@ export const mailbox: Schema = object({
       record_id: whole,
       recipient: text,
       subject: text,
-      state: oneOf('en cola', 'enviando', 'enviado', 'fallido'),
+      state: oneOf('en cola', 'enviando', 'enviado', 'fallido', 'retirado'),
       via: oneOf('', 'smtp', 'outbox'),
       attempts: whole,
       due: moment,
       sent_at: orNull(moment),
       error: text,
       isSecret: flag,
+      isNews: flag,
     }),
   ),
 });
@@ -119,6 +120,7 @@ const visit = object({
   machine: orNull(text),
   hangs: list(text),
   order_id: orNull(whole),
+  allowed: list(oneOf(...Object.keys(noticeSteps))),
 });
 
 export const noticeCalls: Calls = {
@@ -137,6 +139,9 @@ export const noticeCalls: Calls = {
   day: { summary: 'Visitas de quien pregunta: atrasadas, de hoy, de mañana y sin fecha', answer: object({ today: day, visits: list(visit) }) },
   cancel: { summary: 'Aviso: cancelar', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
   reopen: { summary: 'Aviso: reabrir uno cancelado', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  leave: { summary: 'Aviso: el técnico sale hacia el cliente', body: onlyId, answer: ref('Saved'), example: { id: 2 } },
+  turnBack: { summary: 'Aviso: el técnico ya no va de camino', body: onlyId, answer: ref('Saved'), example: { id: 2 } },
+  mails: { summary: 'Aviso: los correos que se han enviado a su cliente', answer: mailbox, params: { id: 6 } },
 };
 
 const { properties, required } = draftSchema(entities.providerInvoice.draft) as { properties: Record<string, Schema>; required: string[] };

@@ -1,6 +1,6 @@
 // What a customer reads and asks for in the portal.
 import { invoiceStates } from '#domain/entities/invoice.ts';
-import { ownDataChange, serviceRequest } from '#domain/portal.ts';
+import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal.ts';
 import type { Calls } from '../call.ts';
 import { amount, day, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { photo } from './catalogue.ts';
@@ -20,10 +20,11 @@ const order = object({
 const story = object({
   kind: oneOf('request', 'notice'),
   id: whole,
-  state: oneOf('recibido', 'atendido', 'programado', 'en curso', 'terminado', 'cancelado'),
+  state: oneOf('recibido', 'atendido', 'programado', 'en camino', 'en curso', 'terminado', 'cancelado'),
   asked: text,
   received: moment,
   visit: orNull(moment),
+  left: orNull(moment),
   technician: orNull(text),
   machine: orNull(text),
   place: orNull(text),
@@ -82,5 +83,15 @@ export const portalCalls: Calls = {
     body: draftSchema(ownDataChange),
     answer: ref('Saved'),
     example: { email: 'julian@example.com', phone: '957 10 20 30' },
+  },
+  mails: {
+    summary: 'Portal: qué correos recibe, y en qué dirección',
+    answer: object({ correo_visita: flag, correo_en_camino: flag, correo_terminado: flag, correo_factura: flag, email: text }),
+  },
+  chooseMails: {
+    summary: 'Portal: elegir qué correos recibe',
+    body: draftSchema(mailChoice),
+    answer: ref('Saved'),
+    example: { correo_visita: true, correo_en_camino: true, correo_terminado: false, correo_factura: true },
   },
 };

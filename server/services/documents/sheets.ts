@@ -1,19 +1,19 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
 import { entities } from '#domain/entities/index.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
-import type { InvoiceOrder, InvoiceRecord, OrderPhoto, Party as PartyData } from '#domain/wire.ts';
+import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/wire.ts';
 import { type OrderSignature, signatureFrame, signatureWords } from '#domain/signature.ts';
 import { photoMoments } from '#domain/rules/photoMoment.ts';
 import { formatAmount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/format.ts';
 import { titleOf } from '#domain/titles.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../../adapters/files/byteStore.ts';
-import type { Fact, Party, Row, RowGroup, Sheet } from '../../adapters/pdf/sheet.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Fact, Row, RowGroup, Sheet } from '../../adapters/pdf/sheet.ts';
 import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
 import { partyOf } from '../invoicing/invoices.ts';
 import type { Ctx } from '../context.ts';
 import { filesOf, smallerForms } from '../files/files.ts';
+import { companyOf, toParty } from './issuer.ts';
 import { validOnly } from '../work/signatures.ts';
 import { workOrderContents } from '../work/workOrderRecord.ts';
 import { getOwn } from '../records/ownRecord.ts';
@@ -31,27 +31,6 @@ type Line = LineFigures & { description: string; base: number };
 
 const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-
-const toParty = (data: PartyData & { web?: string }): Party => ({
-  name: data.name,
-  nif: data.nif_cif,
-  address: [
-    data.address,
-    [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : ''),
-  ].filter(line => line.trim() !== ''),
-  phone: data.phone,
-  email: data.email,
-  web: data.web ?? '',
-});
-
-/** The company's data as documents print them; without them the PDF says that they are missing. */
-async function companyOf(db: Db) {
-  const row = await db.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst();
-  return row ?? { ...entities.company.draft.getDefault(), name: 'Empresa sin configurar' };
-}
-
-/** The company as documents and mails print it. */
-export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyOf(db));
 
 /** A file of the store; null when it is lost, for that stops no document. Throws while the store is away. */
 async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> {

@@ -12,6 +12,7 @@ import { type BesideOf, insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
 import { openDebt } from './debtOpening.ts';
+import { tellOfInvoice } from './invoiceNews.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { refuseUntimely } from './issueDate.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
@@ -76,7 +77,7 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     await replaceLines(trx, 'invoice', saved.id, lines, true);
     const record = { ...fields, ...saved };
     if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
-    if (issued) await openDebt(trx, ctx, record);
+    if (issued) await followIssue(trx, ctx, record);
     return { ...saved, issued: issued !== undefined };
   });
 }
@@ -111,6 +112,12 @@ async function issuedFields(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>
     fields: { estado: record.total === 0 ? 'cobrada' : estado, codigo },
     columns: { cliente: JSON.stringify(party) },
   };
+}
+
+/** What follows from issuing: its cobro is opened, and its customer is told. */
+async function followIssue(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice> & Saved): Promise<Saved> {
+  await tellOfInvoice(trx, ctx, record);
+  return openDebt(trx, ctx, record);
 }
 
 /** The series of an invoice and the year in which it counts. */
@@ -174,7 +181,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
       noted,
     });
     if (!issued) return { ...saved, issued: false };
-    return { ...(await openDebt(trx, ctx, { ...merged, ...fields, ...saved })), issued: true };
+    return { ...(await followIssue(trx, ctx, { ...merged, ...fields, ...saved })), issued: true };
   });
 }
 
@@ -187,6 +194,6 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
     const { fields, columns } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
     const changes = { ...totals, ...fields };
     const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns });
-    return openDebt(trx, ctx, { ...before, ...changes, ...saved });
+    return followIssue(trx, ctx, { ...before, ...changes, ...saved });
   });
 }

@@ -2,7 +2,6 @@
 import { object } from 'yup';
 import { email } from '#domain/fields.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
-import { groups } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { messages } from '#domain/messages.ts';
 import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
@@ -10,8 +9,9 @@ import type { Fact } from '../../adapters/pdf/sheet.ts';
 import { invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import { writeLetter } from './letter.ts';
 import { acceptMail, keepAttachment } from './mails.ts';
+import { portalLink } from './portalLink.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../documents/sheets.ts';
 import { checked } from '../records/validate.ts';
 import { workOrderRecord } from '../work/workOrderRecord.ts';
@@ -32,8 +32,6 @@ interface Document extends Drawn {
   /** Whether its customer may read it. */
   isShown: boolean;
 }
-
-const CUSTOMERS = groups.find(({ role }) => role === 'cliente')?.id ?? 0;
 
 /** Accepts an invoice for sending; answers what to tell the user. */
 export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unknown): Promise<{ message: string }> {
@@ -62,20 +60,14 @@ export async function mailWorkOrder(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unk
   return accept(ctx, to, { ...drawn, ...of, entity: 'workOrder', id: order.id, attached: 'adjunto el albarán', facts, fileName });
 }
 
-/** Where the customer of a document finds it in the portal; undefined where nobody of theirs may sign in, or it is not shown yet. */
-async function portalLink({ engine, publicUrl }: Ctx, { entity, customer, isShown }: Document): Promise<Letter['link'] | undefined> {
-  const reader = engine.db.selectFrom('app_user').select('id').where('customer_id', '=', customer).where('roles', '=', CUSTOMERS).where('active', '=', 1);
-  if (!isShown || !(await reader.executeTakeFirst())) return undefined;
-  return { label: 'Ver en el área de clientes', href: `${publicUrl}${href(entity === 'invoice' ? 'invoicesOfCustomer' : 'ordersOfCustomer')}` };
-}
-
 async function accept(ctx: Ctx, to: string, document: Document): Promise<{ message: string }> {
   const { entity, id, sheet, file, attached, facts, fileName } = document;
   const name = sheet.mark === null ? sheet.number : `en ${sheet.mark.toLowerCase()}`;
   const title = `${sheet.title.charAt(0)}${sheet.title.slice(1).toLowerCase()} ${name}`;
   const { issuer } = sheet;
   const subject = issuer.name ? `${title} de ${issuer.name}` : title;
-  const link = await portalLink(ctx, document);
+  const page = entity === 'invoice' ? 'invoicesOfCustomer' : 'ordersOfCustomer';
+  const link = document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(page)) : undefined;
   const letter = writeLetter({
     issuer,
     title,

@@ -24,6 +24,7 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: 'El servidor de correo no responde',
   EABORT: 'El servidor de correo no responde',
   ESTORE: 'No se puede leer el archivo adjunto',
+  EDRAW: 'No se puede preparar el documento adjunto',
 };
 
 /** Codes with which a server judges the mail itself, and not us or its own state. */

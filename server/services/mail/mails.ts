@@ -1,6 +1,7 @@
 // Mails of documents: accepted in one transaction with what they carry, shown with their state, sent again.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { DateTime } from 'luxon';
+import type { MailChoice } from '#domain/customerMails.ts';
 import type { MailState, Mailbox, ShownMail } from '#domain/mail.ts';
 import { entities } from '#domain/entities/index.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
@@ -25,6 +26,8 @@ export interface NewMail {
   html: string;
   issuer: Pick<Party, 'name' | 'email'>;
   expires?: number;
+  /** For one that goes out by itself: which choice it answers, what it tells, and how many milliseconds it waits for that to change. */
+  news?: { choice: MailChoice; told: string; waits: number };
   file?: { key: string; name: string; size: number };
 }
 
@@ -37,7 +40,7 @@ export async function keepAttachment({ files }: Pick<Services, 'files'>, name: s
 
 /** Puts a mail into the queue, with its file and its audit row. Call `wakeOutbox` once that is committed. */
 export async function acceptMail(trx: Trx, services: Services, who: Who, mail: NewMail): Promise<number> {
-  const { entity, record_id, recipient, subject, text, html, issuer, expires = null, file } = mail;
+  const { entity, record_id, recipient, subject, text, html, issuer, expires = null, news, file } = mail;
   const queued = services.clock().toMillis();
   const { id } = await trx
     .insertInto('mail')
@@ -52,11 +55,13 @@ export async function acceptMail(trx: Trx, services: Services, who: Who, mail: N
       reply_to: issuer.email,
       message_id: services.mailer.newId(),
       queued,
+      choice: news?.choice ?? '',
+      told: news?.told ?? '',
       expires,
       state: 'en cola',
       via: '',
       attempts: 0,
-      due: queued,
+      due: queued + (news?.waits ?? 0),
       lease: 0,
       error: '',
       sent_at: null,
@@ -65,15 +70,18 @@ export async function acceptMail(trx: Trx, services: Services, who: Who, mail: N
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (file) {
-    await trx
-      .insertInto('stored_file')
-      .values({ entity: 'mail', record_id: id, field: 'attachment', ...file, type: 'application/pdf', created_at: who.at, created_by: who.id })
-      .execute();
-  }
+  if (file) await attach(trx, who, id, file);
   await audit(trx, who, entity, record_id, 'mailed', null, { email: recipient });
   await audit(trx, who, 'mail', id, 'create', null, { state: 'en cola', recipient, subject });
   return id;
+}
+
+/** Makes a file of the store that of a mail. */
+export async function attach(trx: Trx, who: Who, id: number, file: NonNullable<NewMail['file']>): Promise<void> {
+  await trx
+    .insertInto('stored_file')
+    .values({ entity: 'mail', record_id: id, field: 'attachment', ...file, type: 'application/pdf', created_at: who.at, created_by: who.id })
+    .execute();
 }
 
 /** A newer link makes those worthless that still wait: they need not go out. */
@@ -81,7 +89,7 @@ export async function dropSecretMails(trx: Trx, who: Who, userId: number): Promi
   const dropped = await trx
     .updateTable('mail')
     .set({
-      state: step(mailLifecycle, mailWords, { entity: 'mail', state: 'en cola', facts: { isSecret: true } }, 'mail.expired'),
+      state: step(mailLifecycle, mailWords, { entity: 'mail', state: 'en cola', facts: { isSecret: true, isNews: false } }, 'mail.expired'),
       text: '',
       html: '',
       error: 'Se pidió otro enlace después',
@@ -106,10 +114,10 @@ export async function attachmentOf({ engine, files }: Pick<Services, 'engine' | 
 }
 
 /** The facts by which the lifecycle judges a stored mail. */
-export const factsOf = ({ expires }: Pick<MailRow, 'expires'>) => ({ isSecret: expires !== null });
+export const factsOf = ({ expires, choice }: Pick<MailRow, 'expires' | 'choice'>) => ({ isSecret: expires !== null, isNews: choice !== '' });
 
 /** A stored mail, as its lifecycle is asked about it. */
-export const thingOf = (mail: Pick<Selectable<MailRow>, 'id' | 'state' | 'expires'>) => ({
+export const thingOf = (mail: Pick<Selectable<MailRow>, 'id' | 'state' | 'expires' | 'choice'>) => ({
   entity: 'mail',
   id: mail.id,
   state: mail.state,
@@ -117,12 +125,12 @@ export const thingOf = (mail: Pick<Selectable<MailRow>, 'id' | 'state' | 'expire
 });
 
 const SHOWN_MAX = 50;
-const shownColumns = ['id', 'entity', 'record_id', 'recipient', 'subject', 'state', 'via', 'attempts', 'due', 'sent_at', 'error', 'expires'] as const;
+const shownColumns = ['id', 'entity', 'record_id', 'recipient', 'subject', 'state', 'via', 'attempts', 'due', 'sent_at', 'error', 'expires', 'choice'] as const;
 
 type ShownRow = Pick<Selectable<MailRow>, (typeof shownColumns)[number]>;
 
-function toShown({ clock }: Ctx, { expires, due, ...row }: ShownRow): ShownMail {
-  return { ...row, due: DateTime.fromMillis(due, { zone: clock().zone }).toFormat(WIRE), ...factsOf({ expires }) };
+function toShown({ clock }: Ctx, { expires, choice, due, ...row }: ShownRow): ShownMail {
+  return { ...row, due: DateTime.fromMillis(due, { zone: clock().zone }).toFormat(WIRE), ...factsOf({ expires, choice }) };
 }
 
 /** In the very words of their indexes, so that these are used. */
@@ -131,8 +139,11 @@ const isFailed = sql<boolean>`state = 'fallido'`;
 
 const waits = (state: MailState) => state === 'en cola' || state === 'enviando';
 
-/** The mails of an invoice or an albarán that `ctx.user` may see. */
-export async function mailsOf(ctx: Ctx, name: 'invoice' | 'workOrder', id: unknown): Promise<Mailbox> {
+/** What mails are about that the office sees beside it. */
+export type Mailed = 'invoice' | 'workOrder' | 'notice';
+
+/** The mails of something that `ctx.user` may see. */
+export async function mailsOf(ctx: Ctx, name: Mailed, id: unknown): Promise<Mailbox> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, entities[name], id);
   const rows = await db

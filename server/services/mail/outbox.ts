@@ -9,7 +9,8 @@ import type { MailRow } from '../../db/tables.ts';
 import { type Services, nowText } from '../context.ts';
 import { step } from '../records/lifecycle.ts';
 import { type Fault, faultOf } from './mailFaults.ts';
-import { attachmentOf, factsOf, isWaiting, thingOf } from './mails.ts';
+import { type Sender, fileOf } from './drawnAttachment.ts';
+import { factsOf, isWaiting, thingOf } from './mails.ts';
 
 const MINUTE = 60_000;
 /** Minutes until the next attempt; the last one again and again. */
@@ -21,7 +22,7 @@ const ATTEMPT = 2 * MINUTE;
 /** Mails at once: some servers take no more connections of one sender. */
 const AT_ONCE = 3;
 
-const claimable = (Object.keys(mailWords.states) as MailState[]).filter(state => can(mailLifecycle, state, { isSecret: false }, 'mail.claim'));
+const claimable = (Object.keys(mailWords.states) as MailState[]).filter(state => can(mailLifecycle, state, { isSecret: false, isNews: false }, 'mail.claim'));
 
 export type Claimed = Selectable<MailRow>;
 
@@ -94,9 +95,9 @@ export async function settle(services: Services, mail: Claimed, fault: Fault | n
   return state;
 }
 
-async function toMail(services: Services, mail: Claimed): Promise<Mail> {
+async function toMail(services: Sender, mail: Claimed): Promise<Mail> {
   const { recipient: to, subject, text, html, sender, reply_to: replyTo, message_id: messageId, queued } = mail;
-  const file = await attachmentOf(services, mail.id);
+  const file = await fileOf(services, mail);
   return {
     to,
     subject,
@@ -106,12 +107,12 @@ async function toMail(services: Services, mail: Claimed): Promise<Mail> {
     replyTo,
     messageId,
     date: new Date(queued),
-    isAutomatic: factsOf(mail).isSecret,
+    isAutomatic: factsOf(mail).isSecret || factsOf(mail).isNews,
     attachments: file ? [{ filename: file.name, content: file.bytes, contentType: file.type }] : [],
   };
 }
 
-async function trySending(services: Services, mail: Claimed, cut: AbortSignal): Promise<Fault | null> {
+async function trySending(services: Sender, mail: Claimed, cut: AbortSignal): Promise<Fault | null> {
   if (mail.expires !== null && mail.expires <= services.clock().toMillis()) return linkExpired;
   const signal = AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT)]);
   try {
@@ -129,7 +130,7 @@ export interface Stop {
 }
 
 /** Sends all that is due; a mail that the server cannot take now is put off. */
-export async function deliverDue(services: Services, { closing, cut }: Stop): Promise<Delivery[]> {
+export async function deliverDue(services: Sender, { closing, cut }: Stop): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
   const attempt = async (mail: Claimed): Promise<Delivery> => {
     const fault = await trySending(services, mail, cut);

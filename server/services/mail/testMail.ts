@@ -4,7 +4,7 @@ import { type Ctx, nowText } from '../context.ts';
 import { addressOf } from './documentMail.ts';
 import { writeLetter } from './letter.ts';
 import { faultOf } from './mailFaults.ts';
-import { issuerOf } from '../documents/sheets.ts';
+import { issuerOf } from '../documents/issuer.ts';
 
 /** Under the 15 seconds that a screen waits for an answer. */
 const PATIENCE = 12_000;

@@ -1,7 +1,8 @@
 // What a customer sees first: who comes and when, and what is owed.
+import { type SqlBool, sql } from 'kysely';
 import { entities } from '#domain/entities/index.ts';
 import type { PortalHome } from '#domain/portal.ts';
-import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
 import { whereOf } from '../../db/records.ts';
 import { type Ctx, today } from '../context.ts';
 import { scopeOf } from '../records/access.ts';
@@ -22,14 +23,18 @@ async function companyOf({ engine }: Ctx): Promise<PortalHome['company']> {
   return { ...company, hasLogo: logo !== '' };
 }
 
-/** From today on, in their order. */
+const onTheWay = (day: string) => sql<SqlBool>`(status_id = ${noticeStatus['en camino']} and salida >= ${day})`;
+
+/** Who is on the way, then from today on, in their order. */
 async function nextVisits(ctx: Ctx) {
+  const day = today(ctx);
   const rows = await ctx.engine.db
     .selectFrom('notice')
     .select('id')
     .where(eb => eb.and(whereOf('notice', scopeOf(entities.notice, ctx.user))))
-    .where('status_id', 'in', [noticeStatus.pendiente, noticeStatus['en curso']])
-    .where('fecha_visita', '>=', today(ctx))
+    .where('status_id', 'in', openNotices)
+    .where(eb => eb.or([eb('fecha_visita', '>=', day), onTheWay(day)]))
+    .orderBy(onTheWay(day), 'desc')
     .orderBy('fecha_visita')
     .orderBy('id')
     .limit(MOST)

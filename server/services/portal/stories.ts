@@ -4,9 +4,9 @@ import type { Page } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { PortalStory, StoryState } from '#domain/portal.ts';
 import type { OrderPhoto } from '#domain/wire.ts';
-import { noticeStateOf, noticeStatus } from '#machines/lifecycles/notice.ts';
+import { noticeStateOf, openNotices } from '#machines/lifecycles/notice.ts';
 import { whereOf } from '../../db/records.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, today } from '../context.ts';
 import { scopeOf } from '../records/access.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { photosQuery, toPhoto } from '../work/photosOf.ts';
@@ -20,7 +20,7 @@ const all = (ctx: Ctx): RawBuilder<{ kind: PortalStory['kind']; id: number }> =>
   select 'request' as kind, id, date as at, 1 - checked as is_open from phone_call
   where ${ofScope(ctx, entities.call)} and not exists (select 1 from notice where notice.call_id = phone_call.id)
   union all
-  select 'notice' as kind, id, created as at, case when status_id in (${noticeStatus.pendiente}, ${noticeStatus['en curso']}) then 1 else 0 end as is_open
+  select 'notice' as kind, id, created as at, case when status_id in (${sql.join(openNotices)}) then 1 else 0 end as is_open
   from notice where ${ofScope(ctx, entities.notice)}`;
 
 /** A page of them: what is open first, then the newest. */
@@ -66,6 +66,7 @@ async function requestStories(ctx: Ctx, ids: readonly number[]): Promise<PortalS
     state: checked ? 'atendido' : 'recibido',
     received: received ?? '',
     visit: null,
+    left: null,
     technician: null,
     request: row.id,
     photos: photos(row.id),
@@ -82,7 +83,14 @@ export async function noticeStories(ctx: Ctx, ids: readonly number[]): Promise<P
     .leftJoin('equipment', 'equipment.id', 'notice.machine_id')
     .leftJoin('location', 'location.id', 'notice.location_id')
     .leftJoin('phone_call', join => join.onRef('phone_call.id', '=', 'notice.call_id').on('phone_call.origen', '=', 'portal'))
-    .select(['notice.id', 'notice.notice_description as asked', 'notice.created as received', 'notice.fecha_visita as visit', 'notice.status_id'])
+    .select([
+      'notice.id',
+      'notice.notice_description as asked',
+      'notice.created as received',
+      'notice.fecha_visita as visit',
+      'notice.status_id',
+      'notice.salida as left',
+    ])
     .select(['app_user.first_name as technician', 'equipment.name as machine', 'location.name as place', 'phone_call.id as request'])
     .where('notice.id', 'in', ids)
     .execute();
@@ -94,17 +102,19 @@ export async function noticeStories(ctx: Ctx, ids: readonly number[]): Promise<P
   return rows.map(({ status_id, technician, ...row }) => ({
     ...row,
     kind: 'notice',
-    state: stateOf(status_id, row.visit),
-    technician: row.visit === null ? null : technician,
+    state: stateOf({ ...row, status_id }, today(ctx)),
+    technician: row.visit === null && row.left === null ? null : technician,
     photos: row.request === null ? [] : photos(row.request),
     orders: orders.filter(({ notice }) => notice === row.id).map(({ order }) => order),
   }));
 }
 
-/** An aviso that waits is programmed once its visit has a date. */
-function stateOf(statusId: number, visit: string | null): StoryState {
-  const state = noticeStateOf(statusId) ?? 'pendiente';
-  return state === 'pendiente' ? (visit === null ? 'recibido' : 'programado') : state;
+/** An aviso that waits is programmed once its visit has a date. Who set out on another day and never said more is not on the way. */
+function stateOf({ status_id, visit, left }: { status_id: number; visit: string | null; left: string | null }, day: string): StoryState {
+  const state = noticeStateOf(status_id) ?? 'pendiente';
+  const isWaiting = state === 'pendiente' || (state === 'en camino' && (left ?? '') < day);
+  if (!isWaiting) return state;
+  return visit === null ? 'recibido' : 'programado';
 }
 
 async function photosOfCalls({ engine }: Ctx, ids: readonly number[]): Promise<(call: number) => OrderPhoto[]> {

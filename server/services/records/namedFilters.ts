@@ -1,12 +1,12 @@
 // Filters of a list that are more than one field's value: what the dashboard's figures link to.
 import { sql } from 'kysely';
 import type { EntityName } from '#domain/entities/index.ts';
-import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { openNotices } from '#machines/lifecycles/notice.ts';
 import type { Condition } from '../../db/records.ts';
 
 /** Filters by name; each is on or off: `filter: { abierto: true }`. */
 export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>> = {
-  notice: { abierto: ['status_id', 'in', [noticeStatus.pendiente, noticeStatus['en curso']]] },
+  notice: { abierto: ['status_id', 'in', openNotices] },
   cobro: { abierto: ['deuda', '<>', 0] },
   product: { bajo_minimo: ['physical_stock', '<', sql.ref('min_stock')] },
 };

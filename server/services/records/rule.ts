@@ -1,4 +1,5 @@
 // What a rule of an entity may say; the table of them is `rules.ts`.
+import type { Saved } from '#domain/answer.ts';
 import type { DraftOf, Entity, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { BesideOf } from '../../db/records.ts';
@@ -21,6 +22,8 @@ export interface Rule<E extends Entity> {
   prepare?: (db: Db, ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<FieldsOf<E>> | FieldsOf<E>;
   /** Columns that are no field, stored with the record. */
   extra?: (ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<BesideOf<E>>;
+  /** What follows from a new record, in the same transaction. */
+  begin?: (trx: Trx, ctx: Ctx, made: FieldsOf<E> & Saved) => Promise<void>;
   /** What follows from a change, in the same transaction. `after` has what was sent and is not stored too. */
   follow?: (trx: Trx, ctx: Ctx, after: RecordOf<E> & Partial<DraftOf<E>>, before: RecordOf<E>) => Promise<void>;
   /** Before a deletion: refuses it, or clears what goes with the record, and answers what of that the audit notes. */

@@ -19,7 +19,9 @@ export async function createRecord(ctx: Ctx, entity: Entity, sent: Values): Prom
   return ctx.engine.transact(async trx => {
     const values = (await rule.prepare?.(trx, ctx, draft, undefined)) ?? draft;
     await refuseTaken(trx, entity, values, 0);
-    return insert(trx, entity, values, whoOf(ctx), { columns: extra });
+    const saved = await insert(trx, entity, values, whoOf(ctx), { columns: extra });
+    await rule.begin?.(trx, ctx, { ...values, ...saved });
+    return saved;
   });
 }
 

@@ -14,7 +14,7 @@ import { refuseWeak } from './newPassword.ts';
 import { type Log, endSessions, whoIs } from './sessions.ts';
 import { inTurn } from '../oneByOne.ts';
 import { textIn } from '../records/validate.ts';
-import { issuerOf } from '../documents/sheets.ts';
+import { issuerOf } from '../documents/issuer.ts';
 
 const RESET_LIFE = 60 * 60 * 1000;
 

@@ -2,15 +2,15 @@
 import { addDays } from '#domain/days.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { fromScaled } from '#domain/scaled.ts';
+import { noticeSteps } from '#domain/steps.ts';
 import type { Visit, VisitDay } from '#domain/wire.ts';
-import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { noticeLifecycle, noticeStateOf, noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Ctx, today } from '../context.ts';
+import { allowed } from '../records/allowed.ts';
 
 /** More than anybody does in a day; the rest is in the list of avisos. */
 const MOST = 200;
-
-const { pendiente, 'en curso': going, terminado } = noticeStatus;
 
 /** The open avisos of the signed-in user that are late, of today or tomorrow, or without a date, and what is finished of today; in the order of the visits. */
 export async function visitDay(ctx: Ctx): Promise<VisitDay> {
@@ -19,13 +19,13 @@ export async function visitDay(ctx: Ctx): Promise<VisitDay> {
     .where('notice.user_id', '=', ctx.user.id)
     .where(eb =>
       eb.or([
-        eb.and([eb('status_id', 'in', [pendiente, going]), eb('visit_at', '<=', `${addDays(day, 1)} 23:59:59`)]),
-        eb.and([eb('status_id', '=', terminado), eb('visit_at', '>=', day), eb('visit_at', '<=', `${day} 23:59:59`)]),
+        eb.and([eb('status_id', 'in', openNotices), eb('visit_at', '<=', `${addDays(day, 1)} 23:59:59`)]),
+        eb.and([eb('status_id', '=', noticeStatus.terminado), eb('visit_at', '>=', day), eb('visit_at', '<=', `${day} 23:59:59`)]),
       ]),
     )
     .limit(MOST)
     .execute();
-  return { today: day, visits: rows.toReversed().map(toVisit) };
+  return { today: day, visits: rows.toReversed().map(row => toVisit(ctx, row)) };
 }
 
 /** The last ones first: what has been late for longest is what a long list may leave out. */
@@ -54,7 +54,7 @@ const visitsQuery = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof visitsQuery>['execute']>>[number];
 
-function toVisit(row: Row): Visit {
+function toVisit(ctx: Ctx, row: Row): Visit {
   const { latitude, longitude } = row;
   return {
     id: row.id,
@@ -71,6 +71,7 @@ function toVisit(row: Row): Visit {
     machine: row.machine,
     hangs: known([row.inside_location, row.outside_location]),
     order_id: row.order_id,
+    allowed: allowed(ctx, noticeSteps, noticeLifecycle, noticeStateOf(row.status_id) ?? 'pendiente', {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { messages } from '#domain/messages.ts';
 import { readsAll } from '#domain/roles.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { NoticeRecord } from '#domain/wire.ts';
-import type { FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
@@ -15,12 +15,13 @@ import { invalid, notFound } from '../../errors.ts';
 import { scopeOf } from '../records/access.ts';
 import { allowed } from '../records/allowed.ts';
 import { stepCall } from './calls.ts';
+import { tellOfNotice } from './noticeNews.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from '../context.ts';
 import { equipmentOfCustomer, locationOfMachine } from '../records/equipment.ts';
 import { step } from '../records/lifecycle.ts';
-import { getOwn } from '../records/ownRecord.ts';
+import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
-import { checkedFields, idOf } from '../records/validate.ts';
+import { checkedFields } from '../records/validate.ts';
 
 const notice = entities.notice;
 type Notice = RecordOf<typeof notice>;
@@ -35,22 +36,44 @@ export function stepNotice(record: Pick<Notice, 'id' | 'status_id'>, type: Notic
   return noticeStatus[step(noticeLifecycle, noticeWords, { entity: notice.name, id: record.id, state: stateOf(record), facts: {} }, type)];
 }
 
+/** What an event makes of an aviso: its state, and since when somebody is on the way. */
+function turn(ctx: Ctx, record: Notice, type: NoticeEvent['type']): Pick<Notice, 'status_id' | 'salida'> {
+  const status_id = stepNotice(record, type);
+  if (status_id === noticeStatus.pendiente || status_id === noticeStatus.cancelado) return { status_id, salida: null };
+  return { status_id, salida: type === 'notice.leave' ? nowText(ctx) : record.salida };
+}
+
+/** Who is on the way stays so, unless somebody else or another day was chosen. */
+function edited(ctx: Ctx, before: Notice, { user_id, fecha_visita }: DraftOf<typeof notice>) {
+  const kept = turn(ctx, before, 'notice.edit');
+  const isMoved = user_id !== before.user_id || fecha_visita?.slice(0, 10) !== before.fecha_visita?.slice(0, 10);
+  return isMoved && stateOf(before) === 'en camino' ? turn(ctx, before, 'visit.moved') : kept;
+}
+
+/** A change of anything else is nothing new to the customer. */
+const toldOf = ['fecha_visita', 'status_id', 'customer_id'] as const;
+
 export const noticeRule: Rule<typeof notice> = {
   readWith: ['order_id'],
   /** A worker's aviso is their own (§6). */
   complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
-  async prepare(db, _ctx, draft, before) {
+  async prepare(db, ctx, draft, before) {
     // another machine takes the visit along, unless somebody says where it is
     const isMoved = before !== undefined && draft.machine_id !== before.machine_id && draft.location_id === before.location_id;
     const location_id = (isMoved ? null : draft.location_id) ?? (await locationOfMachine(db, draft.machine_id));
     await equipmentOfCustomer(db, { ...draft, location_id });
     const placed = { ...draft, location_id, visit_at: visitAt(draft) };
-    if (!before) return { ...placed, status_id: noticeStatus.pendiente, call_id: null, customer_name: '' };
+    if (!before) return { ...placed, status_id: noticeStatus.pendiente, call_id: null, customer_name: '', salida: null };
     const { call_id, customer_name } = before;
-    return { ...placed, status_id: stepNotice(before, 'notice.edit'), call_id, customer_name };
+    return { ...placed, ...edited(ctx, before, draft), call_id, customer_name };
   },
-  async release(_trx, _ctx, record) {
+  begin: (trx, ctx, made) => tellOfNotice(trx, ctx, made),
+  async follow(trx, ctx, after, before) {
+    if (toldOf.some(name => after[name] !== before[name])) await tellOfNotice(trx, ctx, after);
+  },
+  async release(trx, ctx, record) {
     stepNotice(record, 'notice.delete');
+    await tellOfNotice(trx, ctx, record, true);
   },
 };
 
@@ -125,16 +148,27 @@ function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof e
     pedido_por: sent.pedido_por ?? `${call.name} ${call.phone}`,
     optional_address: sent.optional_address ?? call.optional_address,
     status_id: noticeStatus.pendiente,
+    salida: null,
     call_id: call.id,
   };
 }
 
-/** Cancels or reopens an aviso. */
-export async function moveNotice(ctx: Ctx, id: unknown, type: 'notice.cancel' | 'notice.reopen'): Promise<Saved> {
+/** Stores what an event makes of an aviso, also in `record`, and tells its customer. */
+async function move(trx: Trx, ctx: Ctx, record: Notice, type: NoticeEvent['type']): Promise<Saved> {
+  const turned = turn(ctx, record, type);
+  const saved = await update(trx, notice, record, turned, whoOf(ctx), type);
+  Object.assign(record, turned, saved);
+  await tellOfNotice(trx, ctx, record);
+  return saved;
+}
+
+type OwnStep = 'notice.cancel' | 'notice.reopen' | 'notice.leave' | 'notice.turnBack';
+
+/** Takes a step of an aviso that whoever asks may see. */
+export async function moveNotice(ctx: Ctx, id: unknown, type: OwnStep): Promise<Saved> {
   return ctx.engine.transact(async trx => {
-    const record = await findForUpdate(trx, notice, idOf(id));
-    if (!record) throw notFound();
-    return update(trx, notice, record, { status_id: stepNotice(record, type) }, whoOf(ctx), type);
+    const record = await getOwnForUpdate(trx, ctx, notice, id);
+    return move(trx, ctx, record, type);
   });
 }
 
@@ -148,11 +182,7 @@ export async function followWorkOrders(trx: Trx, ctx: Ctx, noticeId: number | nu
     stateOf(record),
     orders.map(order => order.estado),
   )) {
-    const status_id = stepNotice(record, type);
-    if (status_id !== record.status_id) {
-      const { version } = await update(trx, notice, record, { status_id }, whoOf(ctx), type);
-      Object.assign(record, { status_id, version });
-    }
+    if (stepNotice(record, type) !== record.status_id) await move(trx, ctx, record, type);
   }
 }
 

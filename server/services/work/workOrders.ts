@@ -13,6 +13,7 @@ import { equipmentOfCustomer } from '../records/equipment.ts';
 import { dropFiles } from '../files/files.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
+import { tellOfOrder } from './orderNews.ts';
 import { isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
 import type { Rule } from '../records/rule.ts';
 import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
@@ -152,6 +153,7 @@ export async function moveWorkOrder(
 ): Promise<Saved> {
   const estado = await stepWorkOrder(trx, record, type, invoiceIsOpen);
   const saved = await update(trx, workOrder, record, { estado, ...extra }, whoOf(ctx), type);
+  if ((estado === 'pendiente') !== (record.estado === 'pendiente')) await tellOfOrder(trx, ctx, record, estado !== 'pendiente');
   await followWorkOrders(trx, ctx, record.notice_id);
   return saved;
 }

@@ -10,7 +10,7 @@ import { Question } from '#src/ui/widgets/Question.tsx';
 import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
 import { useKeptFocus } from '#src/ui/widgets/useKeptFocus.ts';
 
-const tones: Record<MailState, Tone> = { 'en cola': 'waiting', enviando: 'going', enviado: 'done', fallido: 'alert' };
+const tones: Record<MailState, Tone> = { 'en cola': 'waiting', enviando: 'going', enviado: 'done', fallido: 'alert', retirado: 'off' };
 
 const isKept = (mail: ShownMail) => mail.state === 'enviado' && mail.via === 'outbox';
 
@@ -19,6 +19,7 @@ function detailOf(mail: ShownMail): string {
   if (isKept(mail)) return `${formatDateTime(mail.sent_at)} · No hay servidor de correo`;
   if (mail.state === 'enviado') return formatDateTime(mail.sent_at);
   if (mail.state === 'fallido') return mail.error;
+  if (mail.state === 'retirado') return 'Dejó de ser cierto antes de salir';
   if (mail.state === 'enviando' || mail.attempts === 0) return 'Sale por sí solo: puede seguir trabajando';
   return `Reintento a las ${mail.due.slice(11, 16)} · ${mail.error}`;
 }

@@ -10,7 +10,7 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
-const { TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
+const { CheckField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
 
 const actors = partyActors(endpoints.customer);
 
@@ -48,6 +48,14 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
             <TextField name={`email_contact_${number}`} type="email" span={4} />
           </FormGrid>
         ))}
+      </Section>
+      <Section title="Correos que recibe">
+        <FormGrid>
+          <CheckField name="correo_visita" span={6} />
+          <CheckField name="correo_en_camino" span={6} />
+          <CheckField name="correo_terminado" span={6} />
+          <CheckField name="correo_factura" span={6} />
+        </FormGrid>
       </Section>
       <Section title="Observaciones y notas">
         <FormGrid>

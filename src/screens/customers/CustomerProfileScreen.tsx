@@ -2,6 +2,7 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
+import { customerMails, mailChoices } from '#domain/customerMails.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { readsAll } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
@@ -102,8 +103,9 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
 }
 
 function factsOf(customer: Customer) {
+  const chosen = mailChoices.flatMap(choice => (customer[choice] ? customerMails[choice].title : []));
   const contact = (name: string, phone: string, email: string) => [name, phone, email].filter(Boolean).join(' · ');
-  return titled('customer', {
+  const known = titled('customer', {
     code: customer.code,
     nif_cif: customer.nif_cif,
     customer_category_name: customer.customer_category_name,
@@ -116,6 +118,7 @@ function factsOf(customer: Customer) {
     observations: customer.observations,
     notes: customer.notes,
   });
+  return { ...known, 'Correos que recibe': chosen.join(', ') };
 }
 
 /** The tabs; which one is shown stands in the address. */

@@ -2,9 +2,11 @@ import { Button, chakra, Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { formatDateTime, formatMinutes } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { noticeSteps } from '#domain/steps.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { type NoticeContents, readNoticeContents } from '#src/screens/notices/noticeActors.ts';
 import { MachineVisits } from '#src/screens/MachineVisits.tsx';
+import { takeStepOf } from '#src/api/steps.ts';
 import { phoneLink, wayTo } from '#src/screens/wayTo.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
@@ -12,12 +14,16 @@ import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
+import { StepButton } from '#src/ui/page/StepButton.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
+const takeNoticeStep = takeStepOf(noticeSteps);
+const takeStep = (step: string, { record }: NoticeContents) => takeNoticeStep(step, record);
+
 /** All of one aviso, for those who do not edit it: a technician on the way to the customer, or an auditor. */
 export default function NoticeDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const view = useRecordView({ read: readNoticeContents }, id);
+  const view = useRecordView({ read: readNoticeContents, act: takeStep }, id);
   return (
     <DialogFrame
       title={`Aviso n.º ${id}`}
@@ -28,7 +34,13 @@ export default function NoticeDialog({ id, onClose }: { id: number; onClose: () 
           <Button type="button" size="sm" variant="outline" onClick={onClose}>
             Cerrar
           </Button>
-          {view.record && <WorkButtons {...view.record.record} />}
+          {view.record && (
+            <>
+              <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.leave" icon="right" />
+              <StepButton steps={noticeSteps} view={view} of={view.record.record} step="notice.turnBack" icon="close" />
+              <WorkButtons {...view.record.record} />
+            </>
+          )}
         </>
       }
     >
@@ -75,6 +87,7 @@ function NoticeFacts({ record, customer, visits }: NoticeContents) {
         facts={{
           ...titled('notice', {
             status_id: <NoticeState statusId={record.status_id} />,
+            ...(record.salida && { salida: formatDateTime(record.salida) }),
             fecha_visita: record.fecha_visita ? formatDateTime(record.fecha_visita) : 'Sin fecha',
             duracion: record.duracion === null ? '--' : formatMinutes(record.duracion),
             created: formatDateTime(record.created),

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { noticeSteps } from '#domain/steps.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import { noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
@@ -11,6 +11,8 @@ import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+
+const NoticeMails = lazy(() => import('#src/screens/notices/NoticeMails.tsx'));
 
 /** /avisos/editar/{id_work}: the form, and what the life of an aviso allows. */
 export function NoticeEdit({ id }: { id: number }) {
@@ -39,6 +41,9 @@ export function NoticeEdit({ id }: { id: number }) {
         banner={<Banner record={record} />}
         onDirty={setDirty}
       />
+      <Suspense>
+        <NoticeMails key={record.version} id={id} />
+      </Suspense>
       {view.asked && (
         <ConfirmBox
           question="¿Seguro que quiere cancelar este aviso?"

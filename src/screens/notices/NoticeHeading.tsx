@@ -1,7 +1,8 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/steps.ts';
+import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { NoticeView } from '#src/screens/notices/noticeActors.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -26,8 +27,15 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
         <Flex align="center" gap="3">
           <PageHeading>{`Aviso n.º ${record.id}`}</PageHeading>
           <NoticeState statusId={record.status_id} />
+          {record.salida && record.status_id === noticeStatus['en camino'] && (
+            <Text fontSize="sm" color="fg.muted">
+              desde las {record.salida.slice(11, 16)}
+            </Text>
+          )}
         </Flex>
         <Flex gap="2" wrap="wrap">
+          <StepButton {...steps} step="notice.leave" icon="right" label="Va de camino" />
+          <StepButton {...steps} step="notice.turnBack" icon="close" label="Ya no va" />
           <StepButton {...steps} step="notice.cancel" icon="close" />
           <StepButton {...steps} step="notice.reopen" icon="refresh" />
           {record.allowed.includes('work.started') && (

@@ -130,7 +130,7 @@ function Filters({ list, isOffice }: { list: ReturnType<typeof useNotices>; isOf
       <FilterSelect
         label={titleOf('notice', 'status_id')}
         all="Todos los estados"
-        options={[['abiertos', 'Pendientes y en curso'], ...noticeStates]}
+        options={[['abiertos', 'Abiertos'], ...noticeStates]}
         value={filter.abierto ? 'abiertos' : filter.status_id?.toString()}
         onChange={value =>
           list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })

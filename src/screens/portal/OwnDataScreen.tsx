@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { type OwnData, type OwnDataChange, ownDataChange } from '#domain/portal.ts';
 import { href, routes } from '#domain/routes.ts';
 import type { EditorTarget } from '#machines/editorShapes.ts';
+import { ChosenMails } from '#src/screens/portal/ChosenMails.tsx';
 import { ownDataActors } from '#src/screens/portal/ownDataActors.ts';
 import { EditorMessage } from '#src/ui/form/EditorMessage.tsx';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
@@ -37,6 +38,7 @@ export default function OwnDataScreen() {
     <Stack gap="4" maxW="2xl">
       <PageHeading>{routes.ownData.title}</PageHeading>
       <Known data={state.context.beside as OwnData} />
+      <ChosenMails />
       <Panel title="Contraseña">
         <Button type="button" minH="11" variant="outline" onClick={() => setChanging(true)}>
           Cambiar la contraseña

@@ -1,5 +1,7 @@
 // What the screens of the portal read and do.
+import { mailChoices } from '#domain/customerMails.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import type { OwnMails } from '#domain/portal.ts';
 import { callForFile } from '#src/api/download.ts';
 import { call } from '#src/api/client.ts';
 import { saveFile } from '#src/api/saveFile.ts';
@@ -10,6 +12,14 @@ const { portal } = endpoints;
 export const readHome = readAll(portal.home);
 export const readEquipment = readAll(portal.equipment);
 export const readStory = readOf(portal.story);
+export const readMails = readAll(portal.mails);
+
+/** Turns one of the e-mails on or off. */
+export async function turnMail(choice: string, { email: _email, ...chosen }: OwnMails): Promise<unknown> {
+  const turned = mailChoices.find(each => each === choice);
+  return turned && call(portal.chooseMails, { body: { ...chosen, [turned]: !chosen[turned] } });
+}
+
 export const readMachineHistory = readOf(endpoints.machine.history);
 
 export const readStories = (page: number, signal: AbortSignal) => call(portal.stories, { params: { page }, signal });

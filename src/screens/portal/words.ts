@@ -13,6 +13,7 @@ const states: Record<StoryState, Said> = {
   recibido: { label: 'Recibido', tone: 'waiting' },
   atendido: { label: 'Atendido', tone: 'done' },
   programado: { label: 'Programado', tone: 'going' },
+  'en camino': { label: 'En camino', tone: 'going' },
   'en curso': { label: 'En curso', tone: 'going' },
   terminado: { label: 'Terminado', tone: 'done' },
   cancelado: { label: 'Cancelado', tone: 'off' },
@@ -21,8 +22,9 @@ const states: Record<StoryState, Said> = {
 export const storyState = ({ state }: PortalStory): Said => states[state];
 
 /** Where it stands, in a sentence. */
-export function storySentence({ state, visit, technician, orders }: PortalStory, today: string): string {
+export function storySentence({ state, visit, left, technician, orders }: PortalStory, today: string): string {
   if (state === 'programado' && visit) return programmedFor(visit, technician, today);
+  if (state === 'en camino' && technician) return `${technician} va de camino${left ? ` desde las ${left.slice(11, 16)}` : ''}.`;
   const [last] = orders;
   if (state === 'terminado') return last ? `Terminado ${dayInWords(last.date, today)}.` : 'El trabajo está terminado.';
   return sentences[state];
@@ -32,6 +34,7 @@ const sentences: Record<StoryState, string> = {
   recibido: 'Lo hemos recibido. Le avisaremos cuando tenga fecha.',
   atendido: 'La oficina lo ha atendido.',
   programado: 'La visita está programada.',
+  'en camino': 'El técnico va de camino.',
   'en curso': 'El trabajo está en curso.',
   terminado: 'El trabajo está terminado.',
   cancelado: 'Se ha cancelado.',
@@ -52,16 +55,20 @@ export interface Step {
 
 /** The way of an aviso: what has happened and what comes next. */
 export function storySteps(story: PortalStory, today: string): Step[] {
-  const { state, received, visit, technician, orders } = story;
+  const { state, received, visit, left, technician, orders } = story;
   const asked = { title: 'Recibido', text: dayInWords(received, today), isDone: true };
   if (state === 'cancelado') return [asked, { title: 'Cancelado', text: '', isDone: true }];
   if (state === 'atendido') return [asked, { title: 'Atendido por la oficina', text: '', isDone: true }];
   const isEnded = state === 'terminado';
   const isGoing = isEnded || state === 'en curso';
-  const who = technician && !isGoing ? `, con ${technician}` : '';
+  const hasLeft = state === 'en camino' || (isGoing && left !== null);
+  const who = technician && !isGoing && !hasLeft ? `, con ${technician}` : '';
+  const way = hasLeft && left ? [momentInWords(left, today), technician].filter(Boolean).join(', con ') : '';
   return [
     asked,
-    { title: 'Programado', text: visit ? `${momentInWords(visit, today)}${who}` : '', isDone: visit !== null || isGoing },
+    { title: 'Programado', text: visit ? `${momentInWords(visit, today)}${who}` : '', isDone: visit !== null || hasLeft || isGoing },
+    // the work may begin without anybody having said that they were on the way
+    ...(isGoing && !hasLeft ? [] : [{ title: 'En camino', text: way, isDone: hasLeft }]),
     { title: 'En curso', text: '', isDone: isGoing },
     { title: 'Terminado', text: isEnded && orders[0] ? dayInWords(orders[0].date, today) : '', isDone: isEnded },
   ];

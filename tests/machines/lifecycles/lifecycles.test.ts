@@ -55,7 +55,7 @@ describe('workOrder', () => {
 describe('notice', () => {
   it('is stored as a number', () => {
     expect(noticeStatus['en curso']).toBe(2);
-    expect([1, 2, 3, 4, 5].map(noticeStateOf)).toEqual(['pendiente', 'en curso', 'terminado', 'cancelado', undefined]);
+    expect([1, 2, 3, 4, 5, 6].map(noticeStateOf)).toEqual(['pendiente', 'en curso', 'terminado', 'cancelado', 'en camino', undefined]);
   });
 
   it('follows its work orders', () => {

@@ -18,6 +18,8 @@ interface Thing {
   /** Who forgot their password, where it is such a mail. */
   username: string;
   claimed?: Claimed | undefined;
+  /** The aviso of which it tells, where it goes out by itself. */
+  notice?: number;
 }
 
 const newest = async () => (await db.selectFrom('mail').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
@@ -32,6 +34,15 @@ async function queued(): Promise<Thing> {
   await emptyQueue();
   await office.post(invoice.sendMail, { invoice_id: await given.issued(), email: 'bar@sol.test' });
   return { id: await newest(), username: '' };
+}
+
+/** A mail that tells of a visit. */
+async function news(): Promise<Thing> {
+  await emptyQueue();
+  const customer_id = await given.customer({ email: 'bar@sol.test', correo_visita: true });
+  const fecha_visita = services.clock().plus({ months: 6 }).toFormat('yyyy-MM-dd 10:00:00');
+  const notice = await given.notice({ customer_id, fecha_visita });
+  return { id: await newest(), username: '', notice };
 }
 
 /** A mail with a link that only its reader may know. */
@@ -60,6 +71,9 @@ async function end(thing: Thing, fault: Fault | null): Promise<undefined> {
   await settle(services, claimed, fault);
 }
 
+/** The visit of which it tells will not be. */
+const withdraw = async ({ notice }: Thing): Promise<undefined> => void (await office.post(endpoints.notice.cancel, { id: notice! }));
+
 const final: Fault = { isFinal: true, text: 'No existe', code: 'EENVELOPE' };
 
 async function after(made: Promise<Thing>, ...follow: ((thing: Thing) => Promise<unknown>)[]): Promise<Thing> {
@@ -71,6 +85,8 @@ async function after(made: Promise<Thing>, ...follow: ((thing: Thing) => Promise
 const untaken = cannot('nobody has taken it to send it');
 const openMail = cannot('it holds no link that could expire');
 const over = cannot('it is over');
+const noNews = cannot('it was sent by a person');
+const taken = cannot('whoever sends it has taken it');
 const spent = refuses('El enlace de este mensaje ya no vale: hay que pedir otro');
 
 const queuedAnswers = {
@@ -87,18 +103,38 @@ const sendingAnswers = {
   'mail.postponed': becomes('en cola'),
   'mail.refused': becomes('fallido'),
   'mail.resend': refuses('El correo se está enviando'),
+  'mail.withdrawn': taken,
 } as const;
 
-const overAnswers = { 'mail.claim': over, 'mail.sent': over, 'mail.postponed': over, 'mail.refused': over, 'mail.expired': over } as const;
+const overAnswers = {
+  'mail.claim': over,
+  'mail.sent': over,
+  'mail.postponed': over,
+  'mail.refused': over,
+  'mail.expired': over,
+  'mail.withdrawn': over,
+} as const;
 
-const isOpen = { isSecret: false };
-const isSecret = { isSecret: true };
+const isOpen = { isSecret: false, isNews: false };
+const isSecret = { isSecret: true, isNews: false };
+const isNews = { isSecret: false, isNews: true };
 
 testLifecycle<MailState, MailEvent['type'], Thing>({
   machine: mailLifecycle,
   situations: {
-    'en cola': { state: 'en cola', facts: isOpen, build: queued, answers: { ...queuedAnswers, 'mail.expired': openMail } },
-    'en cola, with a link': { state: 'en cola', facts: isSecret, build: secret, answers: { ...queuedAnswers, 'mail.expired': becomes('fallido') } },
+    'en cola': { state: 'en cola', facts: isOpen, build: queued, answers: { ...queuedAnswers, 'mail.expired': openMail, 'mail.withdrawn': noNews } },
+    'en cola, of a visit': {
+      state: 'en cola',
+      facts: isNews,
+      build: news,
+      answers: { ...queuedAnswers, 'mail.expired': openMail, 'mail.withdrawn': becomes('retirado') },
+    },
+    'en cola, with a link': {
+      state: 'en cola',
+      facts: isSecret,
+      build: secret,
+      answers: { ...queuedAnswers, 'mail.expired': becomes('fallido'), 'mail.withdrawn': noNews },
+    },
     enviando: { state: 'enviando', facts: isOpen, build: () => after(queued(), claim), answers: { ...sendingAnswers, 'mail.expired': openMail } },
     'enviando, with a link': {
       state: 'enviando',
@@ -130,9 +166,16 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
       build: () => after(secret(), claim, thing => end(thing, final)),
       answers: { ...overAnswers, 'mail.resend': spent },
     },
+    retirado: {
+      state: 'retirado',
+      facts: isNews,
+      build: () => after(news(), withdraw),
+      answers: { ...overAnswers, 'mail.resend': refuses('Este mensaje se retiró porque dejó de ser cierto') },
+    },
   },
   calls: {
     'mail.claim': claim,
+    'mail.withdrawn': withdraw,
     'mail.sent': thing => end(thing, null),
     'mail.postponed': thing => end(thing, { isFinal: false, text: 'No responde', code: 'ETIMEDOUT' }),
     'mail.refused': thing => end(thing, final),
@@ -151,8 +194,9 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
     entity: 'mail',
     idOf: ({ id }) => id,
     words: mailWords,
-    facts: async ({ username }) => ({ isSecret: username !== '' }),
-    async isPossible({ id, username }, asked) {
+    facts: async ({ username, notice }) => ({ isSecret: username !== '', isNews: notice !== undefined }),
+    async isPossible({ id, username, notice }, asked) {
+      if (asked === 'mail.withdrawn') return notice !== undefined;
       if (asked === 'mail.expired') return username !== '';
       // what was tried for two days is given up
       return asked !== 'mail.postponed' || now() - (await rowOf(id)).queued < Duration.fromObject({ hours: 48 }).toMillis();

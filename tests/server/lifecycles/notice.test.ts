@@ -6,8 +6,11 @@ import { openApp } from '#tests/support/app.ts';
 import { buildWorkOrder } from '#tests/support/build.ts';
 import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
-const { office, given, db } = await openApp();
+const { office, given, db, addUser } = await openApp();
 const { notice, workOrder } = endpoints;
+
+const technicians = [await addUser({ username: 'ana', roles: 2 }), await addUser({ username: 'rosa', roles: 2 })];
+const otherThan = (user_id: number | null) => technicians.find(id => id !== user_id)!;
 
 const start = (notice_id: number) => office.ask(workOrder.createFromNotice, { body: buildWorkOrder({ notice_id }) });
 const ordersOf = (id: number) => db.selectFrom('work_order').select(['id', 'estado']).where('notice_id', '=', id).execute();
@@ -34,6 +37,12 @@ async function finished() {
   return id;
 }
 
+async function onTheWay() {
+  const id = await given.notice();
+  await office.post(notice.leave, { id });
+  return id;
+}
+
 async function cancelled() {
   const id = await given.notice();
   await office.post(notice.cancel, { id });
@@ -41,6 +50,9 @@ async function cancelled() {
 }
 
 const withoutWork = cannot('it has no albarán');
+const nobodyLeft = refuses('Nadie va de camino a este aviso');
+const begunAlready = refuses('El trabajo de este aviso ya ha empezado');
+const notOnTheWay = cannot('nobody is on the way');
 const notCancelled = refuses('El aviso no está cancelado: no hay nada que reabrir');
 
 testLifecycle<NoticeState, NoticeEvent['type'], number>({
@@ -57,6 +69,25 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
         'notice.reopen': notCancelled,
         'notice.edit': becomes('pendiente'),
         'notice.delete': isDeleted,
+        'notice.leave': becomes('en camino'),
+        'notice.turnBack': nobodyLeft,
+        'visit.moved': notOnTheWay,
+      },
+    },
+    'en camino': {
+      state: 'en camino',
+      build: onTheWay,
+      answers: {
+        'work.started': becomes('en curso'),
+        'work.finished': withoutWork,
+        'work.removed': withoutWork,
+        'notice.cancel': becomes('cancelado'),
+        'notice.reopen': notCancelled,
+        'notice.edit': becomes('en camino'),
+        'notice.delete': isDeleted,
+        'notice.leave': refuses('El técnico ya va de camino'),
+        'notice.turnBack': becomes('pendiente'),
+        'visit.moved': becomes('pendiente'),
       },
     },
     'en curso': {
@@ -69,6 +100,9 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
         'notice.cancel': refuses('El aviso ya tiene un albarán: bórrelo antes de cancelar el aviso'),
         'notice.reopen': notCancelled,
         'notice.edit': becomes('en curso'),
+        'notice.leave': begunAlready,
+        'notice.turnBack': begunAlready,
+        'visit.moved': notOnTheWay,
         'notice.delete': refuses('El aviso tiene un albarán: no se puede borrar'),
       },
     },
@@ -82,6 +116,9 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
         'notice.cancel': refuses('El trabajo de este aviso ya está terminado'),
         'notice.reopen': notCancelled,
         'notice.edit': becomes('terminado'),
+        'notice.leave': refuses('El trabajo de este aviso ya está terminado'),
+        'notice.turnBack': refuses('El trabajo de este aviso ya está terminado'),
+        'visit.moved': notOnTheWay,
         'notice.delete': refuses('El trabajo de este aviso ya está terminado: no se puede borrar'),
       },
     },
@@ -95,6 +132,9 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
         'notice.cancel': refuses('El aviso ya está cancelado'),
         'notice.reopen': becomes('pendiente'),
         'notice.edit': refuses('El aviso está cancelado: reábralo antes'),
+        'notice.leave': refuses('El aviso está cancelado: reábralo antes'),
+        'notice.turnBack': refuses('El aviso está cancelado: reábralo antes'),
+        'visit.moved': notOnTheWay,
         'notice.delete': isDeleted,
       },
     },
@@ -109,6 +149,9 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
     'notice.cancel': id => office.ask(notice.cancel, { body: { id } }),
     'notice.reopen': id => office.ask(notice.reopen, { body: { id } }),
     'notice.edit': id => office.ask(notice.update, { body: { id, notice_description: 'Revisar el compresor' } }),
+    'notice.leave': id => office.ask(notice.leave, { body: { id } }),
+    'notice.turnBack': id => office.ask(notice.turnBack, { body: { id } }),
+    'visit.moved': async id => office.ask(notice.update, { body: { id, user_id: otherThan((await read(id)).data.user_id) } }),
     'notice.delete': id => office.ask(notice.remove, { body: { id } }),
   },
   stored,
@@ -121,6 +164,7 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
     facts: async () => ({}),
     async isPossible(id, asked) {
       const states = (await ordersOf(id)).map(({ estado }) => estado);
+      if (asked === 'visit.moved') return (await stored(id)) === 'en camino';
       if (asked === 'work.finished') return states.includes('pendiente');
       return asked !== 'work.removed' || states.every(estado => estado === 'pendiente');
     },
@@ -128,7 +172,8 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
     async related(id, state) {
       const states = (await ordersOf(id)).map(({ estado }) => estado);
       const byWork = states.includes('pendiente') ? 'en curso' : states.length > 0 ? 'terminado' : 'pendiente';
-      return { are: state, ought: state === 'cancelado' && states.length === 0 ? 'cancelado' : byWork };
+      const isByHand = states.length === 0 && (state === 'cancelado' || state === 'en camino');
+      return { are: state, ought: isByHand ? state : byWork };
     },
   },
 });

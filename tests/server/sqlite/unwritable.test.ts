@@ -5,7 +5,7 @@ import { authEndpoints } from '#domain/authEndpoints.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { createOutboxRunner } from '#server/outboxRunner.ts';
-import { openApp } from '#tests/support/app.ts';
+import { openApp, sheetAsText } from '#tests/support/app.ts';
 import { createDatabase } from '#tests/support/database.ts';
 
 const app = await openApp();
@@ -81,7 +81,7 @@ it('a database that is read-only is read on, also by who has not asked for a whi
 
 it('mails wait meanwhile, which the log says once', async () => {
   const said: string[] = [];
-  const runner = createOutboxRunner(app.services);
+  const runner = createOutboxRunner({ ...app.services, pdf: sheetAsText });
   const log = (_: object, message: string) => void said.push(message);
   await pragma('query_only = on');
   onTestFinished(() => void pragma('query_only = off'));

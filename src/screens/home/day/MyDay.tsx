@@ -3,30 +3,37 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import type { Visit } from '#domain/wire.ts';
+import { noticeSteps } from '#domain/steps.ts';
 import { readAll } from '#src/api/calls.ts';
-import { VisitCard } from '#src/screens/home/day/VisitCard.tsx';
+import { takeStepOf } from '#src/api/steps.ts';
+import { type Move, type Moving, VisitCard } from '#src/screens/home/day/VisitCard.tsx';
 import { visitGroups, type VisitGroup } from '#src/screens/home/day/visitGroups.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { recordOfNotice } from '#machines/delivery.ts';
 import { useQueue } from '#src/device/useQueue.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { StopsMap, type Stop } from '#src/ui/widgets/StopsMap.tsx';
 
 const readDay = readAll(endpoints.notice.day);
+const takeStep = takeStepOf(noticeSteps);
+const move = ({ id, step }: Move) => takeStep(step, { id });
 
 /** The day of a technician: today's visits in their order, then what is late, tomorrow's, and what has no date yet. */
 export function MyDay() {
   const view = useRecordView({ read: readDay });
+  const command = useCommand(move, view.reload);
   if (view.failure) return <LoadFailure isPart title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <Loading />;
   const groups = visitGroups(view.record);
+  const moving = { isBusy: command.isBusy, onMove: command.run };
   const stops = stopsOf(groups[0]!.visits);
   return (
     <Stack gap="6">
       {groups.map(group => (
-        <Group key={group.title} group={group} />
+        <Group key={group.title} group={group} {...moving} />
       ))}
       {stops.length > 0 && (
         <Panel title="Mapa de hoy">
@@ -43,7 +50,7 @@ const stopsOf = (visits: readonly Visit[]): Stop[] =>
     at ? [{ key: id, at: [at.latitude, at.longitude], number: index + 1, name: customer, href: `${href('notices')}?abrir=${id}` }] : [],
   );
 
-function Group({ group: { title, visits } }: { group: VisitGroup }) {
+function Group({ group: { title, visits }, ...moving }: { group: VisitGroup } & Moving) {
   const { deliveries } = useQueue();
   return (
     <Stack as="section" gap="3" aria-label={title}>
@@ -58,6 +65,7 @@ function Group({ group: { title, visits } }: { group: VisitGroup }) {
             <VisitCard
               key={visit.id}
               visit={visit}
+              {...moving}
               isUnsent={deliveries.some(({ record }) => record === recordOfNotice(visit.id))}
               isOtherDay={title === 'Atrasados'}
               number={title === 'Hoy' ? index + 1 : null}

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { formatDate, formatMinutes } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { noticeSteps } from '#domain/steps.ts';
 import type { Visit } from '#domain/wire.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { phoneLink, wayTo } from '#src/screens/wayTo.ts';
@@ -9,7 +10,18 @@ import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-interface VisitCardProps {
+/** Setting out for a visit, or turning back. */
+export interface Move {
+  id: number;
+  step: 'notice.leave' | 'notice.turnBack';
+}
+
+export interface Moving {
+  isBusy: boolean;
+  onMove: (move: Move) => void;
+}
+
+interface VisitCardProps extends Moving {
   visit: Visit;
   isOtherDay: boolean;
   number: number | null;
@@ -17,7 +29,7 @@ interface VisitCardProps {
 }
 
 /** One visit: when, to whom, where, for what, and what can be done about it from the street. `isOtherDay` shows the day beside the hour, `number` is that of its pin on the map; `isUnsent`: its work waits on this device. */
-export function VisitCard({ visit, isOtherDay, number, isUnsent }: VisitCardProps) {
+export function VisitCard({ visit, isOtherDay, number, isUnsent, ...moving }: VisitCardProps) {
   const { id, fecha_visita, duracion, customer, place, address, machine, hangs, description, warnings } = visit;
   return (
     <Flex as="li" direction="column" gap="3" bg="bg.panel" borderWidth="1px" rounded="l3" p="4">
@@ -77,13 +89,13 @@ export function VisitCard({ visit, isOtherDay, number, isUnsent }: VisitCardProp
           <Link href={href('unsent')}>Ver lo que espera</Link>
         </Button>
       ) : (
-        visit.status_id !== noticeStatus.terminado && <VisitActions visit={visit} />
+        visit.status_id !== noticeStatus.terminado && <VisitActions visit={visit} {...moving} />
       )}
     </Flex>
   );
 }
 
-function VisitActions({ visit }: { visit: Visit }) {
+function VisitActions({ visit, ...moving }: { visit: Visit } & Moving) {
   const { id, customer, phones, order_id } = visit;
   const [phone] = phones;
   const way = wayTo(visit);
@@ -103,6 +115,7 @@ function VisitActions({ visit }: { visit: Visit }) {
           </a>
         </Button>
       )}
+      <MoveButton visit={visit} {...moving} />
       <Button asChild>
         {order_id === null ? (
           <Link href={`${href('workOrderNew')}?aviso=${id}`} aria-label={`Empezar: ${customer}`}>
@@ -115,5 +128,19 @@ function VisitActions({ visit }: { visit: Visit }) {
         )}
       </Button>
     </Flex>
+  );
+}
+
+const moves = ['notice.leave', 'notice.turnBack'] as const;
+
+/** Tells the office and the customer that its technician is on the way, and takes that back. */
+function MoveButton({ visit: { id, customer, allowed }, isBusy, onMove }: { visit: Visit } & Moving) {
+  const step = moves.find(each => allowed.includes(each));
+  if (!step) return null;
+  const { label } = noticeSteps[step];
+  return (
+    <Button type="button" variant="outline" aria-label={`${label}: ${customer}`} aria-disabled={isBusy} onClick={() => onMove({ id, step })}>
+      <Icon name={step === 'notice.leave' ? 'right' : 'close'} /> {label}
+    </Button>
   );
 }

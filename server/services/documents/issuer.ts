@@ -1,0 +1,27 @@
+// Whose documents and mails these are: the company, as they print it.
+import { entities } from '#domain/entities/index.ts';
+import type { Party as PartyData } from '#domain/wire.ts';
+import type { Party } from '../../adapters/pdf/sheet.ts';
+import type { Db } from '../../db/connect.ts';
+
+/** A company or a customer as documents and mails print it. */
+export const toParty = (data: PartyData & { web?: string }): Party => ({
+  name: data.name,
+  nif: data.nif_cif,
+  address: [
+    data.address,
+    [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : ''),
+  ].filter(line => line.trim() !== ''),
+  phone: data.phone,
+  email: data.email,
+  web: data.web ?? '',
+});
+
+/** The company's data as documents print them; without them the PDF says that they are missing. */
+export async function companyOf(db: Db) {
+  const row = await db.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst();
+  return row ?? { ...entities.company.draft.getDefault(), name: 'Empresa sin configurar' };
+}
+
+/** The company as documents and mails print it. */
+export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyOf(db));

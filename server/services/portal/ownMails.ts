@@ -1,0 +1,28 @@
+// Which e-mails the customer of whoever asks gets; the choice is theirs, and nobody of the office need agree.
+import type { Saved } from '#domain/answer.ts';
+import { entities } from '#domain/entities/index.ts';
+import { type OwnMails, mailChoice } from '#domain/portal.ts';
+import { find, findForUpdate, update } from '../../db/records.ts';
+import { forbidden } from '../../errors.ts';
+import { type Ctx, whoOf } from '../context.ts';
+import { addressIn } from '../mail/news.ts';
+import { checkedFields } from '../records/validate.ts';
+
+const customer = entities.customer;
+/** What they have chosen, and where it goes. */
+export async function ownMails({ engine, user }: Ctx): Promise<OwnMails> {
+  const record = user.customer_id === null ? undefined : await find(engine.db, customer, user.customer_id);
+  if (!record) throw forbidden();
+  const { correo_visita, correo_en_camino, correo_terminado, correo_factura } = record;
+  return { correo_visita, correo_en_camino, correo_terminado, correo_factura, email: addressIn(record.email) ?? '' };
+}
+
+/** Stores what they choose. */
+export async function chooseMails(ctx: Ctx, sent: unknown): Promise<Saved> {
+  const chosen = checkedFields(ctx, mailChoice, sent);
+  return ctx.engine.transact(async trx => {
+    const record = ctx.user.customer_id === null ? undefined : await findForUpdate(trx, customer, ctx.user.customer_id);
+    if (!record) throw forbidden();
+    return update(trx, customer, record, chosen, whoOf(ctx));
+  });
+}
