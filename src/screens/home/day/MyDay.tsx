@@ -1,11 +1,11 @@
-import { Grid, Stack, Text, chakra } from '@chakra-ui/react';
+import { Box, Grid, Stack, Text, chakra } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import type { Visit } from '#domain/wire.ts';
 import { readAll } from '#src/api/calls.ts';
 import { VisitCard } from '#src/screens/home/day/VisitCard.tsx';
-import { visitGroups, type VisitGroup } from '#src/screens/home/day/visitGroups.ts';
+import { visitGroups, type VisitGroup } from '#domain/rules/visitGroups.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { recordOfNotice } from '#machines/delivery.ts';
 import { useQueue } from '#src/device/useQueue.ts';
@@ -20,7 +20,12 @@ const readDay = readAll(endpoints.notice.day);
 export function MyDay() {
   const view = useRecordView({ read: readDay });
   if (view.failure) return <LoadFailure isPart title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
-  if (!view.record) return <Loading />;
+  if (!view.record)
+    return (
+      <Box data-reading-day>
+        <Loading />
+      </Box>
+    );
   const groups = visitGroups(view.record);
   const stops = stopsOf(groups[0]!.visits);
   return (
