@@ -9,6 +9,14 @@ import { finishedTables } from './scripts/tables.mjs';
 
 export default defineConfig({
   plugins: [react(), finishedTables(), flows(), pages(), serviceWorker(), precompress()],
+  resolve: {
+    alias: [
+      // made for versions of React before 18, which has it itself
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // only `withTheme` of Emotion calls it, which nobody uses
+      { find: /^hoist-non-react-statics$/, replacement: 'react' },
+    ],
+  },
   build: {
     target: 'es2022',
     outDir: 'dist/web',

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
-import { type Opening, type Sight, medianOf, openPage } from './opening.ts';
-import { machine } from './report.ts';
+import { type Means, type Opening, type Sight, medianOf, openPage } from './opening.ts';
+import { machine, toTable } from './report.ts';
 import { type Opened, inBrowser } from './inBrowser.ts';
 import { ask } from './server.ts';
 
@@ -15,11 +15,8 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   process.exit(2);
 }
 
-interface Way {
+interface Way extends Means {
   name: string;
-  cpu: number;
-  /** 150 ms and 1.6 Mbit/s. */
-  isSlowNet?: true;
   /** Milliseconds until the rows of a list are there: on the first visit, and with its files in the browser's cache. */
   goal: { cold: number; warm?: number };
 }
@@ -27,17 +24,19 @@ const ways: Way[] = [
   { name: '1×', cpu: 1, goal: { cold: 300, warm: 100 } },
   { name: '4×', cpu: 4, goal: { cold: 700, warm: 250 } },
 ];
-const slowNet: Way = { name: '150 ms, 1,6 Mbit/s', cpu: 1, isSlowNet: true, goal: { cold: 1200 } };
+const slowNet: Way = { name: '150 ms, 1,6 Mbit/s', cpu: 1, net: { latency: 150, kbits: 1600 }, goal: { cold: 1200 } };
 /** What the first visit to a list may fetch. */
 const limits = { requests: 12, kib: 230 };
 
-await inBrowser(run);
+const heads = ['', 'CPU o red', '', 'primer trazo ms', 'a la vista ms', 'hilo ms', 'peticiones', 'KiB', 'meta ms', 'cumple'];
+
+await inBrowser('admin', run);
 
 async function run({ browser, origin, token }: Opened): Promise<void> {
   const lines: string[][] = [];
   for (const sight of await sightsOf(origin, token))
     for (const way of sight.hasGoal ? [...ways, slowNet] : ways) lines.push(...(await measure(browser, origin, sight, way)));
-  process.stdout.write(`${rounds} veces cada una, medianas. ${new Date().toISOString().slice(0, 10)}, ${machine()}.\n\n${toTable(lines)}\n`);
+  process.stdout.write(`${rounds} veces cada una, medianas. ${new Date().toISOString().slice(0, 10)}, ${machine()}.\n\n${toTable(heads, lines)}\n`);
 }
 
 /** What is opened, and what must be in sight for it to be of use. */
@@ -61,7 +60,7 @@ async function sightsOf(origin: string, token: string): Promise<Sight[]> {
 
 async function measure(browser: Browser, origin: string, sight: Sight, way: Way): Promise<string[][]> {
   const openings: Opening[] = [];
-  for (let round = 0; round < rounds; round += 1) openings.push(await openPage(browser, origin, sight, { cpu: way.cpu, isSlowNet: way.isSlowNet ?? false }));
+  for (let round = 0; round < rounds; round += 1) openings.push(await openPage(browser, origin, sight, way));
   return (['cold', 'warm'] as const).map(kind => {
     const figures = medianOf(openings.map(opening => opening[kind]));
     const goal = sight.hasGoal && way.goal[kind];
@@ -75,11 +74,4 @@ async function measure(browser: Browser, origin: string, sight: Sight, way: Way)
       ...(goal ? [String(goal), figures.visible <= goal && isLight ? 'sí' : 'no'] : ['–', '–']),
     ];
   });
-}
-
-function toTable(lines: string[][]): string {
-  const heads = ['', 'CPU o red', '', 'primer trazo ms', 'a la vista ms', 'hilo ms', 'peticiones', 'KiB', 'meta ms', 'cumple'];
-  const widths = heads.map((head, column) => Math.max(head.length, ...lines.map(line => line[column]!.length)));
-  const toLine = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
-  return [toLine(heads), toLine(widths.map(width => '-'.repeat(width))), ...lines.map(toLine)].join('\n');
 }

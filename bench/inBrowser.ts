@@ -10,12 +10,11 @@ import { signIn, startServer } from './server.ts';
 export interface Opened {
   browser: Browser;
   origin: string;
-  /** Of a signed-in administrator. */
   token: string;
 }
 
-/** Runs `work` and takes down whatever was opened for it, also when it throws. */
-export async function inBrowser(work: (opened: Opened) => Promise<void>): Promise<void> {
+/** Runs `work` for a user of the sample company, and takes down whatever was opened for it, also when it throws. */
+export async function inBrowser(user: string, work: (opened: Opened) => Promise<void>): Promise<void> {
   if (!(await buildIfNeeded())) throw new Error('No se ha podido construir la aplicación');
   const found = await findBrowser();
   if (!found) throw new Error(noBrowser);
@@ -25,7 +24,7 @@ export async function inBrowser(work: (opened: Opened) => Promise<void>): Promis
     undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const server = await startServer({ DATA_DIR: dataDir, DEMO: '1' });
     undo.push(() => server.close());
-    const { token } = await signIn(server.origin, 'admin', 'frigoria-demo');
+    const { token } = await signIn(server.origin, user, 'frigoria-demo');
     const browser = await chromium.launch(found);
     undo.push(() => browser.close());
     await work({ browser, origin: server.origin, token });

@@ -22,7 +22,7 @@ const { values: options } = parseArgs({ options: { lines: { type: 'string', defa
 const count = Number(options.lines);
 const rounds = Number(options.rounds);
 
-await inBrowser(run);
+await inBrowser('admin', run);
 
 async function run({ browser, origin, token }: Opened): Promise<void> {
   const path = href('invoiceEdit', { id_invoice: await createInvoice(origin, token) });

@@ -1,5 +1,5 @@
 // One page, opened as by somebody who comes for the first time, and again: what was seen when, and what it cost.
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
 export interface Sight {
   title: string;
@@ -10,6 +10,10 @@ export interface Sight {
   visible: string;
   /** There are goals for it. */
   hasGoal?: true;
+  /** Whoever sees it keeps the program on the device. */
+  isInstalled?: true;
+  /** Of the window, where it is no desktop's. */
+  size?: { width: number; height: number };
 }
 
 export interface Figures {
@@ -25,27 +29,49 @@ export interface Figures {
 
 export type Opening = Record<'cold' | 'warm', Figures>;
 
+/** What a page is opened on: how many times slower than this one the processor is, and what the way to the server is like. */
+export interface Means {
+  cpu: number;
+  /** A line of its own: milliseconds there and back, and kbit a second; null for none at all, left out for this machine's. */
+  net?: { latency: number; kbits: number } | null;
+}
+
 /** Opens a page with an empty cache, and once more with what the first visit left in it. */
-export async function openPage(browser: Browser, origin: string, sight: Sight, { cpu, isSlowNet }: { cpu: number; isSlowNet: boolean }): Promise<Opening> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+export async function openPage(browser: Browser, origin: string, sight: Sight, means: Means): Promise<Opening> {
+  const context = await newVisitor(browser, sight);
   try {
-    if (sight.token !== null) await context.addInitScript(signedIn, sight.token);
-    await context.addInitScript(noteSight, sight.visible);
-    const visit = async () => {
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-      await session.send('Network.enable');
-      if (isSlowNet)
-        await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 });
-      const figures = await look(page, session, origin + sight.path);
-      await page.close();
-      return figures;
-    };
-    return { cold: await visit(), warm: await visit() };
+    return { cold: await visit(context, origin, sight, means), warm: await visit(context, origin, sight, means) };
   } finally {
     await context.close();
   }
+}
+
+/** Somebody whose browser has nothing of ours but that they have signed in. */
+export async function newVisitor(browser: Browser, { token, visible, size = { width: 1440, height: 900 } }: Sight): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: size });
+  if (token !== null) await context.addInitScript(signedIn, token);
+  await context.addInitScript(noteSight, visible);
+  return context;
+}
+
+/** Opens the page in a new tab, and closes it when it is at rest and, where it is `installed`, the program is kept on the device. */
+export async function visit(context: BrowserContext, origin: string, sight: Sight, { cpu, net }: Means): Promise<Figures> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await session.send('Network.enable');
+  if (net)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: net.latency,
+      downloadThroughput: net.kbits * 125,
+      uploadThroughput: net.kbits * 125,
+    });
+  if (net === null) await context.setOffline(true);
+  const figures = await look(page, session, origin + sight.path);
+  if (sight.isInstalled && net !== null) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.close();
+  return figures;
 }
 
 async function look(page: Page, session: CDPSession, url: string): Promise<Figures> {

@@ -47,15 +47,18 @@ export function toMarkdown({ engine, date, machine: where, amounts, generateSeco
     result.bare ? (result.http[0]!.figures.p50 / result.bare.p50).toLocaleString('es-ES', { maximumFractionDigits: 1 }) : '–',
     verdict(result, amounts.invoices >= 1_000_000),
   ]);
-  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map(row => row[column]!.length)));
-  const toLine = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
   return [
     `**${engine}**, ${whole(amounts.invoices)} facturas de 3 líneas, ${whole(amounts.invoices)} albaranes, ${whole(amounts.customers)} clientes. ${date}, ${where}.`,
     '',
-    toLine(heads),
-    toLine(widths.map(width => '-'.repeat(width))),
-    ...rows.map(toLine),
+    toTable(heads, rows),
     '',
     `Memoria del servidor: ${memory.rest} MB en reposo, ${memory.after} MB al terminar. Datos generados en ${whole(generateSeconds)} s.`,
   ].join('\n');
+}
+
+/** A table as Markdown that also reads well in a terminal. */
+export function toTable(heads: string[], rows: string[][]): string {
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map(row => row[column]!.length)));
+  const toLine = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  return [toLine(heads), toLine(widths.map(width => '-'.repeat(width))), ...rows.map(toLine)].join('\n');
 }

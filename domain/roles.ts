@@ -17,20 +17,6 @@ export function roleOf(groupId: number): Role | undefined {
   return groups.find(group => group.id === groupId)?.role;
 }
 
-/** The roles whose rights each role has: what a key of its user may be narrowed to. */
-export const rolesWithin: Record<Role, readonly Role[]> = {
-  admin: ['admin', 'trabajador', 'auditor'],
-  trabajador: ['trabajador'],
-  cliente: ['cliente'],
-  auditor: ['auditor'],
-};
-
-/** The groups whose rights a key of the office may have. */
-export const keyGroups = groups.filter(group => rolesWithin.admin.includes(group.role));
-
-/** What every API key begins with, so that people and secret scanners know one when they see it. */
-export const KEY_MARK = 'frg_';
-
 export const office = ['admin'] as const satisfies readonly Role[];
 export const customers = ['cliente'] as const satisfies readonly Role[];
 export const staff = ['admin', 'trabajador'] as const satisfies readonly Role[];

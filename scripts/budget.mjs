@@ -12,6 +12,9 @@ const shell = 'src/layout/Shell.tsx';
 const home = 'src/screens/HomeByRoleScreen.tsx';
 const list = 'src/screens/customers/CustomersScreen.tsx';
 const dialog = 'src/screens/customers/CustomerDialog.tsx';
+/** The page of a technician, who comes to it from the day. */
+const site = 'src/screens/workOrders/site/SiteScreen.tsx';
+const day = 'src/screens/home/day/HomeOfTechnician.tsx';
 /** What opens beside a box and is fetched once, with the first box that needs it. */
 const floating = ['src/ui/widgets/Calendar.tsx'];
 
@@ -65,7 +68,8 @@ const rows = steps.map(step => ({ ...cost(step.entries, step.beyond), name: step
 const known = [index, shell, list, dialog, ...floating];
 for (const [key, chunk] of Object.entries(manifest)) {
   if (!chunk.isDynamicEntry || [login, shell, home, list, dialog, ...floating].includes(key)) continue;
-  rows.push({ ...cost([key], known), name: key.replace(/^src\//, ''), limit: page.limits[key] ?? page.limit });
+  const opened = key === site ? [...known, day] : known;
+  rows.push({ ...cost([key], opened), name: key.replace(/^src\//, ''), limit: page.limits[key] ?? page.limit });
 }
 
 const kib = (/** @type {number} */ value) => value.toFixed(1).padStart(7);

@@ -5,25 +5,30 @@
 /** @type {[name: string, ...places: string[]][]} */
 const parts = [
   ['entry', 'src/session/Entry\\w+'],
-  ['ahead', 'src/api/askAhead'],
   [
     'office',
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
     'src/layout/(?!Shell|UserMenu|ChangePassword)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
-    'src/(theme|api/(actors|calls|companyClock))',
+    // Where an aviso stands: on a technician's Inicio and in lists.
+    'src/(ui/page/StateBadge|screens/(states|NoticeState|wayTo))',
+    'machines/lifecycles/notice',
+    'src/(theme|api/(actors|calls|companyClock|upload))',
     'src/ui/(page/(EmptyState|LoadFailure|Loading|PageHeading|Panel|pageName|useOpenDialog|useRecordView)|widgets/(IconButton|Question|ToastGate)|form/schema)',
-    'domain/(days|endpoints|format)',
+    'domain/endpoints',
     '@zag-js/(core|dom-query|react|store|types|utils)/.*',
     '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)',
     '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton)\\b.*)',
   ],
+  // What a technician has and nobody else.
+  ['store', 'src/device/store', 'idb/.*'],
+  ['device', 'src/device/device'],
   ['layers', '@zag-js/dismissable/.*', '@ark-ui/react/dist/components/portal/.*'],
   ['toasts', 'src/ui/widgets/Toasts'],
   [
     'lists',
-    'src/ui/(list/(ExportButtons|Filter\\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink|StateBadge))',
-    'src/screens/(choices|filterChips|states|NoticeState)',
+    'src/ui/(list/(ExportButtons|Filter\\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink))',
+    'src/screens/(choices|filterChips)',
     'machines/lifecycles/\\w+',
     'domain/(rules/invoiceName|titles|titleTable)',
   ],
@@ -40,8 +45,15 @@ const parts = [
 /** @param {string[]} places */
 const modules = places => new RegExp(`/(${places.join('|')})\\.\\w+$`.replaceAll('/', String.raw`[\\/]`));
 
-/** The groups of the bundler. The first one is all that the page itself asks for. */
+/** What runs before the program, with the words of the office that it needs; and what both it and the program stand on. */
+const before = [
+  ['rows', 'src/api/early', 'src/session/remembered', 'src/ui/widgets/colorMode', 'domain/(authEndpoints|routes)', 'preload-helper'],
+  ['ahead', 'src/(ahead|api/(askAhead|lists|listQuery))', 'domain/(days|format|numberFormat|rules/visitGroups)'],
+];
+
+/** The groups of the bundler: what comes before the program, all else that the page itself asks for, then the parts. */
 export const chunks = [
+  ...before.map(([name = '', ...places], index) => ({ name, test: modules(places), priority: parts.length + 3 - index })),
   { name: 'start', tags: /** @type {['$initial']} */ (['$initial']), priority: parts.length + 1 },
   ...parts.map(([name, ...places], index) => ({ name, test: modules(places), priority: parts.length - index })),
 ];

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const shell = 'src/layout/Shell.tsx';
-const ahead = 'src/api/askAhead.ts';
+const ahead = 'src/ahead.ts';
 /** The tables of screens, and what stands around the screens of each. */
-const tables = /** @type {Record<string, string[]>} */ ({ 'src/session/PublicScreens.tsx': [], 'src/screens/index.tsx': [ahead, shell] });
+const tables = /** @type {Record<string, string[]>} */ ({ 'src/session/PublicScreens.tsx': [], 'src/screens/index.tsx': [shell] });
 
 /** @returns {import('vite').Plugin} */
 export function pages() {
@@ -17,19 +17,23 @@ export function pages() {
     configResolved(config) {
       root = config.root;
     },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(root, ahead) });
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('No hay index.html');
+        const bare = String(index.source);
+        // of a page that is not known, as of all those that a service worker answers, anybody may be the reader
+        index.source = bare.replace('<script', `${scriptOf(bundle, root)}<script`);
         const preloads = preloadsOf(bundle, root);
-        for (const [table, around] of Object.entries(tables))
+        for (const [table, around] of Object.entries(tables)) {
+          const page = around.length > 0 ? index.source : bare;
           for (const [key, screen] of screensOf(join(root, table)))
-            this.emitFile({
-              type: 'asset',
-              fileName: `pages/${key}.html`,
-              source: String(index.source).replace('</head>', `${preloads([...around, screen])}</head>`),
-            });
+            this.emitFile({ type: 'asset', fileName: `pages/${key}.html`, source: page.replace('</head>', `${preloads([...around, screen])}</head>`) });
+        }
       },
     },
   };
@@ -51,6 +55,21 @@ function screensOf(path) {
 
 /** @typedef {Record<string, import('vite').Rollup.OutputAsset | import('vite').Rollup.OutputChunk>} Bundle */
 
+/** @param {Bundle} bundle @param {string} root @param {string} module */
+function chunkOf(bundle, root, module) {
+  const wanted = join(root, module).replaceAll('\\', '/');
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.moduleIds.includes(wanted)) return file;
+  throw new Error(`No está en la compilación: ${module}`);
+}
+
+/**
+ * What runs before the program: scripts of modules run in the order of the page, each as soon as it is there.
+ * @param {Bundle} bundle @param {string} root
+ */
+function scriptOf(bundle, root) {
+  return `<script type="module" crossorigin src="/${chunkOf(bundle, root, ahead).fileName}"></script>`;
+}
+
 /**
  * Answers the links to the files of some modules and of all that these import, but for what the page itself asks for.
  * @param {Bundle} bundle @param {string} root @returns {(modules: string[]) => string}
@@ -71,11 +90,7 @@ function preloadsOf(bundle, root) {
     new Set(),
   );
   return modules => {
-    const files = modules.map(module => {
-      const chunk = chunks.find(each => each.moduleIds.includes(join(root, module).replaceAll('\\', '/')));
-      if (!chunk) throw new Error(`No está en la compilación: ${module}`);
-      return chunk.fileName;
-    });
+    const files = modules.map(module => chunkOf(bundle, root, module).fileName);
     return [...closure(files, new Set(start))]
       .filter(file => !start.has(file))
       .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -4,7 +4,7 @@ import { codes } from '#domain/answer.ts';
 import type { SessionUser } from '#domain/authEndpoints.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { messages } from '#domain/messages.ts';
-import { KEY_MARK } from '#domain/roles.ts';
+import { KEY_MARK } from '#domain/keyRoles.ts';
 import { Failure, SessionOver } from './errors.ts';
 import { resumeKey } from './services/session/apiKeys.ts';
 import type { Services } from './services/context.ts';

@@ -3,7 +3,7 @@ import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { date, dateTime, reference, requiredText, text, whole } from '../fields.ts';
-import { keyGroups } from '../roles.ts';
+import { keyGroups } from '../keyRoles.ts';
 
 export const apiKey = entity({
   name: 'apiKey',

@@ -6,6 +6,19 @@ import { codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
 import { findRoute } from '#domain/routes.ts';
 
+/** What only a document needs: a script or a style would carry a kilobyte of it each time. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 const pathOf = (url: string) => url.replace(/\?.*/, '');
 
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
@@ -22,6 +35,9 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
         isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/assets\/[^?]+\.(js|css)$/.test(request.url)) for (const name of ofDocuments) reply.raw.removeHeader(name);
   });
   /** The page of a route, as the build made it (`scripts/pages.mjs`); of an unknown path, the bare one. */
   const pageOf = (url: string) => {

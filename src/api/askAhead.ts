@@ -1,13 +1,16 @@
 // What a page needs first, asked while the files of its screen are on the way. Whoever asks the same a moment later gets this answer.
 import { fillPath } from '#domain/endpoint.ts';
+import { readsAll, type Role } from '#domain/roles.ts';
 import { findRoute, type RouteKey } from '#domain/routes.ts';
-import { askEarly } from '#src/api/client.ts';
+import { askEarly } from '#src/api/early.ts';
 import { readQuery, toListBody } from '#src/api/listQuery.ts';
 import { lists, type List } from '#src/api/lists.ts';
 
+/** The visits of a technician. */
+export const DAY = '/api/notice/day';
+
 /** The record, or the figures, that a screen reads first; parameters are those of its address. */
 const reads: { [Key in RouteKey]?: `/api/${string}` } = {
-  home: '/api/dashboard/figures',
   noticeEdit: '/api/notice/data/{id_work}',
   workOrderDetail: '/api/workOrder/data/{id_work}',
   workOrderEdit: '/api/workOrder/data/{id_work}',
@@ -19,13 +22,19 @@ const reads: { [Key in RouteKey]?: `/api/${string}` } = {
   history: '/api/audit/history/{entity}/{id}',
 };
 
-/** Asks what the screen of an address will ask first. */
+/** Asks what the screen of an address will ask first, but for Inicio. */
 export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>, token: string): void {
   const found = findRoute(pathname);
   if (!found) return;
   const { key, params } = found;
   const list: List | undefined = lists[key as keyof typeof lists];
   const read = reads[key];
-  if (list) askEarly({ method: 'POST', path: list.page, sends: 'json', body: toListBody(readQuery(new URLSearchParams(search), list), list.always), token });
-  else if (read) askEarly({ method: 'GET', path: fillPath(read, params), sends: 'nothing', token });
+  if (list) void askEarly({ method: 'POST', path: list.page, body: toListBody(readQuery(new URLSearchParams(search), list), list.always), token });
+  else if (read) void askEarly({ method: 'GET', path: fillPath(read, params), token });
+}
+
+/** What Inicio reads first, which depends on who looks at it. */
+export function homeRead(roles: readonly Role[]): `/api/${string}` {
+  if (roles.includes('cliente')) return '/api/portal/home';
+  return readsAll(roles) ? '/api/dashboard/figures' : DAY;
 }

@@ -3,8 +3,8 @@ import { ofetch, type FetchResponse } from 'ofetch';
 import { codes, isSessionOver, type Envelope, type FieldErrors } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { fillPath, type Endpoint, type ParamsOf } from '#domain/endpoint.ts';
-import { findRoute } from '#domain/routes.ts';
 import { withoutDashes } from '#src/api/dashes.ts';
+import { forgetEarly, headersOf, takeEarly, type Asked as Question } from '#src/api/early.ts';
 import { toBody } from '#src/api/toBody.ts';
 
 /** A passing message for the user; `text` of an error may hold HTML and has to be cleaned by whoever draws it. */
@@ -86,11 +86,8 @@ export function keepAnswersIn(next: typeof keeper): void {
 /** Shows a passing message to whoever listens. */
 export const tellUser = (message: Message): void => listener.onMessage(message);
 
-/** What every call says of itself: who asks, and from which screen. */
-export function callHeaders(token = listener.token()): Record<string, string> {
-  const screen = findRoute(window.location.pathname)?.key;
-  return { ...(token !== null && { 'X-Token': token }), ...(screen && { 'X-Screen': screen }) };
-}
+/** What every call of this session says of itself. */
+export const callHeaders = (): Record<string, string> => headersOf(listener.token());
 
 /** Makes a call and gives its `data`; rejects with an `ApiError` after telling the listener. */
 export async function call<Path extends string, Body, Answer>(
@@ -101,7 +98,7 @@ export async function call<Path extends string, Body, Answer>(
   const tell = (message: Message) => {
     if (!silent) listener.onMessage(message);
   };
-  if (!endpoint.reads) early.clear(); // what is written may change what was asked before
+  if (!endpoint.reads) forgetEarly();
   const path = fillPath(endpoint.path, params);
   const asked = { ...endpoint, path, body, token: token ?? listener.token(), key };
   let response;
@@ -117,29 +114,8 @@ export async function call<Path extends string, Body, Answer>(
   return data;
 }
 
-interface Asked extends Pick<Endpoint, 'method' | 'path' | 'sends'> {
-  body?: unknown;
-  token: string | null;
+interface Asked extends Question, Pick<Endpoint, 'sends'> {
   key?: string | undefined;
-}
-
-const early = new Map<string, ReturnType<typeof send>>();
-const keyOf = ({ method, path, body, token }: Asked) => JSON.stringify([method, path, body, token]);
-
-/** Asks for what somebody will need in a moment: the first call that asks the same gets the answer, whatever it is. What nobody takes is forgotten. */
-export function askEarly(asked: Asked): void {
-  const key = keyOf(asked);
-  const answer = send(asked);
-  answer.catch(() => undefined);
-  early.set(key, answer);
-  setTimeout(() => early.delete(key), constants.requestTimeout);
-}
-
-function takeEarly(asked: Asked) {
-  const key = keyOf(asked);
-  const answer = early.get(key);
-  early.delete(key);
-  return answer;
 }
 
 function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSignal) {
@@ -147,7 +123,7 @@ function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSi
   return ofetch.raw<Envelope>(path, {
     method,
     body: toBody(sends, body),
-    headers: { ...callHeaders(token), ...(key !== undefined && { 'Idempotency-Key': key }) },
+    headers: { ...headersOf(token), ...(key !== undefined && { 'Idempotency-Key': key }) },
     retry: 0,
     ignoreResponseError: true,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

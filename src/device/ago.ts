@@ -1,4 +1,13 @@
-import { DateTime } from 'luxon';
+const units = [
+  ['day', 24 * 60 * 60_000],
+  ['hour', 60 * 60_000],
+  ['minute', 60_000],
+] as const;
+const words = new Intl.RelativeTimeFormat('es');
 
 /** 'hace 2 horas' */
-export const ago = (at: number): string => DateTime.fromMillis(at).toRelative({ locale: 'es' }) ?? 'ahora';
+export function ago(at: number): string {
+  const passed = Date.now() - at;
+  const [unit, length] = units.find(([, least]) => passed >= least) ?? ['minute', 60_000];
+  return words.format(-Math.floor(passed / length), unit);
+}

@@ -6,15 +6,12 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { product } from '#domain/entities/product.ts';
 import { hasWords, searchText, wordsOf } from '#domain/search.ts';
 import type { Known } from '#src/api/client.ts';
-import { recallAnswer, type KeptAnswer } from '#src/device/store.ts';
+import { keyOf, recallAnswer, type KeptAnswer } from '#src/device/store.ts';
 
 type Product = ShownOf<typeof product>;
 
 const list = endpoints.product.all;
 const record = new RegExp(`^${endpoints.product.data.path.replace('{id}', '(\\d+)')}$`);
-
-/** Under which an answer is kept. */
-export const keyOf = ({ method, path, body }: Known): string => `${method} ${path} ${JSON.stringify(body ?? null)}`;
 
 /** What the list of products says of a question; undefined where it says nothing. */
 export async function fromCatalogue(asked: Known): Promise<KeptAnswer | undefined> {

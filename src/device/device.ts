@@ -4,13 +4,13 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { VisitDay } from '#domain/wire.ts';
 import type { Delivery } from '#machines/delivery.ts';
 import { offlineQueueMachine, type Kept } from '#machines/offlineQueueMachine.ts';
-import { fromCatalogue, keyOf } from '#src/device/catalogue.ts';
+import { fromCatalogue } from '#src/device/catalogue.ts';
 import { fetchAhead } from '#src/device/fetchAhead.ts';
 import type { Keeper } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
 import { sendStep } from '#src/device/sendStep.ts';
 import { keepProgram } from '#src/device/version.ts';
-import { deliveriesOf, forgetAnswers, forgetDelivery, keepAnswer, keepDelivery, own, recallAnswer, wipe } from '#src/device/store.ts';
+import { deliveriesOf, forgetAnswers, forgetDelivery, keepAnswer, keepDelivery, keyOf, own, recallAnswer, wipe } from '#src/device/store.ts';
 
 /** What may be needed is read again after so long, in milliseconds. */
 const AGAIN = 30 * 60_000;

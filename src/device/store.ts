@@ -2,6 +2,7 @@
 import { openDB, type DBSchema } from 'idb';
 import type { WaitingPhoto } from '#machines/deliveryMachine.ts';
 import type { Delivery } from '#machines/delivery.ts';
+import type { Asked } from '#src/api/early.ts';
 
 /** An answer as it came, and when, in milliseconds. */
 export interface KeptAnswer {
@@ -36,6 +37,9 @@ export async function own(userId: number): Promise<void> {
   await db.clear('answers');
   await db.put('owner', userId, 'user');
 }
+
+/** Under which an answer is kept. */
+export const keyOf = ({ method, path, body }: Pick<Asked, 'method' | 'path' | 'body'>): string => `${method} ${path} ${JSON.stringify(body ?? null)}`;
 
 /** The answer to `key`, if this device has it. */
 export async function recallAnswer(key: string): Promise<KeptAnswer | undefined> {

@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { readsAll } from '#domain/roles.ts';
 import HomeScreen from '#src/screens/home/HomeScreen.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 
 const HomeOfCustomer = lazy(async () => ({ default: (await import('#src/screens/portal/HomeOfCustomer.tsx')).HomeOfCustomer }));
+const HomeOfTechnician = lazy(async () => ({ default: (await import('#src/screens/home/day/HomeOfTechnician.tsx')).HomeOfTechnician }));
 
-/** Inicio: the staff's figures, or what a customer wants to know. */
+/** Inicio: the office's figures, a technician's day, or what a customer wants to know. */
 export default function HomeByRoleScreen() {
-  if (!useRoles().includes('cliente')) return <HomeScreen />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <HomeOfCustomer />
-    </Suspense>
-  );
+  const roles = useRoles();
+  if (readsAll(roles)) return <HomeScreen />;
+  return <Suspense fallback={<Loading />}>{roles.includes('cliente') ? <HomeOfCustomer /> : <HomeOfTechnician />}</Suspense>;
 }

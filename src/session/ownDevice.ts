@@ -1,8 +1,7 @@
 // The device of a technician: it keeps what was read and what is not sent yet. Fetched for nobody else.
 import { keepAnswersIn } from '#src/api/client.ts';
 import type { Device } from '#src/device/device.ts';
-
-const MARK = 'frigoria.dispositivo';
+import { remembered } from '#src/session/remembered.ts';
 
 let device: Promise<Device | undefined> | undefined;
 /** The id of a user, or 0. */
@@ -23,7 +22,7 @@ export function openOwnDevice(userId: number): void {
 
 /** Opens the device that was in use before, so that a start without coverage finds what it knows. */
 export function resumeOwnDevice(): void {
-  const userId = Number(localStorage.getItem(MARK));
+  const userId = Number(localStorage.getItem(remembered.device));
   if (userId) openOwnDevice(userId);
 }
 
@@ -41,5 +40,5 @@ const load = () => import('#src/device/device.ts');
 
 function own(userId: number): void {
   owner = userId;
-  localStorage.setItem(MARK, String(userId));
+  localStorage.setItem(remembered.device, String(userId));
 }

@@ -10,6 +10,7 @@ import { followZone } from '#src/api/companyZone.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
 import { leaveOwnDevice, openOwnDevice, resumeOwnDevice } from '#src/session/ownDevice.ts';
 import { forgetPlace, keepPlace } from '#src/session/place.ts';
+import { remembered } from '#src/session/remembered.ts';
 import { reloadUnasked } from '#src/ui/form/leaveGuards.ts';
 
 export interface Session {
@@ -19,7 +20,6 @@ export interface Session {
   close: () => void;
 }
 
-const TOKEN = 'frigoria.token';
 const RENEW_AFTER = 10 * 60_000; // the server lets it live 15 minutes
 
 const bound = sessionMachine.provide({
@@ -38,7 +38,7 @@ const here = () => window.location.pathname + window.location.search;
 
 /** Opens the session with what this browser remembers. Called once, by `main.tsx`; messages of the client go to `onMessage`. */
 export function openSession(onMessage: (message: Message) => void): Session {
-  const actor = createActor(bound, { input: { token: localStorage.getItem(TOKEN) } });
+  const actor = createActor(bound, { input: { token: localStorage.getItem(remembered.token) } });
   let userId: number | null = null;
   let download = { token: '', since: 0 };
 
@@ -57,15 +57,15 @@ export function openSession(onMessage: (message: Message) => void): Session {
       void leaveOwnDevice(true);
     }
   });
-  actor.on('session.opened', ({ token }) => localStorage.setItem(TOKEN, token));
-  actor.on('session.closed', () => localStorage.removeItem(TOKEN));
+  actor.on('session.opened', ({ token }) => localStorage.setItem(remembered.token, token));
+  actor.on('session.closed', () => localStorage.removeItem(remembered.token));
   actor.on('session.reload', ({ returnTo }) => {
     if (userId !== null && returnTo !== null) keepPlace({ userId, path: returnTo });
     reloadUnasked();
   });
 
   const followOtherTabs = (event: StorageEvent) => {
-    if (event.key !== TOKEN || event.newValue === actor.getSnapshot().context.token) return;
+    if (event.key !== remembered.token || event.newValue === actor.getSnapshot().context.token) return;
     if (userId !== null && actor.getSnapshot().hasTag('inside')) keepPlace({ userId, path: here() });
     reloadUnasked();
   };

@@ -13,9 +13,9 @@ async function ahead(path: string): Promise<string[]> {
 }
 const nameOf = (file: string) => /^\/assets\/(\w+)-/.exec(file)?.[1] ?? file;
 
-test('the page of facturas names the shell, the kit, the screen and what asks ahead, and each of these files is there', async () => {
+test('the page of facturas names the shell, the kit and the screen, and each of these files is there', async () => {
   const files = await ahead('/facturas?pagina=2');
-  expect(files.map(nameOf).sort()).toEqual(['InvoicesScreen', 'Shell', 'ahead', 'lists', 'office']);
+  expect(files.map(nameOf).sort()).toEqual(['InvoicesScreen', 'Shell', 'lists', 'office', 'rows']);
   for (const file of files) {
     const answer = await fetch(product.url + file);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
@@ -33,8 +33,19 @@ test('every page of the office names the shell and its screen', async () => {
 });
 
 test('the login and unknown addresses name nothing of the office', async () => {
-  expect((await ahead('/login')).map(nameOf).sort()).toEqual(['LoginScreen', 'entry']);
-  expect(await ahead('/no-existe')).toEqual([]);
+  expect((await ahead('/login')).map(nameOf).sort()).toEqual(['LoginScreen', 'entry', 'rows']);
+  expect((await ahead('/no-existe')).map(nameOf)).toEqual(['rows']);
+});
+
+test('what asks ahead runs on every page but those before signing in', async () => {
+  const asksAhead = async (path: string) => (await (await fetch(product.url + path)).text()).includes('<script type="module" crossorigin src="/assets/ahead-');
+  expect(await Promise.all(['/', '/facturas', '/index.html', '/login'].map(asksAhead))).toEqual([true, true, true, false]);
+});
+
+test('scripts travel without what only documents need, and are never taken for anything else', async () => {
+  const [file = ''] = await ahead('/facturas');
+  const { headers } = await fetch(product.url + file);
+  expect([headers.get('content-security-policy'), headers.get('x-frame-options'), headers.get('x-content-type-options')]).toEqual([null, null, 'nosniff']);
 });
 
 test('a page is answered whatever its address searches for', async () => {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { codes } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { askEarly, call } from '#src/api/client.ts';
+import { call } from '#src/api/client.ts';
+import { askEarly } from '#src/api/early.ts';
 
 const list = endpoints.failureCode.all;
 const early = () => askEarly({ ...list, token: null });

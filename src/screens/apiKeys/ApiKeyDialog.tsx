@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftOf } from '#domain/entity.ts';
 import { apiKey } from '#domain/entities/apiKey.ts';
-import { keyGroups } from '#domain/roles.ts';
+import { keyGroups } from '#domain/keyRoles.ts';
 import type { ApiKeyCreated } from '#domain/wire.ts';
 import { apiKeyActors } from '#src/screens/apiKeys/apiKeyActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';

@@ -1,4 +1,4 @@
-import { Grid, Stack, Text, chakra } from '@chakra-ui/react';
+import { Box, Grid, Stack, Text, chakra } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
@@ -7,7 +7,7 @@ import { noticeSteps } from '#domain/steps.ts';
 import { readAll } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
 import { type Move, type Moving, VisitCard } from '#src/screens/home/day/VisitCard.tsx';
-import { visitGroups, type VisitGroup } from '#src/screens/home/day/visitGroups.ts';
+import { visitGroups, type VisitGroup } from '#domain/rules/visitGroups.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { recordOfNotice } from '#machines/delivery.ts';
 import { useQueue } from '#src/device/useQueue.ts';
@@ -26,7 +26,12 @@ export function MyDay() {
   const view = useRecordView({ read: readDay });
   const command = useCommand(move, view.reload);
   if (view.failure) return <LoadFailure isPart title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
-  if (!view.record) return <Loading />;
+  if (!view.record)
+    return (
+      <Box data-reading-day>
+        <Loading />
+      </Box>
+    );
   const groups = visitGroups(view.record);
   const moving = { isBusy: command.isBusy, onMove: command.run };
   const stops = stopsOf(groups[0]!.visits);

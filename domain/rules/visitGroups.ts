@@ -1,5 +1,5 @@
-import { addDays } from '#domain/days.ts';
-import type { Visit, VisitDay } from '#domain/wire.ts';
+import { addDays } from '../days.ts';
+import type { Visit, VisitDay } from '../wire.ts';
 
 export interface VisitGroup {
   title: 'Hoy' | 'Atrasados' | 'Mañana' | 'Sin fecha';

@@ -1,0 +1,57 @@
+// What is asked before anybody needs it, while the program is on the way: whoever asks the same a moment later gets this answer.
+import type { Envelope } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import type { Endpoint } from '#domain/endpoint.ts';
+import { findRoute } from '#domain/routes.ts';
+
+export interface Asked extends Pick<Endpoint, 'method' | 'path'> {
+  body?: unknown;
+  token: string | null;
+}
+
+/** An answer as it came; without `_data` it was no JSON. */
+export interface Answered<Data = unknown> {
+  status: number;
+  ok: boolean;
+  _data?: Envelope<Data> | undefined;
+}
+
+const early = new Map<string, Promise<Answered>>();
+const keyOf = ({ method, path, body, token }: Asked) => JSON.stringify([method, path, body, token]);
+
+/** Asks now: the first call that asks the same gets the answer, whatever it is. What nobody takes is forgotten. */
+export function askEarly<Data = unknown>(asked: Asked): Promise<Answered<Data>> {
+  const key = keyOf(asked);
+  const answer = send<Data>(asked);
+  answer.catch(() => undefined);
+  early.set(key, answer);
+  setTimeout(() => early.delete(key), constants.requestTimeout);
+  return answer;
+}
+
+/** The answer to what was asked before, for one caller only. */
+export function takeEarly(asked: Asked): Promise<Answered> | undefined {
+  const key = keyOf(asked);
+  const answer = early.get(key);
+  early.delete(key);
+  return answer;
+}
+
+/** Something is written that may change what was asked before. */
+export const forgetEarly = (): void => early.clear();
+
+/** What every call says of itself: who asks, and from which screen. */
+export function headersOf(token: string | null): Record<string, string> {
+  const screen = findRoute(window.location.pathname)?.key;
+  return { ...(token !== null && { 'X-Token': token }), ...(screen && { 'X-Screen': screen }) };
+}
+
+async function send<Data>({ method, path, body, token }: Asked): Promise<Answered<Data>> {
+  const response = await fetch(path, {
+    method,
+    body: JSON.stringify(body),
+    headers: { ...headersOf(token), 'Content-Type': 'application/json' },
+    signal: AbortSignal.timeout(constants.requestTimeout),
+  });
+  return { status: response.status, ok: response.ok, _data: await response.json().catch(() => undefined) };
+}

@@ -1,0 +1,22 @@
+import { Grid, Skeleton } from '@chakra-ui/react';
+import { addDays } from '#domain/days.ts';
+import type { Dashboard } from '#domain/wire.ts';
+import { FigureCard } from '#src/screens/home/FigureCard.tsx';
+import { figureRows } from '#src/screens/home/figures.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import type { RecordView } from '#src/ui/page/useRecordView.ts';
+
+/** What waits and what is due, each figure leading to its list. */
+export function Figures({ view: { record, failure, reload } }: { view: RecordView<Dashboard> }) {
+  if (failure) return <LoadFailure isPart title="No se han podido cargar las cifras" text={failure} onRetry={reload} />;
+  return (
+    <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))" aria-busy={record === null}>
+      {record === null
+        ? [1, 2, 3, 4].map(each => <Skeleton as="li" key={each} h="28" rounded="l3" />)
+        : figureRows(record.today, addDays(record.today, -1)).map(row => {
+            const figure = record[row.key];
+            return figure && <FigureCard key={row.key} row={row} figure={figure} />;
+          })}
+    </Grid>
+  );
+}

@@ -1,0 +1,23 @@
+import { Stack } from '@chakra-ui/react';
+import { endpoints } from '#domain/endpoints.ts';
+import { readAll } from '#src/api/calls.ts';
+import { MyDay } from '#src/screens/home/day/MyDay.tsx';
+import { Figures } from '#src/screens/home/Figures.tsx';
+import { Greeting } from '#src/screens/home/Greeting.tsx';
+import { NoticesPanel } from '#src/screens/home/NoticesPanel.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+
+const readDashboard = readAll(endpoints.dashboard.figures);
+
+/** Inicio of a technician: the day first. */
+export function HomeOfTechnician() {
+  const view = useRecordView({ read: readDashboard });
+  return (
+    <Stack gap="5">
+      <Greeting today={view.record?.today} />
+      <MyDay />
+      <Figures view={view} />
+      <NoticesPanel />
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+// What a browser remembers of whoever signed in, by its key in `localStorage`.
+export const remembered = {
+  token: 'frigoria.token',
+  /** The id of the user whose device it is, or 0. */
+  device: 'frigoria.dispositivo',
+} as const;
