@@ -17,8 +17,11 @@ import type { OwnData, OwnDataChange, PortalHome, PortalInvoices, PortalOrder, P
 import { customers, everyone, office, staff } from './roles.ts';
 import type {
   ApiKeyCreated,
+  CollectionBody,
+  CustomerAccount,
   ExportBody,
   OrderPhoto,
+  PaymentBody,
   CallRecord,
   NoticeRecord,
   WorkOrderRecord,
@@ -180,8 +183,13 @@ export const endpoints = {
     all: debts.all,
     data: get<DebtRecord>()('/api/cobro/data/{id}', office),
     update: debts.update,
-    pay: post<{ fecha_pago: string; cantidad: number; cobro: number }, Saved>()('/api/cobro/pagar', office, 'data'),
+    pay: post<PaymentBody, Saved>()('/api/cobro/pagar', office, 'data'),
     takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
+    /** What a customer owes, the oldest first, and what is on their account. */
+    account: get<CustomerAccount>()('/api/cobro/cuenta/{id}', office),
+    /** One payment for several cobros of a customer; what no share takes stays on account. */
+    collect: post<CollectionBody, Saved>()('/api/cobro/cobrar', office, 'data'),
+    takeBackCredit: post<{ id: number }, Saved>()('/api/cobro/anularSaldo', office),
   },
   company: {
     data: get<ShownOf<typeof entities.company>>()('/api/company/data/{id}', everyone),

@@ -40,7 +40,21 @@ const hostile: readonly unknown[] = [
 
 /** What any call may read of a body besides the fields of its entity. */
 const common = ['id', 'version', 'page', 'pageSize', 'filter', 'query', 'data', 'code', 'dni', 'entity', 'format', 'path', 'desde', 'hasta', 'email', 'date'];
-const ofCalls = ['customer_id', 'call_id', 'notice', 'cobro', 'cantidad', 'fecha_pago', 'identity', 'password', 'current', 'forgotten_password_code', 'photo'];
+const ofCalls = [
+  'customer_id',
+  'call_id',
+  'notice',
+  'cobro',
+  'cantidad',
+  'partes',
+  'metodo',
+  'fecha_pago',
+  'identity',
+  'password',
+  'current',
+  'forgotten_password_code',
+  'photo',
+];
 const ofDocuments = [
   'orderData',
   'work_order_lines',

@@ -25,6 +25,7 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const DebtDialog = lazy(() => import('#src/screens/debts/DebtDialog.tsx'));
+const CollectDialog = lazy(() => import('#src/screens/debts/CollectDialog.tsx'));
 const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
 
 type DebtRow = AnswerOf<typeof endpoints.cobro.page>['items'][number];
@@ -52,11 +53,12 @@ const columns = columnsOf('cobro', [
   { field: 'estado', card: 'state', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },
 ]);
 
-/** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment. */
+/** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment, ?cobrar=5 all that a customer owes. */
 export default function DebtsScreen() {
   const list = useRecordList(actors, lists.debts);
   const editing = useOpenDialog();
   const paying = useOpenDialog('pagar');
+  const collecting = useOpenDialog('cobrar');
   const mayEdit = useRights('cobro').update;
   const mayPay = useMay(endpoints.cobro.pay);
   const { filter } = list;
@@ -88,6 +90,7 @@ export default function DebtsScreen() {
           />
         </>
       }
+      add={mayPay ? { label: 'Cobrar a un cliente', onAdd: () => (filter.customer_id ? collecting.edit(filter.customer_id) : collecting.add()) } : undefined}
       onOpen={row => editing.edit(row.id)}
       onEdit={mayEdit ? row => editing.edit(row.id) : undefined}
       actions={row =>
@@ -101,6 +104,7 @@ export default function DebtsScreen() {
     >
       <Suspense>
         {editing.target && <DebtDialog target={editing.target} onClose={editing.close} onSaved={list.reload} />}
+        {mayPay && collecting.target && <CollectDialog dialog={collecting} onSaved={list.reload} />}
         {mayPay && paying.target && <PaymentDialog id={paying.target.id ?? 0} onClose={paying.close} onSaved={list.reload} />}
       </Suspense>
     </ListScreen>
