@@ -16,6 +16,7 @@ import type { Mailbox } from './mail.ts';
 import type { OwnData, OwnDataChange, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type {
+  Ageing,
   ApiKeyCreated,
   CollectionBody,
   CustomerAccount,
@@ -100,6 +101,9 @@ export const endpoints = {
     checkDni: checkDni('customer'),
     customerData: get<ShownOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff),
     lastCode: get<{ code: number }>()('/api/customer/getLastCode', office),
+    /** Their movements between two days, as PDF. */
+    statement: get<Blob>()('/api/customer/extracto/{id}/{desde}/{hasta}', office),
+    mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string }, { message: string }>()('/api/customer/enviarExtracto', office),
   },
   location: recordEndpoints<typeof entities.location>('location'),
   machine: {
@@ -185,6 +189,8 @@ export const endpoints = {
     update: debts.update,
     pay: post<PaymentBody, Saved>()('/api/cobro/pagar', office, 'data'),
     takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
+    /** What is owed by how long it is overdue, of the filtered list. */
+    ageing: ask<Pick<ListBody, 'filter'>, Ageing>()('/api/cobro/antiguedad', office),
     /** What a customer owes, the oldest first, and what is on their account. */
     account: get<CustomerAccount>()('/api/cobro/cuenta/{id}', office),
     /** One payment for several cobros of a customer; what no share takes stays on account. */

@@ -26,7 +26,6 @@ export const messages = {
   notFound: 'No existe lo que busca',
   invalid: 'Revise los datos marcados',
   amountTooHigh: (limit: string | number) => `La cantidad debe ser menor o igual a ${limit}`,
-  notOnAccount: (euros: string | number) => `El cliente solo tiene ${euros} a favor`,
   tooLong: (max: number) => `Como máximo ${max} caracteres`,
   unknownField: (field: string) => `El campo «${field}» no existe`,
 } as const;

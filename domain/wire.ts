@@ -2,6 +2,7 @@
 import type { Saved } from './answer.ts';
 import type { ListFilter } from './list.ts';
 import type { DraftOf, ShownOf } from './entity.ts';
+import type { AgeingBand } from './rules/ageing.ts';
 import type { entities } from './entities/index.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
@@ -131,6 +132,17 @@ export interface CreditMovement {
   /** The movement that this one takes back. */
   anula_id: number | null;
   anulado: boolean;
+}
+
+/** Euros that are owed, by how many days they are overdue. */
+export type AgeingSums = Record<AgeingBand | 'total', number>;
+
+/** What is owed of a list, and by whom: those who owe most, the most first. */
+export interface Ageing {
+  total: AgeingSums;
+  /** How many owe something, or are owed it. */
+  clientes: number;
+  filas: (AgeingSums & { customer_id: number; customer_name: string })[];
 }
 
 export interface CustomerAccount {

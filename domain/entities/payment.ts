@@ -6,6 +6,9 @@ import { messages } from '../messages.ts';
 /** What is on a customer's account pays as money does. */
 export const ON_ACCOUNT = 'saldo a favor';
 
+/** Why no more than `euros` can be paid with it. */
+export const notOnAccount = (euros: string) => `El cliente solo tiene ${euros} a favor`;
+
 export const paymentMethods = ['efectivo', 'transferencia', 'tarjeta', 'domiciliación', 'bizum', ON_ACCOUNT] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

@@ -48,17 +48,28 @@ export async function page<E extends Entity>(engine: Engine, entity: E, query: P
   return { ...empty, items: rows.map(row => decode(entity, row)) };
 }
 
+/** What a search looks for, and whether the index finds it. */
+function needleOf(text: string, outward: boolean) {
+  const needle = fold(text.trim()).replaceAll('\n', ' ');
+  return { needle, indexed: [...needle].length >= constants.searchMin && !outward };
+}
+
+/** What the rows of a query are narrowed by: its conditions, and its search. */
+export function matching(engine: Engine, { table }: Entity, { text, conditions, outward = false }: Pick<PageQuery, 'text' | 'conditions' | 'outward'>) {
+  const { needle, indexed } = needleOf(text, outward);
+  const search = needle === '' ? [] : [indexed ? engine.matches(table, needle) : contains(table, needle, outward)];
+  return [...search, ...whereOf(table, conditions)];
+}
+
 async function count(engine: Engine, entity: Entity, { text, conditions, outward = false }: PageQuery): Promise<Counted> {
   const table = entity.table;
-  const needle = fold(text.trim()).replaceAll('\n', ' ');
-  const indexed = [...needle].length >= constants.searchMin && !outward;
+  const { needle, indexed } = needleOf(text, outward);
   const key = JSON.stringify([needle, conditions, outward]);
   const total = await engine.cache.get({ from: [table], key }, async () => {
     let counting = anyTable(engine.db)
       .selectFrom(table)
       .select(sql<number>`count(*)`.as('n'));
-    if (needle !== '') counting = counting.where(indexed ? engine.matches(table, needle) : contains(table, needle, outward));
-    for (const condition of whereOf(table, conditions)) counting = counting.where(condition);
+    for (const condition of matching(engine, entity, { text, conditions, outward })) counting = counting.where(condition);
     const row = await counting.executeTakeFirstOrThrow();
     return row.n;
   });

@@ -138,6 +138,7 @@ const answers = {
     pendiente: null,
     rectificada_por: null,
   },
+  '/api/cobro/antiguedad': { total: {}, clientes: 0, filas: [] },
   '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, mail: {} },
   '/api/audit/lives/invoice/borrador': { states: [], state: 'borrador', months: [], slowest: [], paths: [], total: 0 },

@@ -29,10 +29,10 @@ const columns: Sheet['table']['columns'] = [
 
 type Line = LineFigures & { description: string; base: number };
 
-const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+export const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-const toParty = (data: PartyData & { web?: string }): Party => ({
+export const toParty = (data: PartyData & { web?: string }): Party => ({
   name: data.name,
   nif: data.nif_cif,
   address: [
@@ -45,7 +45,7 @@ const toParty = (data: PartyData & { web?: string }): Party => ({
 });
 
 /** The company's data as documents print them; without them the PDF says that they are missing. */
-async function companyOf(db: Db) {
+export async function companyOf(db: Db) {
   const row = await db.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst();
   return row ?? { ...entities.company.draft.getDefault(), name: 'Empresa sin configurar' };
 }
@@ -80,7 +80,7 @@ async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet
 }
 
 /** The company's logo; without one, or when it is lost, documents begin with its name. */
-async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
+export async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
   const [file] = await filesOf(ctx.engine.db, 'company.logo', 1);
   return file ? bytesOf(ctx, file.key) : null;
 }

@@ -1,6 +1,6 @@
 // The account of a customer: what was paid and no cobro took, to be used by a later payment. Amounts are integer thousandths here.
 import type { Saved } from '#domain/answer.ts';
-import { messages } from '#domain/messages.ts';
+import { notOnAccount } from '#domain/entities/payment.ts';
 import { formatEuros } from '#domain/format.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -54,7 +54,7 @@ export async function moveCredit(trx: Trx, ctx: Ctx, movement: Movement): Promis
 }
 
 function tooLittle({ payment_id, anula_id }: Movement, balance: number): Error {
-  const left = messages.notOnAccount(formatEuros(fromScaled(balance, THOUSANDTHS)));
+  const left = notOnAccount(formatEuros(fromScaled(balance, THOUSANDTHS)));
   if (payment_id !== undefined && anula_id === undefined) return invalid({ cantidad: left });
   return new Refusal(`${left}: lo demás ya se ha usado. Anule antes los pagos hechos con él`);
 }

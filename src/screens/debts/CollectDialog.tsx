@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CollectionDraft } from '#domain/entities/payment.ts';
 import { formatEuros } from '#domain/format.ts';
+import { titleOf } from '#domain/titles.ts';
 import type { CustomerAccount } from '#domain/wire.ts';
 import type { OpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { ChooseCustomer } from '#src/screens/debts/ChooseCustomer.tsx';
@@ -64,6 +65,6 @@ function factsOf({ customer_name, saldo, cobros }: CustomerAccount) {
   return {
     'A nombre de': customer_name,
     'Debe en total': formatEuros(cobros.reduce((sum, { deuda }) => sum + deuda, 0)),
-    'Saldo a favor': saldo > 0 && formatEuros(saldo),
+    [titleOf('customer', 'saldo')]: saldo > 0 && formatEuros(saldo),
   };
 }

@@ -1,6 +1,6 @@
 // What is right in the dialog of one payment for several cobros: its shares stand by cobro, because the amount is judged by all of them.
 import { type NumberSchema, mixed, object } from 'yup';
-import { ON_ACCOUNT, collectionDraft } from '#domain/entities/payment.ts';
+import { ON_ACCOUNT, collectionDraft, notOnAccount } from '#domain/entities/payment.ts';
 import { money } from '#domain/fields.ts';
 import { formatEuros } from '#domain/format.ts';
 import { messages } from '#domain/messages.ts';
@@ -25,7 +25,7 @@ function amountProblem(cantidad: number | null | undefined, rest: number, saldo:
   if (cantidad <= 0) return 'La cantidad debe ser mayor a 0';
   if (rest < 0) return 'El reparto suma más que la cantidad';
   if (saldo === null) return null;
-  if (cantidad > saldo) return messages.notOnAccount(formatEuros(saldo));
+  if (cantidad > saldo) return notOnAccount(formatEuros(saldo));
   return rest > 0 ? 'El saldo a favor se usa justo en lo que se reparte' : null;
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
@@ -16,6 +17,7 @@ import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
 import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
 
 const CollectDialog = lazy(() => import('#src/screens/debts/CollectDialog.tsx'));
+const StatementDialog = lazy(() => import('#src/screens/customers/StatementDialog.tsx'));
 const DebtDialog = lazy(() => import('#src/screens/debts/DebtDialog.tsx'));
 
 export function Debts({ customerId }: CustomerPart) {
@@ -24,6 +26,7 @@ export function Debts({ customerId }: CustomerPart) {
   const dialog = useOpenDialog();
   const [round, setRound] = useState(0);
   const collecting = useOpenDialog('cobrar');
+  const statement = useOpenDialog('extracto');
   const mayCollect = useMay(endpoints.cobro.collect);
   const columns = columnsOf('cobro', [
     { field: 'invoice_name' },
@@ -42,7 +45,14 @@ export function Debts({ customerId }: CustomerPart) {
       actors={actors}
       columns={columns}
       nouns={['cobro', 'cobros']}
-      link={<AllOfThem to={`${href('debts')}?customer_id=${customerId}`} />}
+      link={
+        <>
+          <Button type="button" size="sm" variant="outline" onClick={statement.add}>
+            Extracto
+          </Button>
+          <AllOfThem to={`${href('debts')}?customer_id=${customerId}`} />
+        </>
+      }
       add={mayCollect ? { label: 'Cobrar', onAdd: () => collecting.edit(customerId) } : undefined}
       onOpen={row => dialog.edit(row.id)}
     >
@@ -55,6 +65,7 @@ export function Debts({ customerId }: CustomerPart) {
           <>
             {dialog.target && <DebtDialog target={dialog.target} onClose={dialog.close} onSaved={onSaved} />}
             {mayCollect && collecting.target && <CollectDialog dialog={collecting} onSaved={onSaved} />}
+            {statement.target && <StatementDialog customerId={customerId} onClose={statement.close} />}
             <Account key={round} customerId={customerId} />
           </>
         );
