@@ -3,6 +3,7 @@ import type { Values } from '#domain/entity.ts';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { countAll } from '#server/db/migrations/0017_tally.ts';
+import { sumAll } from '#server/db/migrations/0023_receipts.ts';
 
 export interface Sink {
   setIndexesAside(): Promise<void>;
@@ -52,7 +53,7 @@ function sqliteSink(file: string): Sink {
         await breathe();
         stop.throwIfAborted();
       }
-      for (const statement of countAll) db.exec(statement);
+      for (const statement of [...countAll, ...sumAll]) db.exec(statement);
       db.exec('pragma wal_checkpoint(truncate)');
     },
     async close() {
@@ -99,7 +100,7 @@ async function postgresSink(url: string): Promise<Sink> {
       }
       for (const table of [...filled, 'customer_category'].filter(each => typesOf.get(each)?.has('id')))
         await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
-      for (const statement of countAll) await client.query(statement);
+      for (const statement of [...countAll, ...sumAll]) await client.query(statement);
       await client.query('vacuum analyze');
       await client.query('checkpoint');
     },

@@ -9,6 +9,8 @@ export const auditNouns = {
   invoice: 'Factura',
   cobro: 'Cobro',
   payment: 'Pago',
+  receipt: 'Entrega de dinero',
+  credit: 'Saldo a favor',
   mail: 'Correo',
   customer: 'Cliente',
   customerCategory: 'Categoría de cliente',
@@ -25,7 +27,7 @@ export const auditNouns = {
   company: 'Empresa',
   audit: 'Auditoría',
   backup: 'Copia de seguridad',
-} as const satisfies Record<EntityName | 'payment' | 'mail' | 'audit' | 'backup', string>;
+} as const satisfies Record<EntityName | 'payment' | 'receipt' | 'credit' | 'mail' | 'audit' | 'backup', string>;
 
 export type AuditNoun = keyof typeof auditNouns;
 

@@ -17,9 +17,13 @@ import type { MailChoices } from './customerMails.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type {
+  Ageing,
   ApiKeyCreated,
+  CollectionBody,
+  CustomerAccount,
   ExportBody,
   OrderPhoto,
+  PaymentBody,
   CallRecord,
   NoticeRecord,
   WorkOrderRecord,
@@ -98,6 +102,9 @@ export const endpoints = {
     checkDni: checkDni('customer'),
     customerData: get<ShownOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff),
     lastCode: get<{ code: number }>()('/api/customer/getLastCode', office),
+    /** Their movements between two days, as PDF. */
+    statement: get<Blob>()('/api/customer/extracto/{id}/{desde}/{hasta}', office),
+    mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string }, { message: string }>()('/api/customer/enviarExtracto', office),
   },
   location: recordEndpoints<typeof entities.location>('location'),
   machine: {
@@ -185,8 +192,15 @@ export const endpoints = {
     all: debts.all,
     data: get<DebtRecord>()('/api/cobro/data/{id}', office),
     update: debts.update,
-    pay: post<{ fecha_pago: string; cantidad: number; cobro: number }, Saved>()('/api/cobro/pagar', office, 'data'),
+    pay: post<PaymentBody, Saved>()('/api/cobro/pagar', office, 'data'),
     takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
+    /** What is owed by how long it is overdue, of the filtered list. */
+    ageing: ask<Pick<ListBody, 'filter'>, Ageing>()('/api/cobro/antiguedad', office),
+    /** What a customer owes, the oldest first, and what is on their account. */
+    account: get<CustomerAccount>()('/api/cobro/cuenta/{id}', office),
+    /** One payment for several cobros of a customer; what no share takes stays on account. */
+    collect: post<CollectionBody, Saved>()('/api/cobro/cobrar', office, 'data'),
+    takeBackCredit: post<{ id: number }, Saved>()('/api/cobro/anularSaldo', office),
   },
   company: {
     data: get<ShownOf<typeof entities.company>>()('/api/company/data/{id}', everyone),

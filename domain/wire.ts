@@ -2,9 +2,10 @@
 import type { Saved } from './answer.ts';
 import type { ListFilter } from './list.ts';
 import type { DraftOf, ShownOf } from './entity.ts';
+import type { AgeingBand } from './rules/ageing.ts';
 import type { entities } from './entities/index.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
-import type { Payment } from './entities/debt.ts';
+import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
 import type { ImportKind } from './imports.ts';
 import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
 import type { VatRate } from './rules/documentTotals.ts';
@@ -79,6 +80,9 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   rectifica_code: string | null;
   rectificada_por: { id: number; codigo: string } | null;
   cobro_id: number | null;
+  /** Euros of its cobro; null of a draft. */
+  pagado: number | null;
+  pendiente: number | null;
   work_orders: InvoiceOrder[];
   /** What whoever asked may do with it now. */
   allowed: InvoiceStep[];
@@ -97,6 +101,59 @@ export interface NoticeRecord extends ShownOf<typeof entities.notice> {
 
 export interface DebtRecord extends ShownOf<typeof entities.cobro> {
   payments: Payment[];
+  /** Euros on the account of its customer. */
+  saldo: number;
+}
+
+type HowPaid = 'metodo' | 'banco' | 'nota';
+type Money<Draft extends { [Name in HowPaid]: unknown }> = Omit<Draft, HowPaid> & Partial<Pick<Draft, HowPaid>>;
+
+export type PaymentBody = Money<PaymentDraft>;
+export type CollectionBody = Money<CollectionDraft>;
+
+/** A cobro of which something is owed. */
+export interface OpenDebt {
+  id: number;
+  invoice_name: string;
+  fecha_vencimiento: string | null;
+  importe: number;
+  deuda: number;
+}
+
+/** What went to the account of a customer, or below zero from it. */
+export interface CreditMovement {
+  id: number;
+  fecha: string;
+  cantidad: number;
+  metodo: PaymentMethod | '';
+  nota: string;
+  /** The invoice that was paid with it. */
+  invoice_name: string | null;
+  /** The movement that this one takes back. */
+  anula_id: number | null;
+  anulado: boolean;
+}
+
+/** Euros that are owed, by how many days they are overdue. */
+export type AgeingSums = Record<AgeingBand | 'total', number>;
+
+/** What is owed of a list, and by whom: those who owe most, the most first. */
+export interface Ageing {
+  total: AgeingSums;
+  /** How many owe something, or are owed it. */
+  clientes: number;
+  filas: (AgeingSums & { customer_id: number; customer_name: string })[];
+}
+
+export interface CustomerAccount {
+  customer_id: number;
+  customer_name: string;
+  /** Euros. */
+  saldo: number;
+  /** The oldest first. */
+  cobros: OpenDebt[];
+  /** The newest first. */
+  movimientos: CreditMovement[];
 }
 
 export interface WorkOrderBody {

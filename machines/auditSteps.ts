@@ -33,6 +33,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
   notice: { ...events.notice, ...mailed },
   invoice: { ...events.invoice, ...mailed, 'workOrder.goBack': 'Sale un albarán' },
   payment: events.cobro,
+  credit: { 'credit.left': 'Queda a cuenta', 'credit.used': 'Se usa', 'credit.reversed': 'Se anula' },
   user: {
     ...mailed,
     signIn: 'Iniciar sesión',

@@ -2,7 +2,7 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { email, flag, longText, plainCode, requiredReference, requiredText, text } from '../fields.ts';
+import { email, flag, longText, money, plainCode, requiredReference, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
 
 export const customer = entity({
@@ -22,6 +22,12 @@ export const customer = entity({
     phone_2: text(40).label('Teléfono 2'),
     email: email().meta({ dash: true }).label('Email'),
     bank_account: text(40).label('Cuenta bancaria'),
+    dias_pago: whole().min(0, messages.notNegative).max(365, 'Como máximo 365').default(null).label('Días para pagar'),
+    dia_pago: whole()
+      .min(1, 'Introduzca un día del mes, entre 1 y 31')
+      .max(31, 'Introduzca un día del mes, entre 1 y 31')
+      .default(null)
+      .label('Día fijo de pago'),
     customer_category_id: requiredReference('Categoría obligatorio', 'customerCategory').label('Categoría'),
     observations: longText().label('Observaciones'),
     notes: longText().label('Notas'),
@@ -36,6 +42,10 @@ export const customer = entity({
     correo_terminado: flag().label('Correo de trabajo terminado'),
     correo_factura: flag().label('Correo de factura emitida'),
   }),
+  derived: object({
+    deuda: money(3).required().label('Deuda').meta({ unlisted: true }),
+    saldo: money(3).required().label('Saldo a favor').meta({ unlisted: true }),
+  }),
   label: 'name',
   searchIn: [
     ...['code', 'name', 'nif_cif', 'phone', 'phone_2', 'email', 'address', 'city'],
@@ -46,6 +56,7 @@ export const customer = entity({
     { field: 'name', dir: 'asc' },
     { field: 'code', dir: 'asc' },
     { field: 'city', dir: 'asc' },
+    { field: 'deuda', dir: 'desc' },
   ],
   words: ['city'],
   access: access.customer,

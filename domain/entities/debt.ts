@@ -1,8 +1,8 @@
-// Cobro: what a customer owes for an issued invoice, and its payments (§3, decisions). Amounts are thousandths of a euro inside.
+// Cobro: what a customer owes for an issued invoice (§3, decisions). Amounts are thousandths of a euro inside.
 import { object, string } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
+import { DUE_AHEAD, date, longText, money, ofDocument, reference, text } from '../fields.ts';
 
 export const debtStates = ['pendiente', 'parcial', 'saldado', 'a devolver'] as const;
 export type DebtState = (typeof debtStates)[number];
@@ -36,23 +36,3 @@ export const debt = entity({
   date: 'fecha_vencimiento',
   access: access.cobro,
 });
-
-/** A payment as the dialog sends it; a refund's `cantidad` is negative (§5 Payment). */
-export const paymentDraft = object({
-  fecha_pago: ofDocument(date('Introduzca la fecha de pago')).label('Fecha de pago'),
-  cantidad: money(3).required('Introduzca la cantidad').label('Cantidad'),
-  cobro: requiredReference('Introduzca el cobro', 'cobro').label('Cobro'),
-}).noUnknown();
-
-export interface Payment {
-  id: number;
-  cobro: number;
-  fecha_pago: string;
-  cantidad: number;
-  /** The payment that this one takes back. */
-  anula_id: number | null;
-  /** Whether it was taken back. */
-  anulado: boolean;
-  /** The code of the credit note, or of the invoice that it takes back, that it is compensated with; null for a payment of money. */
-  compensado_con: string | null;
-}

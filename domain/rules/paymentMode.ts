@@ -31,8 +31,25 @@ export function signedAmount(mode: PaymentMode, cantidad: number): number {
   return mode === 'Pagar' ? cantidad : -cantidad;
 }
 
-/** What the dialog proposes: 1, or the limit when that is less (§9). */
+/** What the dialog proposes: all of it, and 1 where there is nothing (§9). */
 export function proposedAmount(deuda: number): number {
-  const limit = paymentLimit(deuda);
-  return limit > 0 ? Math.min(constants.defaultPayment, limit) : constants.defaultPayment;
+  return paymentLimit(deuda) || constants.defaultPayment;
+}
+
+/** Euros shared out over what is owed, in its order: each as much as there is left for it. */
+export function shareOut(cantidad: number, owed: readonly number[]): number[] {
+  let left = Math.max(0, toThousandths(cantidad));
+  return owed.map(deuda => {
+    const share = Math.min(left, toThousandths(deuda));
+    left -= share;
+    return fromScaled(share, THOUSANDTHS);
+  });
+}
+
+/** What is left of `cantidad` euros without its shares; below zero where they are more. */
+export function restOf(cantidad: number, shares: readonly number[]): number {
+  return fromScaled(
+    shares.reduce((left, share) => left - toThousandths(share), toThousandths(cantidad)),
+    THOUSANDTHS,
+  );
 }

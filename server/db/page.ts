@@ -47,6 +47,15 @@ export async function page<E extends Entity>(engine: Engine, entity: E, query: P
   return { ...empty, items: rows.map(row => decode(entity, row)) };
 }
 
+/** What the rows of a query are narrowed by: its conditions, and its search. */
+export async function matching(engine: Engine, entity: Entity, { text, conditions, outward = false }: Pick<PageQuery, 'text' | 'conditions' | 'outward'>) {
+  const tests = whereOf(entity.table, conditions);
+  const words = wordsOf(text);
+  if (words.length === 0) return tests;
+  const { byIndex } = await found(engine, entity, { words, outward });
+  return [byIndex ?? sql<boolean>`1 = 0`, ...tests];
+}
+
 async function count(engine: Engine, entity: Entity, { text, conditions, outward = false, isWhole = false, countsAll = false }: PageQuery): Promise<Counted> {
   const table = entity.table;
   const words = isWhole ? wholeWords(wordsOf(text)) : wordsOf(text);

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { WorkOrderDate } from '#domain/authEndpoints.ts';
 import type { Entity, RecordOf } from '#domain/entity.ts';
 import type { Entities, EntityName } from '#domain/entities/index.ts';
+import type { PaymentMethod } from '#domain/entities/payment.ts';
 import type { PictureForm } from '#domain/rules/fileTypes.ts';
 import type { MailChoice } from '#domain/customerMails.ts';
 import type { MailState } from '#domain/mail.ts';
@@ -49,6 +50,33 @@ export interface Tables extends EntityTables {
     anula_id: number | null;
     /** The other cobro, where an invoice and its credit note are set off against each other. */
     compensa_id: number | null;
+    /** The money that it is a part of; null of what is set off, and of what is older than receipts. */
+    receipt_id: Generated<number | null>;
+    created_at: string;
+    created_by: number | null;
+  };
+  /** Money that came in from a customer at once, or went out below zero, in thousandths. */
+  receipt: {
+    id: Generated<number>;
+    customer_id: number;
+    fecha_pago: string;
+    cantidad: number;
+    metodo: PaymentMethod | '';
+    banco: string;
+    nota: string;
+    created_at: string;
+    created_by: number | null;
+  };
+  /** What goes to the account of a customer, or below zero from it, in thousandths: the rest of a receipt, or with `payment_id` what a payment takes. */
+  credit: {
+    id: Generated<number>;
+    customer_id: number;
+    fecha: string;
+    cantidad: number;
+    receipt_id: number;
+    payment_id: number | null;
+    /** The row that this one takes back. */
+    anula_id: number | null;
     created_at: string;
     created_by: number | null;
   };

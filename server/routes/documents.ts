@@ -1,21 +1,24 @@
 // Documents: as PDF by the file address whose token stands in the path, by e-mail, and all of an invoice's in a ZIP (§7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { statementPeriod } from '#domain/entities/statement.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { resumeDownload } from '../services/session/sessions.ts';
-import { mailInvoice, mailWorkOrder } from '../services/mail/documentMail.ts';
+import { mailInvoice, mailStatement, mailWorkOrder } from '../services/mail/documentMail.ts';
 import { documentsOf } from '../services/documents/documentZip.ts';
 import { mailsOf, queuedWords, resendMail } from '../services/mail/mails.ts';
+import { statementSheet } from '../services/documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../services/documents/sheets.ts';
+import { checked, idOf } from '../services/records/validate.ts';
 import { forbidden } from '../errors.ts';
 
 const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise<Sheet>> = { invoice: invoiceSheet, workOrder: workOrderSheet };
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
-  const { invoice, workOrder } = endpoints;
+  const { customer, invoice, workOrder } = endpoints;
   answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body.invoice_id, body.email));
   answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body.email, body.date));
   for (const name of ['invoice', 'workOrder', 'notice'] as const)
@@ -27,6 +30,13 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
     const { name, stream } = await documentsOf(ctx, pdf, params.id);
     return new Download(name, 'application/zip', stream);
   });
+
+  answer(app, services, customer.statement, async (ctx, { params: { id, desde, hasta } }) => {
+    const period = checked(statementPeriod, { customer_id: idOf(id), desde, hasta }, '', { year: ctx.clock().year });
+    const { sheet, file } = await pdf.render(ctx.user.id, () => statementSheet(ctx, period));
+    return new Download(`extracto_${documentName(sheet)}.pdf`, 'application/pdf', file);
+  });
+  answer(app, services, customer.mailStatement, (ctx, { body }) => mailStatement(ctx, pdf, body));
 
   for (const [controller, sheetOf] of Object.entries(sheets)) {
     app.get(`/api/${controller}/:token/:id`, async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,10 +4,14 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
+import { takeBackCredit } from '../services/invoicing/account.ts';
+import { ageing } from '../services/invoicing/ageing.ts';
+import { customerAccount } from '../services/invoicing/customerAccount.ts';
 import { debtRecord, pay, takeBackPayment } from '../services/invoicing/debts.ts';
 import { createInvoice, isCodeFree, issueInvoice, updateInvoice } from '../services/invoicing/invoices.ts';
 import { invoiceRecord } from '../services/invoicing/invoiceRecord.ts';
 import { previewCode } from '../services/records/numbering.ts';
+import { collect } from '../services/invoicing/receipts.ts';
 import { rectifyInvoice } from '../services/invoicing/rectification.ts';
 import { idIn, textIn, yearIn } from '../services/records/validate.ts';
 import { saidDone } from './records.ts';
@@ -36,5 +40,9 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     const saved = await pay(ctx, body);
     return new Done(Number(body.cantidad) < 0 ? 'Devolución registrada' : 'Pago registrado', saved);
   });
+  answer(app, services, cobro.ageing, (ctx, { body }) => ageing(ctx, body.filter));
+  answer(app, services, cobro.account, (ctx, { params }) => customerAccount(ctx, params.id));
+  answer(app, services, cobro.collect, async (ctx, { body }) => new Done('Pago registrado', await collect(ctx, body)));
+  answer(app, services, cobro.takeBackCredit, async (ctx, { body }) => new Done('Saldo anulado', await takeBackCredit(ctx, body.id)));
   answer(app, services, cobro.takeBack, async (ctx, { body }) => new Done('Pago anulado', await takeBackPayment(ctx, body.id)));
 }

@@ -10,12 +10,14 @@ export interface ListQueryOptions<Kinds extends FilterKinds = FilterKinds> {
   filters?: Kinds;
   /** Sorted so until the user sorts; null leaves it to the server. */
   sort?: ListQuery['sort'];
+  /** A flag that is set until the address says otherwise, or filters by `unless`. */
+  usual?: { flag: string; unless: string };
 }
 
 const own = ['pagina', 'filas', 'texto', 'orden'];
 
 /** The query that an address holds; what makes no sense in it counts as absent. */
-export function readQuery(params: URLSearchParams, { filters = {}, sort = null }: ListQueryOptions = {}): ListQuery {
+export function readQuery(params: URLSearchParams, { filters = {}, sort = null, usual }: ListQueryOptions = {}): ListQuery {
   const order = params.get('orden');
   const filter: ListQuery['filter'] = {};
   for (const [field, kind] of Object.entries(filters)) {
@@ -25,6 +27,7 @@ export function readQuery(params: URLSearchParams, { filters = {}, sort = null }
     else if (kind === 'flag') filter[field] = value === 'si';
     else if (Number.isFinite(Number(value))) filter[field] = Number(value);
   }
+  if (usual && filter[usual.flag] === undefined && filter[usual.unless] === undefined) filter[usual.flag] = true;
   return {
     page: whole(params.get('pagina'), 1, Number.MAX_SAFE_INTEGER, 1),
     pageSize: whole(params.get('filas'), 1, constants.pageSizeMax, constants.pageSize),
@@ -35,7 +38,7 @@ export function readQuery(params: URLSearchParams, { filters = {}, sort = null }
 }
 
 /** Puts a query into an address; what is as usual stays out, what belongs to others stays in. */
-export function writeQuery(params: URLSearchParams, query: ListQuery, { filters = {}, sort = null }: ListQueryOptions = {}): URLSearchParams {
+export function writeQuery(params: URLSearchParams, query: ListQuery, { filters = {}, sort = null, usual }: ListQueryOptions = {}): URLSearchParams {
   const { page, pageSize, text, filter } = query;
   for (const name of [...own, ...Object.keys(filters)]) params.delete(name);
   if (page > 1) params.set('pagina', String(page));
@@ -43,7 +46,10 @@ export function writeQuery(params: URLSearchParams, query: ListQuery, { filters 
   if (text) params.set('texto', text);
   const order = orderOf(query.sort);
   if (order && order !== orderOf(sort)) params.set('orden', order);
-  for (const [field, value] of Object.entries(filter)) params.set(field, typeof value === 'boolean' ? (value ? 'si' : 'no') : String(value));
+  for (const [field, value] of Object.entries(filter)) {
+    if (field === usual?.flag && value === true && filter[usual.unless] === undefined) continue;
+    params.set(field, typeof value === 'boolean' ? (value ? 'si' : 'no') : String(value));
+  }
   return params;
 }
 

@@ -27,7 +27,8 @@ export const lists = {
   debts: {
     page: '/api/cobro/getPaginatedFilter',
     filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', ...dates },
-    sort: { field: 'fecha_vencimiento', dir: 'desc' },
+    sort: { field: 'fecha_vencimiento', dir: 'asc' },
+    usual: { flag: 'abierto', unless: 'estado' },
   },
   customers: { page: '/api/customer/getPaginatedFilter', filters: {} },
   providers: { page: '/api/provider/getPaginatedFilter', filters: {} },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountProblem, paymentLimit, paymentMode, proposedAmount, signedAmount } from '#domain/rules/paymentMode.ts';
+import { amountProblem, paymentLimit, paymentMode, proposedAmount, restOf, shareOut, signedAmount } from '#domain/rules/paymentMode.ts';
 
 const zero = 'La cantidad debe ser mayor a 0';
 const above = (limit: number) => `La cantidad debe ser menor o igual a ${limit}`;
@@ -22,15 +22,27 @@ it.each([
 });
 
 it.each([
-  [107.67, 'Pagar', 107.67, 1],
+  [107.67, 'Pagar', 107.67, 107.67],
   [0.4, 'Pagar', 0.4, 0.4],
   [0, 'Devolver', 0, 1],
   [-0.4, 'Devolver', 0.4, 0.4],
-  [-50, 'Devolver', 50, 1],
+  [-50, 'Devolver', 50, 50],
 ])('a debt of %d: %s up to %d, %d proposed', (debt, mode, limit, proposed) => {
   expect([paymentMode(debt), paymentLimit(debt), proposedAmount(debt)]).toEqual([mode, limit, proposed]);
 });
 
 it('a refund is sent negated', () => {
   expect([signedAmount('Pagar', 5), signedAmount('Devolver', 5)]).toEqual([5, -5]);
+});
+
+it.each([
+  [0, [50, 30], [0, 0], 0],
+  [20, [50, 30], [20, 0], 0],
+  [50.001, [50, 30], [50, 0.001], 0],
+  [100.1, [50, 30], [50, 30], 20.1],
+  [-5, [50], [0], -5],
+  [0.3, [0.1, 0.2], [0.1, 0.2], 0],
+])('%d over debts of %j: %j, and %d is left', (amount, owed, shares, rest) => {
+  expect(shareOut(amount, owed)).toEqual(shares);
+  expect(restOf(amount, shares)).toBe(rest);
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { codes } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { endpointRows } from '#domain/endpoints.ts';
-import { paymentDraft } from '#domain/entities/debt.ts';
+import { collectionDraft, paymentDraft } from '#domain/entities/payment.ts';
 import { invoiceLine, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
@@ -161,7 +161,7 @@ describe('Messages', () => {
     }
   }
 
-  const schemas = [...entityList.map(entity => entity.draft as Schema), paymentDraft, workOrderLine, invoiceLine];
+  const schemas = [...entityList.map(entity => entity.draft as Schema), paymentDraft, collectionDraft, workOrderLine, invoiceLine];
   const shared = Object.values(messages).map(message => (typeof message === 'string' ? message : message('§' as never)));
   const said = [...new Set([...shared, ...schemas.flatMap(saidBy)])];
 

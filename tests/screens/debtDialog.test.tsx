@@ -16,12 +16,21 @@ it('lists payments, what was taken back and what was set off', async () => {
     cobro: 5,
     fecha_pago: '2026-03-05',
     cantidad,
+    metodo: '',
+    banco: '',
+    nota: '',
+    parte_de: null,
     anula_id: null,
     anulado: false,
     compensado_con: null,
     ...over,
   });
-  const payments = [payment(1, 20, { anulado: true }), payment(2, -20, { anula_id: 1 }), payment(3, 60), payment(4, 61, { compensado_con: 'R26-00001' })];
+  const payments = [
+    payment(1, 20, { anulado: true }),
+    payment(2, -20, { anula_id: 1 }),
+    payment(3, 60, { metodo: 'transferencia', banco: 'Unicaja', nota: 'Con retraso', parte_de: 500 }),
+    payment(4, 61, { compensado_con: 'R26-00001' }),
+  ];
   const debt = { id: 5, version: 4, invoice_id: 7, invoice_name: 'F26-00007', customer_name: 'Bar Julián', importe: 121, deuda: 0, estado: 'saldado' };
   const fields = { fecha_vencimiento: '2026-04-01', fecha_pago: '2026-03-05', banco: '', gestiones_realizadas: '' };
   playServer({ '/api/auth/info': infoOf('admin'), '/api/cobro/data/5': { ...debt, ...fields, payments } });
@@ -39,6 +48,7 @@ it('lists payments, what was taken back and what was set off', async () => {
     ['Anulación', false],
     ['Pago', false],
   ]);
+  await sees(page.getByText('Pago · Transferencia · Unicaja · parte de 500,00 € · Con retraso'));
   await sees(button('Anular'));
   await expectAccessible();
 });

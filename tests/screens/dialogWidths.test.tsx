@@ -6,6 +6,8 @@ import type { EditorTarget } from '#machines/editorShapes.ts';
 import CallDialog from '#src/screens/calls/CallDialog.tsx';
 import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
 import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
+import CollectDialog from '#src/screens/debts/CollectDialog.tsx';
+import StatementDialog from '#src/screens/customers/StatementDialog.tsx';
 import DebtDialog from '#src/screens/debts/DebtDialog.tsx';
 import PaymentDialog from '#src/screens/debts/PaymentDialog.tsx';
 import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
@@ -36,12 +38,14 @@ it.each<[pixels: number, name: string, draw: (told: Told) => ReactNode]>([
   [800, 'location', told => <LocationDialog target={adding} {...told} />],
   [800, 'product', told => <ProductDialog target={adding} {...told} />],
   [800, 'provider invoice', told => <ProviderInvoiceDialog target={adding} {...told} />],
+  [720, 'collection', ({ onClose }) => <CollectDialog dialog={{ target: editing(7), add: onClose, edit: onClose, close: onClose }} />],
   [720, 'debt', told => <DebtDialog target={editing(7)} {...told} />],
   [660, 'machine', told => <EquipmentDialog target={adding} customerId={5} {...told} />],
   [600, 'call', told => <CallDialog target={adding} {...told} />],
   [600, 'user', told => <UserDialog target={user} {...told} />],
   [600, 'notice', ({ onClose }) => <NoticeDialog id={7} onClose={onClose} />],
   [560, 'payment', told => <PaymentDialog id={7} {...told} />],
+  [500, 'statement', ({ onClose }) => <StatementDialog customerId={7} onClose={onClose} />],
   [500, 'failure code', told => <FailureCodeDialog target={adding} {...told} />],
   [500, 'e-mail', ({ onClose }) => <EmailDialog title="Enviar" id={7} email="" send={() => Promise.resolve({ message: '' })} onClose={onClose} />],
   [420, 'product family', told => <ProductFamilyDialog target={adding} {...told} />],

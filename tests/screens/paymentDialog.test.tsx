@@ -53,10 +53,10 @@ const isSaving = async () => {
 };
 
 describe('the amount', () => {
-  it.each([50, -50])('of %i lies within it, and all of it is one click', async owed => {
+  it.each([50, -50])('of %i is all of it until somebody says less, and all of it again is one click', async owed => {
     await open(owed);
     await load();
-    await expect.element(amount()).toHaveValue('1,00');
+    await expect.element(amount()).toHaveValue('50,00');
     await amount().fill('50.001');
     await button(mode()).click();
     await expect.element(amount()).toHaveAccessibleDescription('La cantidad debe ser menor o igual a 50');
@@ -83,7 +83,7 @@ describe('the amount', () => {
     await server.answer(DATA, refusal);
     await button('Reintentar').click();
     await load();
-    await expect.element(amount()).toHaveValue('1,00');
+    await expect.element(amount()).toHaveValue('50,00');
     await isQuiet();
     await button('Pagar').click();
     await refuse();

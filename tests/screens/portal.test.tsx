@@ -181,7 +181,15 @@ describe('facturas', () => {
     payments: [],
     ...over,
   });
-  const answer = (...items: PortalInvoice[]): PortalInvoices => ({ items, total: items.length, isMore: false, page: 1, pageSize: 20, today, years: [2026, 2025] });
+  const answer = (...items: PortalInvoice[]): PortalInvoices => ({
+    items,
+    total: items.length,
+    isMore: false,
+    page: 1,
+    pageSize: 20,
+    today,
+    years: [2026, 2025],
+  });
 
   it('say in plain words what is paid and what remains', async () => {
     const items = [

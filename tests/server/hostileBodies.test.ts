@@ -40,7 +40,21 @@ const hostile: readonly unknown[] = [
 
 /** What any call may read of a body besides the fields of its entity. */
 const common = ['id', 'version', 'page', 'pageSize', 'filter', 'query', 'data', 'code', 'dni', 'entity', 'format', 'path', 'desde', 'hasta', 'email', 'date'];
-const ofCalls = ['customer_id', 'call_id', 'notice', 'cobro', 'cantidad', 'fecha_pago', 'identity', 'password', 'current', 'forgotten_password_code', 'photo'];
+const ofCalls = [
+  'customer_id',
+  'call_id',
+  'notice',
+  'cobro',
+  'cantidad',
+  'partes',
+  'metodo',
+  'fecha_pago',
+  'identity',
+  'password',
+  'current',
+  'forgotten_password_code',
+  'photo',
+];
 const ofDocuments = [
   'orderData',
   'work_order_lines',
@@ -57,7 +71,7 @@ const ofDocuments = [
 ];
 const names = [...common, ...ofCalls, ...ofDocuments];
 
-const parameters = { id: 1, page: 1, year: 2026, a: 1, b: 1, thing: 'invoice', state: 'emitida' };
+const parameters = { id: 1, page: 1, year: 2026, a: 1, b: 1, thing: 'invoice', state: 'emitida', desde: '2026-01-01', hasta: '2026-03-31' };
 
 async function send(row: Endpoint, body: object, params: Record<string, string | number> = parameters) {
   const response = await office.fetch(fillPath(row.path, params), { method: row.method, ...asPayload(row, body) });

@@ -118,6 +118,16 @@ describe('a draft', () => {
     expect(await bill(await given.invoice({ fecha_vencimiento: '2026-12-31' }))).toMatchObject({ fecha_vencimiento: '2026-12-31' });
   });
 
+  it('is due by the terms of its customer, also of one who is chosen later', async () => {
+    const cash = await given.customer({ dias_pago: 0 });
+    const payday = await given.customer({ dias_pago: 30, dia_pago: 5 });
+    const id = await given.invoice({ customer_id: cash, fecha_creacion: '2026-01-01' });
+    expect(await bill(id)).toMatchObject({ fecha_vencimiento: '2026-01-01' });
+    expect(await bill(await given.invoice({ customer_id: payday, fecha_creacion: '2026-01-01' }))).toMatchObject({ fecha_vencimiento: '2026-02-05' });
+    await office.post(invoice.update, { invoiceData: { id, customer_id: payday, fecha_vencimiento: null } } as never);
+    expect(await bill(id)).toMatchObject({ fecha_vencimiento: '2026-02-05' });
+  });
+
   it('needs a line to be issued', async () => {
     const id = await given.invoice({}, []);
     const message = 'La factura no tiene líneas: añada al menos una antes de emitirla';

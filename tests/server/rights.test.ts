@@ -17,7 +17,17 @@ const users = Object.fromEntries(
 /** Parameters that name nothing of anybody else's: a record that there is not, oneself, one's own customer. */
 function paramsOf(name: string, role?: Role): Record<string, string | number> {
   const own = role && name === 'user.deleteImage' ? users[role].id : 999_999;
-  return { id: own, page: 1, year: 2026, a: (role && users[role].customer_id) ?? 999_999, b: 1, thing: 'invoice', state: 'emitida' };
+  return {
+    id: own,
+    page: 1,
+    year: 2026,
+    a: (role && users[role].customer_id) ?? 999_999,
+    b: 1,
+    thing: 'invoice',
+    state: 'emitida',
+    desde: '2026-01-01',
+    hasta: '2026-03-31',
+  };
 }
 
 async function classOf(who: Caller, name: string, row: (typeof endpointRows)[number][1], role?: Role): Promise<string> {

@@ -63,9 +63,9 @@ export interface Drawing {
   height: number;
 }
 
-/** A complete invoice, credit note or albarán, ready to be drawn. */
+/** A complete invoice, credit note, albarán or statement, ready to be drawn. */
 export interface Sheet {
-  title: 'FACTURA' | 'FACTURA RECTIFICATIVA' | 'ALBARÁN';
+  title: 'FACTURA' | 'FACTURA RECTIFICATIVA' | 'ALBARÁN' | 'EXTRACTO';
   number: string;
   /** Printed beside the number and across every page, for example 'BORRADOR'; null for none. */
   mark: string | null;

@@ -1,4 +1,5 @@
 // Customers, providers, machines, notices, supplier invoices, the company and imports: what is unlike the generic calls.
+import { statementMail } from '#domain/entities/statement.ts';
 import { entities } from '#domain/entities/index.ts';
 import { importOutcomes } from '#domain/importReport.ts';
 import { importKinds } from '#domain/imports.ts';
@@ -75,6 +76,17 @@ export const customerCalls: Calls = {
   checkDni: checkDniCall(entities.customer, '33333333P'),
   customerData: { summary: 'Cliente: consultar', answer: ref('Customer'), params: { id: 1 } },
   lastCode: nextCode('Cliente'),
+  statement: {
+    summary: 'Cliente: extracto de un periodo en PDF, con lo pendiente',
+    answer: file,
+    params: { id: 1, desde: '2026-01-01', hasta: '2026-03-31' },
+  },
+  mailStatement: {
+    summary: 'Cliente: enviar por correo su extracto',
+    body: draftSchema(statementMail),
+    answer: object({ message: text }),
+    example: { customer_id: 1, desde: '2026-01-01', hasta: '2026-03-31', email: 'cliente@example.com' },
+  },
 };
 export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
 

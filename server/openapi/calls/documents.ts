@@ -1,7 +1,6 @@
-// Albaranes, facturas and cobros: what is unlike the generic calls.
+// Albaranes and facturas: what is unlike the generic calls.
 import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
-import { paymentDraft } from '#domain/entities/debt.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
@@ -140,6 +139,8 @@ export const invoiceCalls: Calls = {
       rectifica_code: orNull(text),
       rectificada_por: orNull(object({ id: whole, codigo: text })),
       cobro_id: orNull(whole),
+      pagado: orNull(amount),
+      pendiente: orNull(amount),
       work_orders: list(order),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),
     }),
@@ -164,19 +165,6 @@ export const invoiceCalls: Calls = {
   checkMaxSize: { summary: 'Lo más que admite un archivo y todas las fotos, en bytes', answer: object({ maxFileSize: whole, maxTotalSize: whole }) },
   issue: { summary: 'Factura: emitir un borrador', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
   rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
-};
-
-const payment = object({ id: whole, cobro: whole, fecha_pago: day, cantidad: amount, anula_id: orNull(whole), anulado: flag, compensado_con: orNull(text) });
-
-export const debtCalls: Calls = {
-  data: { summary: 'Cobro: consultar, con sus pagos', answer: recordWith(entities.cobro, { payments: list(payment) }), params: { id: 1 } },
-  pay: {
-    summary: 'Cobro: registrar un pago, o una devolución si es negativo',
-    body: draftSchema(paymentDraft),
-    answer: ref('Saved'),
-    example: { cobro: 1, fecha_pago: '2026-03-02', cantidad: 10 },
-  },
-  takeBack: { summary: 'Cobro: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
 };
 
 export const callCalls: Calls = {

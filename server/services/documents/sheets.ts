@@ -29,7 +29,7 @@ const columns: Sheet['table']['columns'] = [
 
 type Line = LineFigures & { description: string; base: number };
 
-const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+export const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /** A file of the store; null when it is lost, for that stops no document. Throws while the store is away. */
@@ -59,7 +59,7 @@ async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet
 }
 
 /** The company's logo; without one, or when it is lost, documents begin with its name. */
-async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
+export async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
   const [file] = await filesOf(ctx.engine.db, 'company.logo', 1);
   return file ? bytesOf(ctx, file.key) : null;
 }

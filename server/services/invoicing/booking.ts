@@ -22,6 +22,8 @@ export interface Entry {
   anula_id?: number;
   /** The cobro that it is compensated with. */
   compensa_id?: number;
+  /** The money that it is a part of. */
+  receipt_id?: number | null;
 }
 
 /** The amounts of a cobro. */
@@ -50,14 +52,14 @@ export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void
   if (estado !== bill.estado) await update(trx, invoice, bill, { estado }, whoOf(ctx), type);
 }
 
-/** Books an event on a cobro: its debt, its state, its payment row, its invoice. Throws what the lifecycle refuses. */
-export async function book(trx: Trx, ctx: Ctx, record: Debt, event: DebtEvent, entry: Entry): Promise<void> {
+/** Books an event on a cobro: its debt, its state, its payment row, whose id it answers, its invoice. Throws what the lifecycle refuses. */
+export async function book(trx: Trx, ctx: Ctx, record: Debt, event: DebtEvent, entry: Entry): Promise<number> {
   const amounts = await amountsOf(trx, record);
   const state = debtState(amounts);
   refuseImpossible(debtLifecycle, debtWords, { entity: entities.cobro.name, id: record.id, state, facts: amounts }, event);
   const deuda = debtAfter(amounts.deuda, event);
   const who = whoOf(ctx);
-  const payment = { anula_id: null, compensa_id: null, ...entry, cobro: record.id };
+  const payment = { anula_id: null, compensa_id: null, receipt_id: null, ...entry, cobro: record.id };
   const { id } = await trx
     .insertInto('payment')
     .values({ ...payment, created_at: who.at, created_by: who.id })
@@ -71,6 +73,7 @@ export async function book(trx: Trx, ctx: Ctx, record: Debt, event: DebtEvent, e
   };
   await update(trx, entities.cobro, record, values, who, event.type);
   await followDebt(trx, ctx, { ...record, ...values });
+  return id;
 }
 
 /** The date of the last payment that stands, or null. */

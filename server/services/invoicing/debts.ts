@@ -1,16 +1,18 @@
 // Cobros: paid, refunded, payments taken back, debts corrected (§3, §5 Payment). Amounts are integer thousandths here.
 import type { Saved } from '#domain/answer.ts';
 import type { DebtRecord } from '#domain/wire.ts';
-import { type Payment, paymentDraft } from '#domain/entities/debt.ts';
 import { entities } from '#domain/entities/index.ts';
+import { type Payment, paymentDraft } from '#domain/entities/payment.ts';
 import { amountProblem } from '#domain/rules/paymentMode.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
-import { type DebtAmounts, type DebtEvent, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
-import type { Db } from '../../db/connect.ts';
+import { type DebtAmounts, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate } from '../../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
+import { balanceOf, lockAccount, moveCredit } from './account.ts';
 import { THOUSANDTHS, amountsOf, book, followDebt } from './booking.ts';
 import { compensate } from './compensation.ts';
+import { addReceipt, bookPart } from './receipts.ts';
 import type { Ctx } from '../context.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import { refusalOf } from '../records/lifecycle.ts';
@@ -20,7 +22,7 @@ import { checked, idOf } from '../records/validate.ts';
 const debt = entities.cobro;
 
 export const debtRule: Rule<typeof debt> = {
-  readWith: ['payments'],
+  readWith: ['payments', 'saldo'],
   /** An administrator may correct what is owed, never beyond what payments may bring it to nor to the other side of zero. */
   async prepare(db, _ctx, draft, before) {
     if (!before) throw forbidden(); // issuing an invoice opens its cobro, and nothing else does
@@ -37,19 +39,18 @@ const outOfBounds = ({ compensado }: DebtAmounts) =>
 
 /** Pays a debt or refunds a negative one; a refund's `cantidad` is sent negated (§5 Payment). */
 export async function pay(ctx: Ctx, sent: unknown): Promise<Saved> {
-  const { fecha_pago, cantidad, cobro } = checked(paymentDraft, sent, '', { year: ctx.clock().year });
+  const { cantidad, cobro, ...money } = checked(paymentDraft, sent, '', { year: ctx.clock().year });
   return ctx.engine.transact(async trx => {
+    const { customer_id } = await getOwn(trx, ctx, debt, cobro);
+    await lockAccount(trx, customer_id);
     const record = await getOwnForUpdate(trx, ctx, debt, cobro);
-    const amounts = await amountsOf(trx, record);
     const owed = record.deuda;
-    refuseOtherSide(record.id, amounts, cantidad);
-    const isRefund = owed <= 0;
-    const amount = isRefund ? -cantidad : cantidad;
-    const problem = amountProblem(owed, amount);
+    refuseOtherSide(record.id, await amountsOf(trx, record), cantidad);
+    const problem = amountProblem(owed, owed <= 0 ? -cantidad : cantidad);
     if (problem) throw invalid({ cantidad: problem });
-    const thousandths = toScaled(amount, THOUSANDTHS);
-    const event: DebtEvent = isRefund ? { type: 'refund.made', cantidad: thousandths } : { type: 'payment.made', cantidad: thousandths };
-    await book(trx, ctx, record, event, { fecha_pago, cantidad: isRefund ? -thousandths : thousandths });
+    const thousandths = toScaled(cantidad, THOUSANDTHS);
+    const receipt = await addReceipt(trx, ctx, { ...money, customer_id, cantidad: thousandths });
+    await bookPart(trx, ctx, record, thousandths, receipt);
     return { id: record.id, version: record.version + 1 };
   });
 }
@@ -61,18 +62,20 @@ function refuseOtherSide(id: number, amounts: DebtAmounts, cantidad: number): vo
     throw refusalOf(debtWords, { entity: debt.name, id, state: debtState(amounts), facts: amounts }, type);
 }
 
-/** Takes a payment or refund back by a row that undoes it; once. What is owed again is set off against a credit note that is open. */
+/** Takes a payment or refund back by a row that undoes it; once. What is owed again is set off against a credit note that is open, and what came from the account goes back to it. */
 export async function takeBackPayment(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
-    const payment = await trx.selectFrom('payment').selectAll().where('id', '=', idOf(id)).executeTakeFirst();
-    if (!payment) throw notFound('No existe el pago');
-    if (payment.compensa_id !== null) throw new Refusal('Una compensación no se anula: resulta de una factura y de su rectificativa');
-    // the cobro first: whoever takes the same payment back waits for it
+    const payment = await paymentToUndo(trx, idOf(id));
+    const { fecha_pago, cantidad, receipt_id, customer_id } = payment;
+    // the account and the cobro first: whoever takes the same payment back waits for them
+    await lockAccount(trx, customer_id);
     const record = await getOwnForUpdate(trx, ctx, debt, payment.cobro);
     const undone = await trx.selectFrom('payment').select('id').where('anula_id', '=', payment.id).executeTakeFirst();
     if (undone || payment.anula_id !== null) throw new Refusal('Este pago ya está anulado');
-    const { fecha_pago, cantidad } = payment;
-    await book(trx, ctx, record, { type: 'payment.reversed', cantidad }, { fecha_pago, cantidad: -cantidad, anula_id: payment.id });
+    const entry = { fecha_pago, cantidad: -cantidad, anula_id: payment.id, receipt_id };
+    const payment_id = await book(trx, ctx, record, { type: 'payment.reversed', cantidad }, entry);
+    const used = await trx.selectFrom('credit').select(['id', 'receipt_id']).where('payment_id', '=', payment.id).executeTakeFirst();
+    if (used) await moveCredit(trx, ctx, { customer_id, fecha: fecha_pago, cantidad, receipt_id: used.receipt_id, payment_id, anula_id: used.id });
     const bill = await findForUpdate(trx, entities.invoice, record.invoice_id);
     await compensate(trx, ctx, bill?.rectifica_id ?? record.invoice_id);
     const { version } = await getOwn(trx, ctx, debt, record.id);
@@ -80,23 +83,40 @@ export async function takeBackPayment(ctx: Ctx, id: unknown): Promise<Saved> {
   });
 }
 
+/** A payment and whose it is. Throws where there is none, or where it is no payment of money. */
+async function paymentToUndo(trx: Trx, id: number) {
+  const payment = await trx
+    .selectFrom('payment')
+    .innerJoin('debt', 'debt.id', 'payment.cobro')
+    .selectAll('payment')
+    .select('debt.customer_id')
+    .where('payment.id', '=', id)
+    .executeTakeFirst();
+  if (!payment) throw notFound('No existe el pago');
+  if (payment.compensa_id !== null) throw new Refusal('Una compensación no se anula: resulta de una factura y de su rectificativa');
+  return payment;
+}
+
 async function paymentsOf(db: Db, debtId: number): Promise<Payment[]> {
   const rows = await db
     .selectFrom('payment')
     .leftJoin('debt', 'debt.id', 'payment.compensa_id')
     .leftJoin('invoice', 'invoice.id', 'debt.invoice_id')
+    .leftJoin('receipt', 'receipt.id', 'payment.receipt_id')
     .select(['payment.id', 'payment.cobro', 'payment.fecha_pago', 'payment.cantidad', 'payment.anula_id', 'invoice.codigo'])
+    .select(['receipt.metodo', 'receipt.banco', 'receipt.nota', 'receipt.cantidad as received'])
     .where('payment.cobro', '=', debtId)
     .orderBy('payment.id')
     .execute();
   const undone = new Set(rows.map(row => row.anula_id));
-  return rows.map(({ id, cobro, fecha_pago, cantidad, anula_id, codigo }) => ({
-    id,
-    cobro,
-    fecha_pago,
+  return rows.map(({ cantidad, codigo, received, metodo, banco, nota, ...row }) => ({
+    ...row,
     cantidad: fromScaled(cantidad, THOUSANDTHS),
-    anula_id,
-    anulado: undone.has(id),
+    metodo: metodo ?? '',
+    banco: banco ?? '',
+    nota: nota ?? '',
+    parte_de: received === null || received === cantidad || row.anula_id !== null ? null : fromScaled(received, THOUSANDTHS),
+    anulado: undone.has(row.id),
     compensado_con: codigo,
   }));
 }
@@ -104,5 +124,7 @@ async function paymentsOf(db: Db, debtId: number): Promise<Payment[]> {
 /** A cobro with its payments. */
 export async function debtRecord(ctx: Ctx, id: unknown): Promise<DebtRecord> {
   const record = await getOwn(ctx.engine.db, ctx, debt, id);
-  return { ...record, payments: await paymentsOf(ctx.engine.db, record.id) };
+  const { db } = ctx.engine;
+  const [payments, saldo] = await Promise.all([paymentsOf(db, record.id), balanceOf(db, record.customer_id)]);
+  return { ...record, payments, saldo: fromScaled(saldo, THOUSANDTHS) };
 }

@@ -3,6 +3,7 @@ import { entities } from '#domain/entities/index.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { readsAll } from '#domain/roles.ts';
+import { fromScaled } from '#domain/scaled.ts';
 import { invoiceSteps } from '#domain/steps.ts';
 import type { InvoiceRecord, Party } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
@@ -14,6 +15,7 @@ import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
 import { ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
+import { THOUSANDTHS } from './booking.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
 import { partyOf, seriesOf } from './invoices.ts';
 
@@ -46,6 +48,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     rectifica_code: around.rectifica_code,
     rectificada_por: noteOf(ctx, around),
     cobro_id: around.cobro_id,
+    ...paidOf(around),
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
       lines: lines.length,
@@ -62,9 +65,15 @@ const aroundQuery = (db: Db, id: number) =>
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
     .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
     .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
-    .select(['invoice.cliente', 'debt.id as cobro_id', 'corrected.codigo as rectifica_code'])
+    .select(['invoice.cliente', 'debt.id as cobro_id', 'debt.importe', 'debt.deuda', 'corrected.codigo as rectifica_code'])
     .select(['correcting.id as note_id', 'correcting.codigo as note_code', 'correcting.estado as note_estado'])
     .where('invoice.id', '=', id);
+
+/** What its cobro says of it. */
+function paidOf({ importe, deuda }: { importe: number | null; deuda: number | null }) {
+  if (importe === null || deuda === null) return { pagado: null, pendiente: null };
+  return { pagado: fromScaled(importe - deuda, THOUSANDTHS), pendiente: fromScaled(deuda, THOUSANDTHS) };
+}
 
 /** The credit note of an invoice; while it is a draft only the office knows of it. */
 function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {

@@ -1,10 +1,10 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
 import type { Party } from '#domain/wire.ts';
-import { addDays } from '#domain/days.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
+import { dueDate } from '#domain/rules/dueDate.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
 import { type DraftOf, type FieldsOf, type RecordOf, type Values, dashedIn } from '#domain/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
@@ -25,7 +25,7 @@ import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 
 const invoice = entities.invoice;
 type Draft = DraftOf<typeof invoice>;
-const shownOnly = ['invoice_lines', 'cliente', 'rates', 'next_code', 'rectifica_code', 'rectificada_por', 'cobro_id', 'work_orders'];
+const shownOnly = ['invoice_lines', 'cliente', 'rates', 'next_code', 'rectifica_code', 'rectificada_por', 'cobro_id', 'pagado', 'pendiente', 'work_orders'];
 
 export const invoiceRule: Rule<typeof invoice> = {
   /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
@@ -51,12 +51,18 @@ async function readSent(body: Values): Promise<Sent> {
   return { fields, lines, issue: emitir === true || emitir === 'true' };
 }
 
-/** After how many days an invoice is due where its date is not given. Read before a transaction begins. */
+/** After how many days an invoice is due where neither its date nor its customer says. Read before a transaction begins. */
 function dueDays({ engine }: Ctx): Promise<number> {
   return engine.cache.get({ from: ['company'], key: 'due_days' }, async () => {
     const row = await engine.db.selectFrom('company').select('due_days').where('id', '=', 1).executeTakeFirst();
     return row?.due_days ?? 30;
   });
+}
+
+/** When an invoice is due that says no date: by the terms of its customer. */
+async function dueDateOf(trx: Trx, { customer_id, fecha_creacion }: Draft, usual: number): Promise<string> {
+  const terms = await trx.selectFrom('customer').select(['dias_pago', 'dia_pago']).where('id', '=', customer_id).executeTakeFirst();
+  return dueDate(fecha_creacion, terms ?? { dias_pago: null, dia_pago: null }, usual);
 }
 
 /** A saved invoice, and whether saving it also issued it. */
@@ -66,8 +72,9 @@ type SavedInvoice = Saved & { issued: boolean };
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
   const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
-  draft.fecha_vencimiento ??= addDays(draft.fecha_creacion, await dueDays(ctx));
+  const usual = await dueDays(ctx);
   return ctx.engine.transact(async trx => {
+    draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
     draft.codigo = await draftCode(trx, draft);
     const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
     const issued = issue ? await issuedFields(trx, ctx, values, lines.length) : undefined;
@@ -157,14 +164,14 @@ function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renu
 export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
   const { id, version, ...changes } = fields;
-  const days = await dueDays(ctx);
+  const usual = await dueDays(ctx);
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
     refuseStale(before, version);
     stepInvoice(before, changeOf(changes, body));
     const draft = draftOf(ctx, invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
     if (before.rectifica_id && draft.customer_id !== before.customer_id) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
-    draft.fecha_vencimiento ??= addDays(draft.fecha_creacion, days);
+    draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
     draft.codigo = await draftCode(trx, draft, before);
     const stored = await linesOfDocument(trx, 'invoice', before.id);
     const areLinesSent = body.invoice_lines !== undefined;

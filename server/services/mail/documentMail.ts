@@ -1,5 +1,6 @@
 // An invoice or an albarán by e-mail, its PDF attached (§7 enviarCorreoFactura, enviarCorreoAlbaran). What is drawn now is what will be sent.
 import { object } from 'yup';
+import { statementMail } from '#domain/entities/statement.ts';
 import { email } from '#domain/fields.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
@@ -12,6 +13,7 @@ import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
 import { writeLetter } from './letter.ts';
 import { acceptMail, keepAttachment } from './mails.ts';
 import { portalLink } from './portalLink.ts';
+import { statementSheet } from '../documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../documents/sheets.ts';
 import { checked } from '../records/validate.ts';
 import { workOrderRecord } from '../work/workOrderRecord.ts';
@@ -22,7 +24,7 @@ const draft = object({ email: email().required(messages.invalidEmail) });
 export const addressOf = (value: unknown): string => checked(draft, { email: typeof value === 'string' ? value : '' }).email;
 
 interface Document extends Drawn {
-  entity: 'invoice' | 'workOrder';
+  entity: 'invoice' | 'workOrder' | 'customer';
   id: number;
   /** 'adjunta la factura', as a sentence goes on. */
   attached: string;
@@ -58,6 +60,15 @@ export async function mailWorkOrder(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unk
   const fileName = `${documentName(drawn.sheet)}${date ? `_${date}` : ''}.pdf`;
   const of = { customer: order.customer_id, isShown: order.estado !== 'pendiente' };
   return accept(ctx, to, { ...drawn, ...of, entity: 'workOrder', id: order.id, attached: 'adjunto el albarán', facts, fileName });
+}
+
+/** Accepts the statement of a customer for sending. */
+export async function mailStatement(ctx: Ctx, pdf: Pdf, sent: unknown): Promise<{ message: string }> {
+  const { email: to, ...period } = checked(statementMail, sent, '', { year: ctx.clock().year });
+  const drawn = await pdf.render(ctx.user.id, () => statementSheet(ctx, period));
+  const facts = [...drawn.sheet.facts, ...drawn.sheet.totals.filter(({ strong }) => strong)];
+  const of = { entity: 'customer', id: period.customer_id, customer: period.customer_id, isShown: false } as const;
+  return accept(ctx, to, { ...drawn, ...of, attached: 'adjunto el extracto de', facts, fileName: `extracto_${documentName(drawn.sheet)}.pdf` });
 }
 
 async function accept(ctx: Ctx, to: string, document: Document): Promise<{ message: string }> {

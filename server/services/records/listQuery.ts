@@ -30,7 +30,7 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
     if (value === null || value === undefined || value === '') continue;
     if (name === 'text' && typeof value !== 'object') text = String(value).slice(0, VALUE_MAX);
     else if (typeof value === 'string' && value.length > VALUE_MAX) errors[`filter.${name}`] = messages.tooLong(VALUE_MAX);
-    else if (name === 'sort') sort = readSort(entity, value, errors) ?? sort;
+    else if (name === 'sort') sort = readSort(entity, value, view, errors) ?? sort;
     else if ((name === 'desde' || name === 'hasta') && dateField) addDate(conditions, errors, name, dateField, value);
     else if (namedFilter(entity, name)) {
       if (isYes(value)) conditions.push(namedFilter(entity, name)!);
@@ -66,9 +66,9 @@ function defaultSort(entity: Entity, dateField: string | undefined): Sort {
   return entity.sorts.find(sort => sort.field === dateField) ?? entity.sorts[0]!;
 }
 
-function readSort(entity: Entity, value: unknown, errors: FieldErrors): Sort | undefined {
+function readSort(entity: Entity, value: unknown, { hidden }: View, errors: FieldErrors): Sort | undefined {
   const { field, dir = 'asc' } = isObject(value) ? value : {};
-  const offered = entity.sorts.find(sort => sort.field === field);
+  const offered = entity.sorts.find(sort => sort.field === field && !hidden.includes(sort.field));
   if (offered && (dir === 'asc' || dir === 'desc')) return { field: offered.field, dir };
   errors['filter.sort'] = 'No se puede ordenar así';
   return undefined;

@@ -10,7 +10,7 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
-const { CheckField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
+const { CheckField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
 
 const actors = partyActors(endpoints.customer);
 
@@ -38,7 +38,9 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
         <TextField name="phone" type="tel" span={4} />
         <TextField name="phone_2" type="tel" span={4} />
         <TextField name="email" type="email" span={4} />
-        <TextField name="bank_account" span={12} />
+        <TextField name="bank_account" span={6} />
+        <DecimalField name="dias_pago" span={3} hint="0 es al contado; vacío, los de la empresa" />
+        <DecimalField name="dia_pago" span={3} hint="Del mes; por ejemplo, el 5" />
       </FormGrid>
       <Section title="Contactos">
         {([1, 2] as const).map(number => (

@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { customerMails, mailChoices } from '#domain/customerMails.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { formatEuros } from '#domain/format.ts';
 import { readsAll } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
@@ -16,6 +17,7 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { Money } from '#src/ui/widgets/Money.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
@@ -113,12 +115,21 @@ function factsOf(customer: Customer) {
     phone: [customer.phone, customer.phone_2].filter(Boolean).join(' · '),
     email: customer.email,
     bank_account: customer.bank_account,
+    dias_pago: termsOf(customer),
+    deuda: customer.deuda === undefined ? null : <Money value={customer.deuda} />,
+    saldo: customer.saldo > 0 && formatEuros(customer.saldo),
     name_contact_1: contact(customer.name_contact_1, customer.phone_contact_1, customer.email_contact_1),
     name_contact_2: contact(customer.name_contact_2, customer.phone_contact_2, customer.email_contact_2),
     observations: customer.observations,
     notes: customer.notes,
   });
   return { ...known, 'Correos que recibe': chosen.join(', ') };
+}
+
+/** 'Al contado', '30 días, el día 5'; nothing where the company's own apply. */
+function termsOf({ dias_pago, dia_pago }: Customer): string {
+  const days = typeof dias_pago === 'number' && (dias_pago === 0 ? 'Al contado' : `${dias_pago} días`);
+  return [days, dia_pago && `el día ${dia_pago} del mes`].filter(Boolean).join(', ');
 }
 
 /** The tabs; which one is shown stands in the address. */

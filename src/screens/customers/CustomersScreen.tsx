@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import { formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
-import { useRights } from '#src/session/useRights.ts';
+import { useMay, useRights } from '#src/session/useRights.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
@@ -25,19 +26,24 @@ const columns = columnsOf('customer', [
   { field: 'address', hideBelow: '2xl', width: '16rem', truncate: true },
   { field: 'city', isSortable: true },
 ]);
+const withDebt = [
+  ...columns,
+  ...columnsOf('customer', [{ field: 'deuda', isSortable: true, align: 'end', card: 'amount', cell: row => formatEuros(row.deuda) }]),
+];
 
 /** /clientes. Workers look, the office writes. */
 export default function CustomersScreen() {
   const list = useRecordList(actors);
   const dialog = useOpenDialog();
   const rights = useRights('customer');
+  const mayReadDebts = useMay(endpoints.cobro.page);
   return (
     <ListScreen
       title={routes.customers.title}
       exporting={{ endpoint: endpoints.customer.export }}
       nouns={['cliente', 'clientes']}
       list={list}
-      columns={columns}
+      columns={mayReadDebts ? withDebt : columns}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
       add={rights.create ? { label: 'Añadir cliente', onAdd: dialog.add } : undefined}
       href={row => href('customerProfile', { id_customer: row.id })}

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Box, Button } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/format.ts';
@@ -8,6 +8,7 @@ import { paymentMode } from '#domain/rules/paymentMode.ts';
 import { titleOf } from '#domain/titles.ts';
 import { debtWords, type DebtState } from '#machines/lifecycles/debt.ts';
 import { listActors } from '#src/api/actors.ts';
+import { toListBody } from '#src/api/listQuery.ts';
 import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers } from '#src/screens/choices.ts';
@@ -25,6 +26,8 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
 const DebtDialog = lazy(() => import('#src/screens/debts/DebtDialog.tsx'));
+const AgeingPanel = lazy(() => import('#src/screens/debts/AgeingPanel.tsx'));
+const CollectDialog = lazy(() => import('#src/screens/debts/CollectDialog.tsx'));
 const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
 
 type DebtRow = AnswerOf<typeof endpoints.cobro.page>['items'][number];
@@ -52,14 +55,21 @@ const columns = columnsOf('cobro', [
   { field: 'estado', card: 'state', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },
 ]);
 
-/** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment. */
+/** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment, ?cobrar=5 all that a customer owes. */
 export default function DebtsScreen() {
   const list = useRecordList(actors, lists.debts);
   const editing = useOpenDialog();
   const paying = useOpenDialog('pagar');
+  const collecting = useOpenDialog('cobrar');
   const mayEdit = useRights('cobro').update;
   const mayPay = useMay(endpoints.cobro.pay);
   const { filter } = list;
+  const [round, setRound] = useState(0);
+  const changed = () => {
+    list.reload();
+    setRound(round + 1);
+  };
+  const asked = JSON.stringify(toListBody(list.query).filter);
   return (
     <ListScreen
       title={routes.debts.title}
@@ -70,11 +80,16 @@ export default function DebtsScreen() {
       emptyText="Al emitir una factura se abre su cobro."
       searchLabel="Buscar por factura, cliente, banco…"
       chips={chosenState(filter) === 'vencidos' ? chips : chipsWithEnd}
+      banner={
+        <Suspense fallback={<Box minH="11rem" />}>
+          <AgeingPanel key={round} filter={asked} />
+        </Suspense>
+      }
       filters={
         <>
           <FilterSelect
             label={titleOf('cobro', 'estado')}
-            all="Todos los estados"
+            all="También los saldados"
             options={[['abiertos', 'Solo abiertos'], ['vencidos', 'Solo vencidos'], ...states]}
             value={chosenState(filter)}
             onChange={value => list.filterBy(toFilter(value))}
@@ -88,6 +103,7 @@ export default function DebtsScreen() {
           />
         </>
       }
+      add={mayPay ? { label: 'Cobrar a un cliente', onAdd: () => (filter.customer_id ? collecting.edit(filter.customer_id) : collecting.add()) } : undefined}
       onOpen={row => editing.edit(row.id)}
       onEdit={mayEdit ? row => editing.edit(row.id) : undefined}
       actions={row =>
@@ -100,8 +116,9 @@ export default function DebtsScreen() {
       }
     >
       <Suspense>
-        {editing.target && <DebtDialog target={editing.target} onClose={editing.close} onSaved={list.reload} />}
-        {mayPay && paying.target && <PaymentDialog id={paying.target.id ?? 0} onClose={paying.close} onSaved={list.reload} />}
+        {editing.target && <DebtDialog target={editing.target} onClose={editing.close} onSaved={changed} />}
+        {mayPay && collecting.target && <CollectDialog dialog={collecting} onSaved={changed} />}
+        {mayPay && paying.target && <PaymentDialog id={paying.target.id ?? 0} onClose={paying.close} onSaved={changed} />}
       </Suspense>
     </ListScreen>
   );
@@ -118,5 +135,5 @@ function chosenState(filter: Filter): string | undefined {
 function toFilter(value: string | undefined): Filter {
   if (value === 'abiertos') return { estado: undefined, abierto: true, hasta: undefined };
   if (value === 'vencidos') return { estado: undefined, abierto: true, hasta: dayBefore() };
-  return { estado: value, abierto: undefined, hasta: undefined };
+  return { estado: value, abierto: value === undefined ? false : undefined, hasta: undefined };
 }

@@ -1,11 +1,12 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { type InferType, mixed, type NumberSchema } from 'yup';
+import { useState, type ReactNode } from 'react';
+import { mixed, type NumberSchema } from 'yup';
 import type { Saved } from '#domain/answer.ts';
-import { paymentDraft } from '#domain/entities/debt.ts';
+import { type PaymentDraft, paymentDraft } from '#domain/entities/payment.ts';
 import { formatDate, formatEuros, formatNumber } from '#domain/format.ts';
 import { amountProblem, paymentLimit, paymentMode } from '#domain/rules/paymentMode.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
+import { PaymentFields } from '#src/screens/debts/PaymentFields.tsx';
 import { debtOf, paymentActors, type PayableDebt } from '#src/screens/debts/paymentActors.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
@@ -15,7 +16,7 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { titled } from '#src/ui/page/titled.ts';
 
-const { DateField, DecimalField } = fieldsFor<InferType<typeof paymentDraft>>();
+const { DateField, DecimalField } = fieldsFor<PaymentDraft>();
 
 interface PaymentDialogProps {
   /** Of the cobro. */
@@ -26,12 +27,13 @@ interface PaymentDialogProps {
 
 /** Pagar a debt, or Devolver what we owe, by the sign of the debt (§2 Modal dialogs, §5 Payment). */
 export default function PaymentDialog({ id, onClose, onSaved }: PaymentDialogProps) {
+  const [actors] = useState(paymentActors);
   return (
     <RecordDialog
       noun="Cobro"
       title={titleOf}
       draft={draftFor}
-      actors={paymentActors}
+      actors={actors}
       target={{ mode: 'edit', id, given: null }}
       formKey="payment"
       width={560}
@@ -54,6 +56,7 @@ export default function PaymentDialog({ id, onClose, onSaved }: PaymentDialogPro
             <FormGrid mt="5">
               <DateField name="fecha_pago" span={5} />
               <DecimalField name="cantidad" isMoney span={7} hint={`Como máximo ${formatNumber(paymentLimit(debt.deuda))} €`} />
+              <PaymentFields saldo={debt.saldo} />
             </FormGrid>
           </>
         );

@@ -1,8 +1,9 @@
 import { Badge, Box, Button, Flex, Text, chakra } from '@chakra-ui/react';
 import { badgeRecipe } from '@chakra-ui/react/theme';
 import { endpoints } from '#domain/endpoints.ts';
-import type { Payment } from '#domain/entities/debt.ts';
+import type { Payment } from '#domain/entities/payment.ts';
 import { formatDate } from '#domain/format.ts';
+import { methodWords } from '#src/screens/paymentMethods.ts';
 import { actOn } from '#src/api/calls.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
@@ -59,10 +60,10 @@ const amountOf = ({ cantidad }: Payment) => `${exact.format(Math.abs(cantidad))}
 function Row({ payment, isBlocked, takingBack }: { payment: Payment; isBlocked: boolean; takingBack: Command<Payment> | null }) {
   const isUndone = payment.anulado;
   return (
-    <Flex as="li" align="center" gap="4" px="3" minH="10" fontSize="sm" _notFirst={{ borderTopWidth: '1px' }}>
+    <Flex as="li" align="center" columnGap="4" wrap="wrap" px="3" minH="10" fontSize="sm" _notFirst={{ borderTopWidth: '1px' }}>
       <chakra.span fontVariantNumeric="tabular-nums">{formatDate(payment.fecha_pago)}</chakra.span>
-      <chakra.span flex="1" color="fg.muted">
-        {kindOf(payment)}
+      <chakra.span flex="1" minW="8rem" py="1.5" color="fg.muted" overflowWrap="anywhere">
+        {[kindOf(payment), ...detailsOf(payment)].join(' · ')}
       </chakra.span>
       {isUndone && (
         <Badge recipe={badgeRecipe} size="sm">
@@ -87,4 +88,8 @@ function kindOf({ anula_id, cantidad, compensado_con }: Payment): string {
   if (compensado_con !== null) return `Compensado con ${compensado_con}`;
   if (anula_id !== null) return 'Anulación';
   return cantidad < 0 ? 'Devolución' : 'Pago';
+}
+
+function detailsOf({ metodo, banco, nota, parte_de }: Payment): string[] {
+  return [methodWords(metodo), banco, parte_de === null ? '' : `parte de ${exact.format(Math.abs(parte_de))} €`, nota].filter(Boolean);
 }

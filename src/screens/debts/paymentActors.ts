@@ -1,7 +1,7 @@
 // How the payment dialog reads a cobro and pays it.
 import { endpoints } from '#domain/endpoints.ts';
 import { paymentMode, proposedAmount, signedAmount } from '#domain/rules/paymentMode.ts';
-import type { DebtRecord } from '#domain/wire.ts';
+import type { DebtRecord, PaymentBody } from '#domain/wire.ts';
 import type { FormValues } from '#machines/editorShapes.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
@@ -13,16 +13,19 @@ export type PayableDebt = DebtRecord & { deuda: number };
 /** The cobro of a payment's form, as it was read when the dialog opened. */
 export const debtOf = ({ debt }: FormValues): PayableDebt => debt as PayableDebt;
 
-/** The debt is read fresh, because another payment may have come in; a refund travels negated (§5 Payment). */
-export const paymentActors = editorActors({
-  load: async ({ id }, signal) => {
-    const record = await call(endpoints.cobro.data, { params: { id: id ?? 0 }, signal });
-    const debt: PayableDebt = { ...record, deuda: record.deuda ?? 0 };
-    return { values: { cobro: debt.id, fecha_pago: today(), cantidad: proposedAmount(debt.deuda), debt } };
-  },
-  save: ({ values }, signal) => {
-    const { deuda, id } = debtOf(values);
-    const cantidad = signedAmount(paymentMode(deuda), Number(values.cantidad));
-    return call(endpoints.cobro.pay, { body: { cobro: id, fecha_pago: String(values.fecha_pago), cantidad }, signal });
-  },
-});
+/** The actors of one opened dialog: the debt is read fresh, because another payment may have come in; what is sent twice is booked once. A refund travels negated (§5 Payment). */
+export function paymentActors() {
+  const key = crypto.randomUUID();
+  return editorActors({
+    load: async ({ id }, signal) => {
+      const record = await call(endpoints.cobro.data, { params: { id: id ?? 0 }, signal });
+      const debt: PayableDebt = { ...record, deuda: record.deuda ?? 0 };
+      return { values: { cobro: debt.id, fecha_pago: today(), cantidad: proposedAmount(debt.deuda), debt } };
+    },
+    save: ({ values: { debt: _debt, ...payment } }, signal) => {
+      const { deuda, id } = debtOf({ debt: _debt });
+      const cantidad = signedAmount(paymentMode(deuda), Number(payment.cantidad));
+      return call(endpoints.cobro.pay, { body: { ...(payment as PaymentBody), cobro: id, cantidad }, key, signal });
+    },
+  });
+}

@@ -4,8 +4,9 @@ import { useLocation } from 'wouter';
 import type { Saved } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
-import { formatDate } from '#domain/format.ts';
+import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { paymentMode } from '#domain/rules/paymentMode.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { invoiceSteps } from '#domain/steps.ts';
@@ -23,6 +24,7 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
+import { Money } from '#src/ui/widgets/Money.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -34,6 +36,7 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
+const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
@@ -44,7 +47,9 @@ export function InvoiceDetail({ id }: { id: number }) {
   const documents = useDocuments();
   const mayEdit = useMay(endpoints.invoice.update);
   const mayMail = useMay(endpoints.invoice.sendMail);
+  const mayPay = useMay(endpoints.cobro.pay);
   const mail = useOpenDialog('enviar');
+  const paying = useOpenDialog('pagar');
   const preview = useOpenDialog('pdf');
   const onDone = (_: string, saved: unknown) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id }));
   const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), onDone }, id);
@@ -61,6 +66,11 @@ export function InvoiceDetail({ id }: { id: number }) {
         <Flex gap="2" wrap="wrap">
           {mayEdit && <InvoiceChanges id={invoice.id} estado={invoice.estado} onChanged={view.reload} />}
           <StepButton view={view} of={invoice} steps={invoiceSteps} step="invoice.rectify" icon="refresh" />
+          {mayPay && invoice.cobro_id !== null && (invoice.pendiente ?? 0) !== 0 && (
+            <Button type="button" size="sm" variant="outline" onClick={paying.add}>
+              {paymentMode(invoice.pendiente ?? 0)}
+            </Button>
+          )}
           {invoice.cobro_id !== null && (
             <Button type="button" size="sm" variant="outline" onClick={() => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`)}>
               Ver el cobro
@@ -113,6 +123,11 @@ export function InvoiceDetail({ id }: { id: number }) {
           onClose={mail.close}
         />
       </Suspense>
+      {mayPay && paying.target && invoice.cobro_id !== null && (
+        <Suspense>
+          <PaymentDialog id={invoice.cobro_id} onClose={paying.close} onSaved={view.reload} />
+        </Suspense>
+      )}
       {preview.target && (
         <Suspense>
           <PdfPreview title={invoiceTitle(invoice)} controller="invoice" id={invoice.id} onClose={preview.close} />
@@ -161,6 +176,10 @@ function factsOf(invoice: InvoiceRecord) {
     ...titled('invoice', {
       fecha_creacion: formatDate(invoice.fecha_creacion),
       fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
+    }),
+    Pagado: invoice.pagado === null ? null : formatEuros(invoice.pagado),
+    Pendiente: invoice.pendiente === null ? null : <Money value={invoice.pendiente} />,
+    ...titled('invoice', {
       rectifica_id: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
     }),
     'Rectificada por': invoice.rectificada_por && (

@@ -16,7 +16,7 @@ export function InvoiceFields({ loaded }: { loaded: Values }) {
     <FormGrid>
       <NumberField next={next_code} />
       <DateField name="fecha_creacion" span={3} />
-      <DateField name="fecha_vencimiento" span={3} />
+      <DateField name="fecha_vencimiento" span={3} hint="Vacío, según el cliente" />
       <CustomerField known={knownOption(loaded, 'customer')} />
       <TextAreaField name="observaciones" rows={2} />
     </FormGrid>

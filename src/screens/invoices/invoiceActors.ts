@@ -1,8 +1,8 @@
 // What the screens of an invoice ask: the record, albaranes to import or nothing to start from, and how it is saved and sent.
 import type { Option } from '#domain/answer.ts';
-import { addDays } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
+import { dueDate } from '#domain/rules/dueDate.ts';
 import type { InvoiceBody, WorkOrderRecord } from '#domain/wire.ts';
 import { href } from '#domain/routes.ts';
 import type { FormValues, LoadedForm } from '#machines/editorShapes.ts';
@@ -78,11 +78,13 @@ async function newInvoice({ orderIds, customerId }: Source, dueDays: number, sig
   if (customers.size > 1) throw new Error('Los albaranes son de varios clientes: una factura es de un solo cliente.');
   const blocked = orders.find(order => order.estado !== 'listo');
   if (blocked) throw new Error(`El albarán ${blocked.code} no está listo para facturar. Vuelva a «${href('readyToInvoice')}» y elija otra vez.`);
+  const customer_id = orders[0]?.customer_id ?? customerId;
+  const customer = customer_id === null ? null : await call(endpoints.customer.customerData, { params: { id: customer_id }, signal });
   return {
     next_code: code,
     fecha_creacion: date,
-    fecha_vencimiento: addDays(date, dueDays),
-    customer_id: orders[0]?.customer_id ?? customerId,
+    fecha_vencimiento: customer && dueDate(date, customer, dueDays), // the server knows it of a customer who is chosen later
+    customer_id,
     ...(orders[0]?.customer_name !== undefined && { customer_name: orders[0].customer_name }),
     invoice_lines: orders.flatMap(linesOf),
   };

@@ -26,8 +26,9 @@ export function useOpenDialog(name = 'abrir'): OpenDialog {
   const open = useCallback(
     (what: string) => {
       const params = new URLSearchParams(window.location.search);
+      const replace = params.has(name); // Back leaves the dialog, whatever it showed before
       params.set(name, what);
-      navigate(`${window.location.pathname}?${params.toString()}`, { state: { opened: name } });
+      navigate(`${window.location.pathname}?${params.toString()}`, { replace, state: { opened: name } });
     },
     [name, navigate],
   );

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
@@ -8,17 +9,25 @@ import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.
 import { debtTones } from '#src/screens/states.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useMay } from '#src/session/useRights.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { Account } from '#src/screens/customers/profile/Account.tsx';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
 import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
 import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
 
+const CollectDialog = lazy(() => import('#src/screens/debts/CollectDialog.tsx'));
+const StatementDialog = lazy(() => import('#src/screens/customers/StatementDialog.tsx'));
 const DebtDialog = lazy(() => import('#src/screens/debts/DebtDialog.tsx'));
 
 export function Debts({ customerId }: CustomerPart) {
   type R = Of<'cobro'>;
   const [actors] = useState(() => listActors<R>({ page: endpoints.cobro.page }, ofCustomer(customerId)));
   const dialog = useOpenDialog();
+  const [round, setRound] = useState(0);
+  const collecting = useOpenDialog('cobrar');
+  const statement = useOpenDialog('extracto');
+  const mayCollect = useMay(endpoints.cobro.collect);
   const columns = columnsOf('cobro', [
     { field: 'invoice_name' },
     { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true },
@@ -36,10 +45,31 @@ export function Debts({ customerId }: CustomerPart) {
       actors={actors}
       columns={columns}
       nouns={['cobro', 'cobros']}
-      link={<AllOfThem to={`${href('debts')}?customer_id=${customerId}`} />}
+      link={
+        <>
+          <Button type="button" size="sm" variant="outline" onClick={statement.add}>
+            Extracto
+          </Button>
+          <AllOfThem to={`${href('debts')}?customer_id=${customerId}`} />
+        </>
+      }
+      add={mayCollect ? { label: 'Cobrar', onAdd: () => collecting.edit(customerId) } : undefined}
       onOpen={row => dialog.edit(row.id)}
     >
-      {reload => dialog.target && <DebtDialog target={dialog.target} onClose={dialog.close} onSaved={reload} />}
+      {reload => {
+        const onSaved = () => {
+          reload();
+          setRound(round + 1);
+        };
+        return (
+          <>
+            {dialog.target && <DebtDialog target={dialog.target} onClose={dialog.close} onSaved={onSaved} />}
+            {mayCollect && collecting.target && <CollectDialog dialog={collecting} onSaved={onSaved} />}
+            {statement.target && <StatementDialog customerId={customerId} onClose={statement.close} />}
+            <Account key={round} customerId={customerId} />
+          </>
+        );
+      }}
     </PartList>
   );
 }

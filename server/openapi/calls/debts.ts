@@ -1,0 +1,55 @@
+// Cobros: payments, and the account of a customer.
+import { collectionDraft, paymentDraft } from '#domain/entities/payment.ts';
+import { entities } from '#domain/entities/index.ts';
+import { ageingBands } from '#domain/rules/ageing.ts';
+import type { Calls } from '../call.ts';
+import { amount, day, described, draftSchema, flag, list, object, orNull, ref, text, whole } from '../schema.ts';
+import { recordWith } from './catalogue.ts';
+import { onlyId } from './generic.ts';
+
+const how = { metodo: text, banco: text, nota: text };
+const undoing = { anula_id: orNull(whole), anulado: flag };
+const payment = object({
+  id: whole,
+  cobro: whole,
+  fecha_pago: day,
+  cantidad: amount,
+  ...how,
+  parte_de: orNull(amount),
+  ...undoing,
+  compensado_con: orNull(text),
+});
+const openDebt = object({ id: whole, invoice_name: text, fecha_vencimiento: orNull(day), importe: amount, deuda: amount });
+const movement = object({ id: whole, fecha: day, cantidad: amount, metodo: text, nota: text, invoice_name: orNull(text), ...undoing });
+
+const bands = Object.fromEntries([...ageingBands.map(({ key }) => key), 'total'].map(key => [key, amount]));
+const sums = object(bands);
+
+export const debtCalls: Calls = {
+  data: { summary: 'Cobro: consultar, con sus pagos', answer: recordWith(entities.cobro, { payments: list(payment), saldo: amount }), params: { id: 1 } },
+  pay: {
+    summary: 'Cobro: registrar un pago, o una devolución si es negativo',
+    body: draftSchema(paymentDraft),
+    answer: ref('Saved'),
+    example: { cobro: 1, fecha_pago: '2026-03-02', cantidad: 10, metodo: 'transferencia', banco: 'Unicaja' },
+  },
+  takeBack: { summary: 'Cobro: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
+  ageing: {
+    summary: 'Cobros: lo que se debe según los días vencidos, en total y por cliente',
+    body: object({}, { filter: described({ type: 'object' }, 'El de la lista de cobros.') }),
+    answer: object({ total: sums, clientes: whole, filas: list(object({ customer_id: whole, customer_name: text, ...bands })) }),
+    example: { filter: { abierto: true } },
+  },
+  account: {
+    summary: 'Cliente: lo que debe, de lo más antiguo a lo más reciente, y su saldo a favor',
+    answer: object({ customer_id: whole, customer_name: text, saldo: amount, cobros: list(openDebt), movimientos: list(movement) }),
+    params: { id: 1 },
+  },
+  collect: {
+    summary: 'Cliente: registrar un pago de varios cobros; lo que no se reparte queda a cuenta',
+    body: draftSchema(collectionDraft),
+    answer: ref('Saved'),
+    example: { customer_id: 1, fecha_pago: '2026-03-02', cantidad: 15, metodo: 'transferencia', partes: [{ cobro: 1, cantidad: 10 }] },
+  },
+  takeBackCredit: { summary: 'Cliente: anular lo que un pago dejó a cuenta', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
+};

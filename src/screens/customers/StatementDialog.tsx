@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react';
+import { email } from '#domain/fields.ts';
+import { type Statement, statementPeriod } from '#domain/entities/statement.ts';
+import { statementActors } from '#src/screens/customers/statementActors.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
+
+const { DateField, TextField } = fieldsFor<Statement>();
+/** An address is needed only to send it, and the server says so. */
+const draft = statementPeriod.shape({ email: email().label('Email') });
+
+interface StatementDialogProps {
+  customerId: number;
+  onClose: () => void;
+}
+
+/** What a customer was billed and has paid within a period: as PDF, or by mail. */
+export default function StatementDialog({ customerId, onClose }: StatementDialogProps) {
+  return (
+    <RecordDialog
+      noun="Extracto"
+      title="Extracto del cliente"
+      draft={draft}
+      actors={statementActors}
+      target={{ mode: 'edit', id: customerId, given: null }}
+      formKey="statement"
+      width={500}
+      submit={{ label: 'Descargar PDF', doing: 'Preparando…' }}
+      actions={dialog => (
+        <Button type="button" size="sm" variant="outline" disabled={dialog.isBusy} onClick={() => dialog.submitFor('mail')}>
+          Enviar por correo
+        </Button>
+      )}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <DateField name="desde" span={6} />
+        <DateField name="hasta" span={6} />
+        <TextField name="email" type="email" span={12} hint="Solo hace falta para enviarlo" />
+      </FormGrid>
+    </RecordDialog>
+  );
+}
