@@ -155,7 +155,7 @@ export const plans: Record<MachineId, Plan[]> = {
   ],
   invoice: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }, { input: { lines: 1, isCreditNote: true } }],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
-  mail: [{ input: { isSecret: false } }, { input: { isSecret: true } }],
+  mail: [{ input: { isSecret: false, isNews: false } }, { input: { isSecret: true, isNews: false } }, { input: { isSecret: false, isNews: true } }],
   session: [session, { ...session, input: { token: null } }],
   layout: [layout(1440, true), layout(1440, false), layout(800, true)],
   offlineQueue: [offlineQueue([]), offlineQueue([buildDelivery()]), offlineQueue([buildDelivery({ state: 'failed', message: 'No' })])],
