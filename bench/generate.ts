@@ -1,7 +1,7 @@
 // Fills an empty, migrated database by the million: indexes are set aside, rows go in by large transactions, indexes are built again.
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Values } from '#domain/entity.ts';
-import { type Bill, billOf, categoryRow, customerRow, customersFor } from './rows.ts';
+import { type Bill, billOf, categoryRow, customerRow, customersFor, familyRow, productRows } from './rows.ts';
 import { openSink } from './sink.ts';
 
 const CHUNK = 2_000;
@@ -18,6 +18,8 @@ export async function generate(target: { file: string } | { url: string }, invoi
   try {
     await sink.setIndexesAside();
     await sink.insert('customer_category', [categoryRow()]);
+    await sink.insert('product_family', [familyRow()]);
+    await sink.insert('product', productRows());
     await inChunks(customers, stop, ids => sink.insert('customer', ids.map(customerRow)));
     await inChunks(invoices, stop, async (ids, done) => {
       const bills = ids.map(id => billOf(id, invoices));

@@ -32,7 +32,9 @@ const { values: options } = parseArgs({
 const rows = Number(options.rows);
 const seconds = Number(options.seconds);
 if (!Number.isInteger(rows) || rows < 100 || !(seconds > 0) || !['sqlite', 'postgres'].includes(options.engine)) {
-  console.error('Uso: npm run bench -- [--rows 100000] [--engine sqlite|postgres] [--seconds 4] [--only first,deep,substring,open,issue,pdf,lives] [--json]');
+  console.error(
+    'Uso: npm run bench -- [--rows 100000] [--engine sqlite|postgres] [--seconds 4] [--only first,deep,substring,open,issue,pdf,habits,lives] [--json]',
+  );
   process.exit(2);
 }
 const engine = options.engine as Engine;

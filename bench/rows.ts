@@ -93,7 +93,7 @@ export function billOf(id: number, count: number): Bill {
     invoice: { id, ...newRow(entityOf('invoice'), bill, who), rectifica_id: null, cliente },
     order: { id, ...newRow(entityOf('workOrder'), { ...order, user_id: 1, invoice_id: id, trabajo_realizado: 'Revisión y recarga' }, who) },
     debt: { id, ...newRow(entityOf('cobro'), debt, who) },
-    orderLines: rows.map(row => ({ ...row, work_order_id: id })),
+    orderLines: rows.map((row, place) => ({ ...row, product_id: workOf(id * 3 + place) + 1, work_order_id: id })),
     invoiceLines: rows.map(row => ({ ...row, work_order_id: id, invoice_id: id })),
     ...lifeOf(id, date),
   };
@@ -125,10 +125,25 @@ const works = [
   'Limpieza en profundidad',
 ];
 
+const workOf = (index: number) => index % works.length;
+
+/** The products that albaranes name, and their family. */
+export const familyRow = (): Values => ({ id: 1, ...newRow(entityOf('productFamily'), { ...defaultsOf('productFamily'), name: 'Climatización' }, who) });
+export const productRows = (): Values[] =>
+  works.map((name, place) => ({
+    id: place + 1,
+    ...newRow(
+      entityOf('product'),
+      { ...defaultsOf('product'), product_family_id: 1, code: `P${place}`, name, price: 20, physical_stock: 0, min_stock: 0 },
+      who,
+      [],
+    ),
+  }));
+
 function lineOf(index: number) {
   return {
     product_id: null,
-    description: works[index % works.length]!,
+    description: works[workOf(index)]!,
     quantity: 1 + (index % 5) / 2,
     price: 20 + (index % 400) / 4,
     discount: index % 10 === 0 ? 10 : 0,

@@ -146,6 +146,25 @@ export function scenariosFor(engine: Engine, { invoices, customers }: Amounts, d
       growth: 1.3,
     },
     {
+      name: 'habits',
+      title: 'lo habitual de un técnico',
+      good: OK,
+      variants: 1,
+      request: () => ({ method: 'GET', path: endpoints.workOrder.habits.path }),
+      bare: {
+        writes: false,
+        statements: [
+          {
+            text: `select product_id, count(*) from work_order_line where work_order_id in
+                   (${wrapped('select id from work_order where user_id = 1 order by fecha_albaran desc, id desc limit 200')}) group by product_id`,
+            each: () => [],
+          },
+        ],
+      },
+      goal: { p50: 5 },
+      growth: 1.3,
+    },
+    {
       name: 'lives',
       title: 'cuánto tardan las facturas',
       good: OK,

@@ -24,7 +24,10 @@ const theirs = {
 
 let server: Played;
 let inside: Inside | undefined;
-afterEach(() => leave(inside));
+afterEach(async () => {
+  await leave(inside);
+  await page.viewport(1440, 900);
+});
 
 /** Opens the page on a device that keeps `deliveries`. */
 async function open(...deliveries: Partial<Delivery>[]) {
@@ -76,6 +79,18 @@ it('shows what was written here beside what somebody else has saved, and sends m
   await expect.poll(() => server.sent(UPDATE)).toEqual([{ ...mine, orderData: { id: 7, trabajo_realizado: 'Cambio de placa' } }]);
   await server.answer(UPDATE, { code: 20001, message: '', data: { id: 7, version: 5 } });
   await sees(page.getByText('Todo está enviado'));
+});
+
+it('on a phone the two stand below each other, open by themselves, and one is chosen', async () => {
+  await page.viewport(390, 844);
+  await open({ state: 'conflict', saved: { id: 7, version: 3 }, steps: [{ key: 'clave-de-antes', call: 'workOrder.update', body: mine }] });
+  const [ours, others] = [page.getByRole('region', { name: 'Lo que escribió usted' }), page.getByRole('region', { name: 'Lo que guardó Ana Oficina' })];
+  await sees(others.getByText('Limpieza'));
+  const [above, below] = [ours.element().getBoundingClientRect(), others.element().getBoundingClientRect()];
+  expect([above.bottom <= below.top, below.right <= 390, document.documentElement.scrollWidth]).toEqual([true, true, 390]);
+  expect(button('Guardar lo mío').element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await button('Guardar lo mío').click();
+  await expect.poll(() => server.sent(UPDATE)).toHaveLength(1);
 });
 
 it('leaves what somebody else has saved, after a question', async () => {
