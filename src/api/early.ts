@@ -42,7 +42,7 @@ export const forgetEarly = (): void => early.clear();
 
 /** What every call says of itself: who asks, and from which screen. */
 export function headersOf(token: string | null): Record<string, string> {
-  const screen = findRoute(window.location.pathname)?.key;
+  const screen = findRoute(location.pathname)?.key;
   return { ...(token !== null && { 'X-Token': token }), ...(screen && { 'X-Screen': screen }) };
 }
 
@@ -53,5 +53,5 @@ async function send<Data>({ method, path, body, token }: Asked): Promise<Answere
     headers: { ...headersOf(token), 'Content-Type': 'application/json' },
     signal: AbortSignal.timeout(constants.requestTimeout),
   });
-  return { status: response.status, ok: response.ok, _data: await response.json().catch(() => undefined) };
+  return Object.assign(response, { _data: await response.json().catch(() => undefined) });
 }
