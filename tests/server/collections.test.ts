@@ -173,7 +173,7 @@ describe('what is on account', () => {
   it('is used once, however many payments want it at the same time', async () => {
     const { customer_id, cobros } = await credited(30, 30, 30, 30);
     const answers = await Promise.all(cobros.map(id => payWith(id, 30)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
     expect(await account(customer_id)).toMatchObject({ saldo: 0, cobros: [{ deuda: 30 }, { deuda: 30 }] });
   });
 
@@ -192,6 +192,14 @@ describe('what is on account', () => {
     expect(await account(customer_id)).toMatchObject({ saldo: 0 });
     expect(await office.refused(cobro.takeBackCredit, { id: left!.id })).toMatchObject({ status: 409, message: 'Este movimiento ya está anulado' });
     expect(await office.refused(cobro.takeBackCredit, { id: 999_999 })).toMatchObject({ status: 404, message: 'No existe el movimiento' });
+  });
+
+  it('is taken back or used, never both at the same time', async () => {
+    const { customer_id, cobros } = await credited(30, 30);
+    const [left] = (await account(customer_id)).movimientos;
+    const answers = await Promise.all([payWith(cobros[0]!, 30), office.ask(cobro.takeBackCredit, { body: { id: left!.id } })]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await account(customer_id)).saldo).toBe(0);
   });
 
   it('may be what a refund would give back', async () => {
@@ -213,7 +221,7 @@ it('two payments of all that is owed at the same time pay it once', async () => 
     [cobros[1]!, 50],
   ]);
   const answers = await Promise.all([1, 2, 3].map(() => office.ask(cobro.collect, { body })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   expect(await account(customer_id)).toMatchObject({ saldo: 0, cobros: [] });
 });
 

@@ -8,6 +8,9 @@ import { type Caller, asPayload } from '#tests/support/caller.ts';
 import { MARK, type Narrow, ownAndForeign } from '#tests/support/ownAndForeign.ts';
 import { PNG, upload } from '#tests/support/upload.ts';
 
+/** Of a statement. */
+const days = { desde: '2026-01-01', hasta: '2026-03-31' };
+
 const app = await openApp();
 const people = await ownAndForeign(app);
 const roles = ['cliente', 'trabajador'] as const satisfies readonly Narrow[];
@@ -67,7 +70,7 @@ const bodyOf = ({ path }: Endpoint, id: number, photo: number) => ({
 
 async function statusOf(who: Caller, row: Endpoint, id: number): Promise<number> {
   if (row.path in files) return (await upload(who, row, { id: String(id) }, { field: files[row.path]!, name: 'foto.png', bytes: PNG })).status;
-  const path = fillPath(row.path, { id, a: id, b: 1 });
+  const path = fillPath(row.path, { ...days, id, a: id, b: 1 });
   const photo = await photoOf('workOrder', id);
   const { statusCode, body } = await who.fetch(path, { method: row.method, ...asPayload(row, bodyOf(row, id, photo ?? 0)) });
   if (statusCode >= 500) throw new Error(body);
@@ -107,7 +110,7 @@ describe.each(roles)('%s', role => {
     for (const [name, row] of endpointRows) {
       if (row.roles === 'public' || !row.roles.includes(role) || !row.reads || /\{(id|a|token|year)\}/.test(row.path)) continue;
       const body = { page: 1, query: MARK, filter: { text: MARK }, format: 'csv', desde: '2026-01-01', hasta: '2027-01-01' };
-      const response = await who.fetch(fillPath(row.path, { page: 1 }), { method: row.method, ...asPayload(row, body) });
+      const response = await who.fetch(fillPath(row.path, { ...days, page: 1 }), { method: row.method, ...asPayload(row, body) });
       if (response.body.includes(MARK)) found.push(name);
     }
     expect(found).toEqual([]);
@@ -142,7 +145,7 @@ describe('a path is answered by its own methods only', () => {
     const who = await app.signInAs(role).catch(() => people[role as Narrow].who);
     const wrong: string[] = [];
     for (const [path, own] of byPath) {
-      const url = fillPath(path, { id: 1, page: 1, a: 1, b: 1, year: 2026, thing: 'invoice', state: 'emitida', token: 'x', field: 'x' });
+      const url = fillPath(path, { id: 1, page: 1, a: 1, b: 1, year: 2026, thing: 'invoice', state: 'emitida', token: 'x', field: 'x', ...days });
       for (const method of methods.filter(each => !own.includes(each))) {
         const { statusCode } = await who.fetch(url, { method });
         if (statusCode !== 404) wrong.push(`${method} ${path}: ${statusCode}`);

@@ -28,7 +28,7 @@ export async function ageing(ctx: Ctx, filter: unknown): Promise<Ageing> {
   const [first] = rows;
   return {
     total: eurosOf(name => first?.[`all_${name}`]),
-    clientes: Number(first?.customers ?? 0),
+    clientes: first?.customers ?? 0,
     filas: rows.map(row => ({ customer_id: row.customer_id, customer_name: row.customer_name, ...eurosOf(name => row[name]) })),
   };
 }

@@ -39,7 +39,7 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
         <TextField name="phone_2" type="tel" span={4} />
         <TextField name="email" type="email" span={4} />
         <TextField name="bank_account" span={6} />
-        <DecimalField name="dias_pago" span={3} hint="0 es al contado; vacío, los de la empresa" />
+        <DecimalField name="dias_pago" span={3} hint="0 es al contado" />
         <DecimalField name="dia_pago" span={3} hint="Del mes; por ejemplo, el 5" />
       </FormGrid>
       <Section title="Contactos">

@@ -26,7 +26,7 @@ export default function StatementDialog({ customerId, onClose }: StatementDialog
       target={{ mode: 'edit', id: customerId, given: null }}
       formKey="statement"
       width={500}
-      submit={{ label: 'Descargar PDF', doing: 'Preparando…' }}
+      submit={{ label: 'Descargar', doing: 'Preparando…' }}
       actions={dialog => (
         <Button type="button" size="sm" variant="outline" disabled={dialog.isBusy} onClick={() => dialog.submitFor('mail')}>
           Enviar por correo
