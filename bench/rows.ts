@@ -136,7 +136,6 @@ export const productRows = (): Values[] =>
       entityOf('product'),
       { ...defaultsOf('product'), product_family_id: 1, code: `P${place}`, name, price: 20, physical_stock: 0, min_stock: 0 },
       who,
-      [],
     ),
   }));
 
