@@ -25,12 +25,13 @@ const parts = [
   ['device', 'src/device/device'],
   ['layers', '@zag-js/dismissable/.*', '@ark-ui/react/dist/components/portal/.*'],
   ['toasts', 'src/ui/widgets/Toasts'],
+  // The states of what has a life, for the lists that show them.
+  ['lives', 'machines/lifecycles/\\w+', 'domain/rules/invoiceName'],
   [
     'lists',
     'src/ui/(list/(ExportButtons|Filter\\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink))',
     'src/screens/(choices|filterChips)',
-    'machines/lifecycles/\\w+',
-    'domain/(rules/invoiceName|titles|titleTable)',
+    'domain/(titles|titleTable)',
   ],
   ['forms', 'src/ui/form/(EditorForm|FormGrid|RecordDialog|RecordForm|knownOption|useLeave|fields/\\w+)', 'domain/(entity|fields)', 'yup/.*'],
   [

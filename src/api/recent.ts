@@ -1,12 +1,13 @@
-// What this person chose lately in each remote dropdown, on this device. It goes when they sign out (`session.ts`).
-import { RECENT } from '#src/api/keys.ts';
+// What this person chose lately in each remote dropdown, on this device.
+
+const KEY = 'frigoria.recientes';
 
 /** As many as a server takes. */
 const MOST = 20;
 
 function kept(): Record<string, number[]> {
   try {
-    return Object(JSON.parse(localStorage.getItem(RECENT) ?? '{}')) as Record<string, number[]>;
+    return Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Record<string, number[]>;
   } catch {
     return {}; // written by nobody we know
   }
@@ -16,5 +17,8 @@ export const recentIds = (kind: string): number[] => [kept()[kind] ?? []].flat()
 
 export function noteRecent(kind: string, id: number): void {
   const ids = [id, ...recentIds(kind).filter(other => other !== id)].slice(0, MOST);
-  localStorage.setItem(RECENT, JSON.stringify({ ...kept(), [kind]: ids }));
+  localStorage.setItem(KEY, JSON.stringify({ ...kept(), [kind]: ids }));
 }
+
+/** Nobody else is shown it: called when they sign out. */
+export const forgetRecent = (): void => localStorage.removeItem(KEY);

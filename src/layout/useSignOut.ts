@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetRecent } from '#src/api/recent.ts';
 import { ownDevice } from '#src/session/ownDevice.ts';
 import { useSession } from '#src/session/SessionProvider.tsx';
 
@@ -6,7 +7,10 @@ import { useSession } from '#src/session/SessionProvider.tsx';
 export function useSignOut() {
   const { actor } = useSession();
   const [unsent, setUnsent] = useState(0);
-  const exit = () => actor.send({ type: 'signOut.asked' });
+  const exit = () => {
+    forgetRecent();
+    actor.send({ type: 'signOut.asked' });
+  };
   const askToExit = async () => {
     const device = await ownDevice();
     const count = device?.queue.getSnapshot().context.deliveries.length ?? 0;

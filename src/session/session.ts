@@ -4,7 +4,6 @@ import { authEndpoints } from '#domain/authEndpoints.ts';
 import { sessionMessages } from '#domain/sessionMessages.ts';
 import { sessionMachine } from '#machines/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
-import { RECENT } from '#src/api/keys.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
 import { followZone } from '#src/api/companyZone.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
@@ -53,7 +52,6 @@ export function openSession(onMessage: (message: Message) => void): Session {
     if (state.matches('signingOut') && userId !== null) {
       clearDrafts(userId);
       forgetPlace();
-      localStorage.removeItem(RECENT);
       void leaveOwnDevice(true);
     }
   });
