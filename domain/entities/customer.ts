@@ -47,9 +47,10 @@ export const customer = entity({
     saldo: money(3).required().label('Saldo a favor').meta({ unlisted: true }),
   }),
   label: 'name',
+  // oxfmt-ignore
   searchIn: [
-    ...['code', 'name', 'nif_cif', 'phone', 'phone_2', 'email', 'address', 'city'],
-    ...['name_contact_1', 'phone_contact_1', 'email_contact_1', 'name_contact_2', 'phone_contact_2', 'email_contact_2'],
+    'code', 'name', 'nif_cif', 'phone', 'phone_2', 'email', 'address', 'city',
+    'name_contact_1', 'phone_contact_1', 'email_contact_1', 'name_contact_2', 'phone_contact_2', 'email_contact_2',
   ],
   filters: ['customer_category_id', 'city', 'province'],
   sorts: [

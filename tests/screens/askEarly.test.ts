@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 it('answers the first call that asks the same, and no other', async () => {
-  early();
+  void early();
   expect(await call(list)).toEqual([{ id: 1 }]);
   expect(await call(list)).toEqual([{ id: 2 }]);
 });
 
 it('is forgotten when something is written, which it may not know of', async () => {
-  early();
+  void early();
   await call(endpoints.failureCode.remove, { body: { id: 7 } });
   expect(await call(list)).toEqual([{ id: 3 }]);
 });

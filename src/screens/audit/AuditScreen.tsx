@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { type AuditEntry, auditNouns, isAuditNoun } from '#domain/audit.ts';
 import { originWords } from '#domain/auditOrigin.ts';
-import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
 import { routes } from '#domain/routes.ts';
