@@ -51,7 +51,7 @@ const projects: Record<string, TestProjectConfiguration> = {
       name: 'screens',
       include: ['tests/screens/**/*.test.{ts,tsx}'],
       testTimeout: 30_000,
-      setupFiles: process.env.WALKS_FILE ? ['tests/support/noteScreens.ts'] : [],
+      setupFiles: ['tests/support/forgetChoices.ts', ...(process.env.WALKS_FILE ? ['tests/support/noteScreens.ts'] : [])],
       browser: {
         enabled: true,
         headless: true,

@@ -24,18 +24,19 @@ const grouped = /(?:\b[a-z][ .-])?\+?\b\d{1,6}(?:[ ./()-]+\d{1,6}\b)+(?:[ .-][a-
 /** Spain's own prefix, which people write or leave out. */
 const prefix = /(?<!\S)(\+|00)34 ?(?=\d)/g;
 
-/** How else people write what stands in a line: numbers in one piece, codes without zeros. */
+/** How else people write what stands in a line: numbers in one piece, codes without zeros, 'SL' for 'S.L.'. */
 function otherForms(line: string): string[] {
   const codes = line.split(' ').filter(isMixed);
+  const initials = line.split(' ').filter(word => /^([a-z]\.){2,}/.test(word));
   const groups = (line.match(grouped) ?? []).filter(group => group.includes(' '));
-  return [...codes.flatMap(code => [squeezed(code), withoutZeros(code)]), ...groups.map(squeezed)];
+  return [...codes.flatMap(code => [squeezed(code), withoutZeros(code)]), ...[...groups, ...initials].map(squeezed)];
 }
 
 /** The text of a record that a search reads: its values one to a line, each word between spaces. Nothing is found across two lines by one word. */
 export function searchText(values: readonly unknown[]): string {
   const lines = values.map(value => spaced(String(value ?? ''))).filter(Boolean);
   const text = lines.map(line => ` ${line} `).join('\n');
-  const others = new Set(lines.flatMap(otherForms).filter(form => form.length >= SHORT && !text.includes(form)));
+  const others = new Set(lines.flatMap(otherForms).filter(form => form.length > 1 && !text.includes(pieceOf(form))));
   return [text, ...[...others].map(form => ` ${form} `)].join('\n');
 }
 

@@ -103,6 +103,11 @@ export interface OptionSource {
   chose?: (id: number) => void;
 }
 
+const recentIn = (path: string) => {
+  const recent = recentIds(path);
+  return recent.length > 0 ? { recent } : {};
+};
+
 /** The remote dropdown of an entity (§5: more than two characters). `more` is sent beside the query. */
 export function optionsOf(
   rows: { filteredDropdown: Endpoint<string, unknown, Option[]>; dropdownById: ById<Option> },
@@ -110,7 +115,7 @@ export function optionsOf(
 ): OptionSource {
   const { path } = rows.filteredDropdown;
   return {
-    search: (query, signal) => call(rows.filteredDropdown, { body: { query, recent: recentIds(path), ...more }, signal }),
+    search: (query, signal) => call(rows.filteredDropdown, { body: { query, ...recentIn(path), ...more }, signal }),
     byId: (id, signal) => call(rows.dropdownById, { params: { id }, signal, silent: true }),
     chose: id => noteRecent(path, id),
   };

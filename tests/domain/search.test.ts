@@ -31,6 +31,8 @@ describe('a search finds', () => {
     ['R32', 'Recarga de R-32'],
     ['AB1234', 'SN: AB-00123/4'],
     ['casa 2', 'Casa rural, portal 2'],
+    ['arcos sl', 'Bar Los Arcos de la Isla, S.L.'],
+    ['s.l. arcos', 'Bar Los Arcos, S.L.'],
   ])('by %j what says %j', (query, text) => {
     expect(has([text], query)).toBe(true);
   });

@@ -276,4 +276,18 @@ describe('one of many', () => {
     await expect.element(combo()).toHaveValue('Bar Pepe');
     expect(await saved()).toMatchObject({ customer_id: 6 });
   });
+
+  it('marks what was found, and says the next time what was chosen', async () => {
+    await open();
+    await combo().fill('pepe bár');
+    timers.run();
+    await server.answer(FOUND, { code: 20000, data: [{ value: 6, label: 'Bar Pepe' }] });
+    const option = page.getByRole('option', { name: 'Bar Pepe' });
+    await sees(option);
+    expect([...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Bar', 'Pepe']);
+    await option.click();
+    await combo().fill('bar');
+    timers.run();
+    await expect.poll(() => server.sent(FOUND)).toEqual([{ query: 'pepe bár' }, { query: 'bar', recent: [6] }]);
+  });
 });

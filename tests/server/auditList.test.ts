@@ -174,7 +174,7 @@ describe('the audit as a file', () => {
     const rows = parse<Record<string, string>>(body, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' });
     const ought = all.filter(row => row.entity === 'workOrder' && row.action === 'create');
     expect([rows.length, Number(headers['x-total-rows'])]).toEqual([ought.length, ought.length]);
-    expect(rows[0]).toMatchObject({ 'Fecha y hora': '03/03/2026 05:00:00', Qué: 'Albarán', Paso: 'Crear', Registro: expect.stringMatching(/^A26-/) });
+    expect(rows[0]).toMatchObject({ 'Fecha y hora': '03/03/2026 05:05:00', Qué: 'Albarán', Paso: 'Crear', Registro: expect.stringMatching(/^A26-/) });
     expect(rows[0]!['Cambios']).toContain('Cliente:  → Hotel Almería');
     expect(noticeOfTechnician.status).toBe(200);
   });

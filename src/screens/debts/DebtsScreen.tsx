@@ -46,7 +46,7 @@ const columns = columnsOf('cobro', [
   {
     field: 'customer_name',
     cell: row => row.customer_id && <RecordLink href={href('customerProfile', { id_customer: row.customer_id })}>{row.customer_name}</RecordLink>,
-    width: '10rem',
+    width: '14rem',
     wraps: true,
     card: 'text',
   },
@@ -81,7 +81,7 @@ export default function DebtsScreen() {
       searchLabel="Buscar por factura, cliente, banco…"
       chips={chosenState(filter) === 'vencidos' ? chips : chipsWithEnd}
       banner={
-        <Suspense fallback={<Box minH="11rem" />}>
+        <Suspense fallback={<Box minH={{ base: '11rem', lg: '8rem' }} />}>
           <AgeingPanel key={round} filter={asked} />
         </Suspense>
       }
