@@ -75,8 +75,9 @@ class Finding {
   /** In which places each word stands at all. */
   async #standing(): Promise<Place[][]> {
     const { words } = this.#sought;
-    const places: readonly Place[] = ['own', ...linksOf(this.#entity.name)];
-    const asked = words.flatMap(word => places.filter(place => mayStand(word, place)).map(place => ({ word, place })));
+    const isFigures = words.every(isFewFigures);
+    const places: readonly Place[] = ['own', ...linksOf(this.#entity.name).filter(link => link.byFigures || !isFigures)];
+    const asked = words.flatMap(word => places.map(place => ({ word, place })));
     const flags = asked.map(({ word, place }, index) => sql`case when exists(${this.#idsIn(place, [word])}) then 1 else 0 end`.as(`flag${index}`));
     const { rows } = await sql<Record<string, number>>`select ${sql.join(flags)}`.execute(this.#engine.db);
     const standing = asked.filter((_, index) => Number(rows[0]?.[`flag${index}`]) === 1);
@@ -143,8 +144,6 @@ class Finding {
 }
 
 const isDirect = (link: Link) => link.as === 'other.id';
-
-const mayStand = (word: Word, place: Place) => place === 'own' || place.byFigures || !isFewFigures(word);
 
 /** All ways in which each word stands somewhere; undefined where they are too many. */
 function waysOf(words: readonly Word[], placesOf: readonly (readonly Place[])[]): Way[] | undefined {

@@ -8,7 +8,7 @@ export interface Link {
   from: string;
   as: string;
   of: string;
-  /** Whether a few figures may be meant: part of a telephone of its customer would find a document that nobody looks for. */
+  /** Whether a few figures alone may be meant: part of a telephone of its customer would find a document that nobody looks for. */
   byFigures: boolean;
 }
 

@@ -5,6 +5,7 @@ import { entities } from '#domain/entities/index.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newRow } from '#server/db/records.ts';
+import { asThen } from '#tests/support/asThen.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildCustomer } from '#tests/support/build.ts';
 import { openPlace } from '#tests/support/place.ts';
@@ -67,7 +68,7 @@ it('a preview that a draft of an older version kept is taken back', async () => 
     const party = buildCustomer({ name: 'Bar Julián', nif_cif: '11111111H', customer_category_id: 1 });
     await engine.db
       .insertInto('customer')
-      .values({ id: 1, ...newRow(entities.customer, party, who) } as never)
+      .values((await asThen(engine.db, 'customer', { id: 1, ...newRow(entities.customer, party, who) })) as never)
       .execute();
     for (const [index, [codigo, estado]] of [
       ['F26-00001', 'emitida'],

@@ -60,7 +60,10 @@ async function textOf(who: Caller, name: string, row: Endpoint, own: number): Pr
   const data = forms[name];
   if (data) return JSON.stringify(await upload(who, row, { data }));
   if (row.sends === 'form') return JSON.stringify(await upload(who, row, { id: String(id) }, { field: 'imagen', name: 'uno.png', bytes: PNG }));
-  const wished: Record<string, object> = { 'portal.changeOwnData': { email: 'nueva@example.com', phone: '' } };
+  const wished: Record<string, object> = {
+    'portal.changeOwnData': { email: 'nueva@example.com', phone: '' },
+    'portal.chooseMails': { correo_visita: true, correo_en_camino: false, correo_terminado: false, correo_factura: false },
+  };
   const changed = { current: PASSWORD, password: 'secreto-distinto', password_confirm: 'secreto-distinto' };
   const payload = name === 'auth.changeOwnPassword' ? changed : (wished[name] ?? { page: 1, format: 'csv', query: needles[group] });
   const url = fillPath(row.path, { id: id ?? 0, page: 1, a: ours, b: 1, year: app.services.clock().year });

@@ -7,6 +7,7 @@ import { createPdf } from '#server/adapters/pdf/pdf.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newRow } from '#server/db/records.ts';
+import { asThen } from '#tests/support/asThen.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildCustomer, buildInvoice, buildWorkOrder } from '#tests/support/build.ts';
 import { pdfLines } from '#tests/support/pdfText.ts';
@@ -113,7 +114,7 @@ it('migration 0011 says of every document that is there that it is of the earlie
       (
         await engine.db
           .insertInto(table)
-          .values(row as never)
+          .values((await asThen(engine.db, table, row)) as never)
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;

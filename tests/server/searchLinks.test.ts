@@ -66,6 +66,12 @@ it('a factura and its cobro are found by amount, whole and without the point', a
   }
 });
 
+it('a customer whose name has a number is found by it, and so are their documents', async () => {
+  const numbered = await given.customer({ name: 'Comunidad Real 14' });
+  const bill = await given.issued({ customer_id: numbered });
+  expect(await find(invoice.page, 'comunidad 14')).toEqual([bill]);
+});
+
 it('a few figures of a telephone find no document, and those of its own number do', async () => {
   const bill = await given.issued({ customer_id });
   expect(await find(invoice.page, '4312')).toEqual([]);

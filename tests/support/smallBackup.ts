@@ -1,10 +1,14 @@
 // A place with two rows and a file, and its backup.
 import { join } from 'node:path';
+import { entityList } from '#domain/entities/index.ts';
 import { newKey } from '#server/adapters/files/byteStore.ts';
 import { takeBackup } from '#server/backup/takeBackup.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPlace, quiet } from '#tests/support/place.ts';
 import { PNG } from '#tests/support/upload.ts';
+
+/** The rows of that place: its two, and a recipe of its search for each entity. */
+export const ROWS = 2 + entityList.length;
 
 /** `whole` is the archive's path, `key` the file's. */
 export async function openSmallBackup() {
