@@ -17,7 +17,7 @@ export function PartList<R extends Row>({ actors, children, link, ...body }: Par
   const list = usePanelList<R>(actors);
   return (
     <>
-      <Flex justify="flex-end" gap="2" minH="9">
+      <Flex justify="flex-end" gap="2" minH="9" mb="3">
         {link}
         {body.add && (
           <Button type="button" size="sm" onClick={body.add.onAdd}>
