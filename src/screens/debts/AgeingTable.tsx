@@ -51,6 +51,7 @@ const cells = {
   '& thead th': { position: 'sticky', top: '0', bg: 'bg.panel', color: 'fg.muted' },
   '& tfoot :is(th, td)': { position: 'sticky', bottom: '0', bg: 'bg.panel', fontWeight: 'semibold' },
   '& tbody tr': { borderTopWidth: '1px' },
+  '& tr > * + *:not(:last-child)': { display: { base: 'none', md: 'table-cell' } }, // a phone has room for who and how much
 } as const;
 
 const Sums = ({ sums }: { sums: AgeingSums }) => columns.map(({ key }) => <td key={key}>{sums[key] === 0 ? '–' : formatEuros(sums[key])}</td>);
