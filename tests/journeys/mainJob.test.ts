@@ -73,6 +73,8 @@ test('a call becomes a notice, a work order, an invoice and a payment', async ()
   await payment.getByLabel('Cantidad').fill('107.67');
   await payment.getByRole('button', { name: 'Pagar', exact: true }).click();
   await payment.waitFor({ state: 'detached' });
+  await row('Bar El Puente').waitFor({ state: 'detached' }); // only what is owed is listed, unless asked
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'También los saldados' });
   await row('Bar El Puente').getByText('Saldado').waitFor();
 
   await page.getByRole('link', { name: '5. Facturas' }).click();
