@@ -39,7 +39,7 @@ export interface EntitySpec<Name extends string, Draft extends AnyObject, Derive
   nameOf?: (record: Record<string, unknown>) => string;
   /** Columns that a search looks in. */
   searchIn: readonly string[];
-  /** Those of `searchIn` by which only staff may find. */
+  /** Those of `searchIn` by which not every role that reads records may find them (`notFoundBy` in `access.ts`). */
   internal?: readonly string[];
   /** Fields that a list can be filtered by, for exact match. */
   filters?: readonly string[];

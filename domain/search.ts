@@ -22,7 +22,7 @@ const isMixed = (value: string) => /^[a-z0-9+./_()-]+$/.test(value) && /\d/.test
 /** A number in groups, or with its letter apart: '957 431 281', 'b 14 123 456', '12345678 z'. */
 const grouped = /(?:\b[a-z][ .-])?\+?\b\d{1,6}(?:[ ./()-]+\d{1,6}\b)+(?:[ .-][a-z]\b)?|\b[a-z] \d{7,8}\b|\b\d{7,8} [a-z]\b/g;
 /** Spain's own prefix, which people write or leave out. */
-const prefix = /(?<!\S)(\+|00)34 ?(?=\d)/g;
+const prefix = /(^| )(?:\+|00)34 ?(?=\d)/g;
 
 /** How else people write what stands in a line: numbers in one piece, codes without zeros, 'SL' for 'S.L.'. */
 function otherForms(line: string): string[] {
@@ -48,7 +48,7 @@ export function amountText(stored: number, scale: number): string {
 
 /** The words of what was typed; none where it is empty. */
 export function wordsOf(query: string): Word[] {
-  const tokens = spaced(query).replace(prefix, '').split(' ').filter(Boolean);
+  const tokens = spaced(query).replace(prefix, '$1').split(' ').filter(Boolean);
   const meant = tokens.filter(token => /[\p{L}\p{N}]/u.test(token));
   if (meant.length === 0) return tokens.map(token => [[token]]);
   const joined = joinFigures([...new Set(meant)].join(' '));

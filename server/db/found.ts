@@ -15,7 +15,7 @@ type Place = Link | 'own';
 /** Words, by where they stand: a way in which a row has all of them. */
 type Way = ReadonlyMap<Place, readonly Word[]>;
 
-/** What is looked for in a list. `outward` leaves out what only staff may find by. */
+/** What is looked for in a list. `outward` leaves out the internal words of the entity. */
 export interface Sought {
   words: readonly Word[];
   outward: boolean;

@@ -17,7 +17,7 @@ export interface PageQuery {
   text: string;
   sort: Sort;
   conditions: readonly Condition[];
-  /** Whether what only staff may find by is left out of the search. */
+  /** Whether the internal words of the entity are left out of the search. */
   outward?: boolean;
   /** Whether only whole words are found. */
   isWhole?: boolean;

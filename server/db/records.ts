@@ -119,16 +119,17 @@ export async function audit(trx: Trx, who: Who, entity: string, recordId: number
     .execute();
 }
 
-/** Stands before what only staff may find a record by. */
+/** Stands before what not every role that reads a record may find it by. */
 export const INTERNAL = '\u0001';
 
 /** What a search reads of a record: its own words; those of its customer are found there (`links.ts`). */
 export function searchOf(entity: Entity, columns: Values): string {
   const shown = emptyForDash(dashedIn(entity.draft), columns);
-  const scaleOf = Object.fromEntries(entityFields(entity).map(({ name, isMoney, scale }) => [name, isMoney ? scale : undefined]));
+  const fields = entityFields(entity);
   const textOf = (name: string) => {
-    const [value, scale] = [shown[name], scaleOf[name]];
-    return typeof value === 'number' && scale !== undefined ? amountText(value, scale) : value;
+    const value = shown[name];
+    const { isMoney, scale } = fields.find(each => each.name === name) ?? {};
+    return isMoney && scale !== undefined && typeof value === 'number' ? amountText(value, scale) : value;
   };
   const name = entity.nameOf(columns);
   const open = entity.searchIn.filter(each => !entity.internal.includes(each)).map(textOf);

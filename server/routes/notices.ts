@@ -15,7 +15,7 @@ import { machineHistory } from '../services/work/machineHistory.ts';
 import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/work/notices.ts';
 import { createRecord } from '../services/records/saveRecord.ts';
 import { staffDropdown } from '../services/session/users.ts';
-import { soughtIn } from '../services/records/dropdowns.ts';
+import { optionQueryIn } from '../services/records/dropdowns.ts';
 import { idIn, idOf, textIn } from '../services/records/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 
@@ -41,7 +41,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, notice.leave, async (ctx, { body }) => new Done('Va de camino', await moveNotice(ctx, body.id, 'notice.leave')));
   answer(app, services, notice.turnBack, async (ctx, { body }) => new Done('Ya no va de camino', await moveNotice(ctx, body.id, 'notice.turnBack')));
 
-  answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, soughtIn(body), idIn(body, 'customer_id') || undefined));
+  answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, optionQueryIn(body), idIn(body, 'customer_id') || undefined));
   answer(app, services, machine.history, (ctx, { params }) => machineHistory(ctx, params.id));
   answer(app, services, user.adminDropdown, ctx => staffDropdown(ctx));
   answer(app, services, user.filteredAdminDropdown, async (ctx, { body }) => {

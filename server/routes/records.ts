@@ -9,7 +9,7 @@ import { Done, Download, answer } from '../answer.ts';
 import { page } from '../db/page.ts';
 import type { Condition } from '../db/records.ts';
 import type { Ctx, Services } from '../services/context.ts';
-import { allRecords, dropdown, dropdownById, soughtIn } from '../services/records/dropdowns.ts';
+import { allRecords, dropdown, dropdownById, optionQueryIn } from '../services/records/dropdowns.ts';
 import { noteExport } from '../services/audit/exported.ts';
 import { viewOf } from '../services/records/access.ts';
 import { exportList } from '../services/records/exports.ts';
@@ -68,8 +68,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     });
     on('dropdown', ctx => dropdown(ctx, entity, { query: '', recent: [] }, constants.dropdownMax));
     on('filteredDropdown', async (ctx, { body }) => {
-      const sought = soughtIn(body);
-      return sought.query.length < constants.searchMin && sought.recent.length === 0 ? [] : dropdown(ctx, entity, sought, constants.filteredDropdownMax);
+      const asked = optionQueryIn(body);
+      return asked.query.length < constants.searchMin && asked.recent.length === 0 ? [] : dropdown(ctx, entity, asked, constants.filteredDropdownMax);
     });
     on('dropdownById', (ctx, { params }) => dropdownById(ctx, entity, params.id));
     on('create', async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createRecord(ctx, entity, body)));

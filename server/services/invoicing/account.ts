@@ -27,14 +27,10 @@ export async function lockAccount(trx: Trx, customerId: number): Promise<void> {
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
-/** What is on the account of a customer. */
+/** What is on the account of a customer, as the database adds it up with each movement. */
 export async function balanceOf(db: Db, customerId: number): Promise<number> {
-  const { sum } = await db
-    .selectFrom('credit')
-    .select(eb => eb.fn.sum<number | string | null>('cantidad').as('sum'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  const { saldo } = await db.selectFrom('customer').select('saldo').where('id', '=', customerId).executeTakeFirstOrThrow();
+  return saldo;
 }
 
 /** Moves money on an account that is locked. Throws where more is taken than there is. */

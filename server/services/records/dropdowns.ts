@@ -18,7 +18,7 @@ export const labelOf = (entity: Entity, row: Values): string =>
   entity.name === 'user' ? `${String(row.first_name)} ${String(row.last_name)}`.trim() : entity.nameOf(row);
 
 /** What a dropdown is asked for. */
-export interface Sought {
+export interface OptionQuery {
   /** Without spaces around it. */
   query: string;
   /** Records that this person used lately: they come first. */
@@ -29,13 +29,13 @@ export interface Sought {
 const RECENT_MOST = 20;
 
 /** What the body of a dropdown's call asks for. Throws 422 for anything that is no text or no list of ids. */
-export function soughtIn(body: Record<string, unknown>): Sought {
+export function optionQueryIn(body: Record<string, unknown>): OptionQuery {
   const { recent = [] } = body;
   if (!Array.isArray(recent)) throw wrongType('recent');
   return { query: textIn(body, 'query').trim(), recent: recent.slice(0, RECENT_MOST).map(idOf) };
 }
 
-interface Wanted extends Sought {
+interface Wanted extends OptionQuery {
   limit: number;
   conditions?: readonly Condition[];
 }
@@ -48,11 +48,14 @@ export async function bestFirst<E extends Entity>(ctx: Ctx, entity: E, { query, 
     return (await page(ctx.engine, entity, asked)).items;
   };
   const start = fold(query);
-  const tiers = [
-    ...(recent.length > 0 ? [async () => inOrderOf(recent, await ask(query, [['id', 'in', recent]]))] : []),
-    ...(query === '' ? [] : [() => ask('', [['sort_key', '>=', start], ['sort_key', '<', `${start}\u{10FFFF}`]]), () => ask(query, [], true)]), // prettier-ignore
-    () => ask(query),
-  ];
+  const lately = async () => inOrderOf(recent, await ask(query, [['id', 'in', recent]]));
+  const beginning = () =>
+    ask('', [
+      ['sort_key', '>=', start],
+      ['sort_key', '<', `${start}\u{10FFFF}`],
+    ]);
+  const whole = () => ask(query, [], true);
+  const tiers = [...(recent.length > 0 ? [lately] : []), ...(query === '' ? [] : [beginning, whole]), () => ask(query)];
   const found = new Map<number, ShownOf<E>>();
   for (const tier of tiers) {
     if (found.size >= limit) break;
@@ -64,11 +67,11 @@ export async function bestFirst<E extends Entity>(ctx: Ctx, entity: E, { query, 
 const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: Row[]) =>
   rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 
-/** Up to `limit` options of those that are sought, the best first. */
-export async function dropdown(ctx: Ctx, entity: Entity, sought: Sought, limit: number): Promise<Option[]> {
-  const { query, recent } = sought;
+/** Up to `limit` options of those that are asked for, the best first. */
+export async function dropdown(ctx: Ctx, entity: Entity, asked: OptionQuery, limit: number): Promise<Option[]> {
+  const { query, recent } = asked;
   const isShort = query.length < constants.searchMin && query !== '';
-  const rows = await bestFirst(ctx, entity, isShort ? { query, recent: [], conditions: [['id', 'in', recent]], limit } : { ...sought, limit });
+  const rows = await bestFirst(ctx, entity, isShort ? { query, recent: [], conditions: [['id', 'in', recent]], limit } : { ...asked, limit });
   return rows.map(row => ({ value: row.id, label: labelOf(entity, row) }));
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../errors.ts';
 import type { Condition } from '../../db/records.ts';
 import type { Ctx } from '../context.ts';
-import { type Sought, bestFirst } from './dropdowns.ts';
+import { type OptionQuery, bestFirst } from './dropdowns.ts';
 
 /** What a document says of machine, location and customer. */
 interface Placed {
@@ -40,10 +40,10 @@ export async function locationOfMachine(db: Db, machineId: number | null): Promi
 }
 
 /** Machines by a query of more than 2 characters; of one customer, if given, also without a query. */
-export async function equipmentDropdown(ctx: Ctx, sought: Sought, customerId: number | undefined): Promise<Option[]> {
-  if (sought.query.length < constants.searchMin && customerId === undefined) return [];
+export async function equipmentDropdown(ctx: Ctx, asked: OptionQuery, customerId: number | undefined): Promise<Option[]> {
+  if (asked.query.length < constants.searchMin && customerId === undefined) return [];
   const conditions: Condition[] = customerId === undefined ? [] : [['location_id', 'in', await locationsOf(ctx, customerId)]];
-  const rows = await bestFirst(ctx, entities.machine, { ...sought, conditions, limit: constants.filteredDropdownMax });
+  const rows = await bestFirst(ctx, entities.machine, { ...asked, conditions, limit: constants.filteredDropdownMax });
   return rows.map(row => ({ value: row.id, label: `${row.name} (${String(row.location_name)})` }));
 }
 
