@@ -28,6 +28,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   personal?: true;
   /** Asked by the page and not by a person, so that it keeps no session alive. */
   passive?: true;
+  /** The wire name of the entity whose records it reads, where it reads records of one. */
+  of?: string;
   /** Only for the types: what is sent and what is answered. */
   readonly types?: { body: Body; answer: Answer };
 }
@@ -81,6 +83,9 @@ export function writingGet<Answer>() {
 
 /** A call whose form may bring several files. */
 export const withFiles = <E extends object>(files: number, row: E): E & { files: number } => ({ ...row, files });
+
+/** A call that reads records of an entity. */
+export const readingOf = <Name extends string, E extends object>(of: Name, row: E): E & { of: Name } => ({ ...row, of });
 
 /** A call that no API key may make. */
 export const inPerson = <E extends object>(row: E): E & { personal: true } => ({ ...row, personal: true });
