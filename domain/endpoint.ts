@@ -84,9 +84,6 @@ export function writingGet<Answer>() {
 /** A call whose form may bring several files. */
 export const withFiles = <E extends object>(files: number, row: E): E & { files: number } => ({ ...row, files });
 
-/** A call that reads records of an entity. */
-export const readingOf = <Name extends string, E extends object>(of: Name, row: E): E & { of: Name } => ({ ...row, of });
-
 /** A call that no API key may make. */
 export const inPerson = <E extends object>(row: E): E & { personal: true } => ({ ...row, personal: true });
 

@@ -2,7 +2,7 @@
 import type { Page, Option, Saved } from './answer.ts';
 import { constants } from './constants.ts';
 import type { ListBody } from './list.ts';
-import { type Endpoint, ask, get, inPerson, post, readingOf, withFiles, writingGet } from './endpoint.ts';
+import { type Endpoint, ask, get, inPerson, post, withFiles, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
 import type { AuditCheck, AuditDetail, AuditEntry } from './audit.ts';
@@ -45,6 +45,9 @@ import type {
   SignBody,
   WorkOrderHabits,
 } from './wire.ts';
+
+/** A call that reads records of an entity. */
+const readingOf = <Name extends string, E extends object>(of: Name, row: E): E & { of: Name } => ({ ...row, of });
 
 /** The generic nine of an entity, and its filtered list, whose name is not the same everywhere (§7). */
 // oxlint-disable-next-line typescript/no-explicit-any -- any shape of record has these calls
