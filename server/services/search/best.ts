@@ -9,6 +9,7 @@ import { textHasWords } from '../../db/textIndex.ts';
 import type { Ctx } from '../context.ts';
 import { type View, viewOf } from '../records/access.ts';
 import { kindEntities } from './kinds.ts';
+import { mixed, ofCustomer } from './throughOthers.ts';
 
 /** As many of one kind as a person looks through. */
 const MOST = 5;
@@ -31,7 +32,9 @@ export async function bestOf(ctx: Ctx, query: string): Promise<Map<FoundKind, nu
     const ids = best.get(kind) ?? [];
     if (ids.length < MOST && !ids.includes(id)) best.set(kind, [...ids, id]);
   }
-  return best;
+  const customer = best.get('customer')?.[0];
+  const others = customer !== undefined ? await ofCustomer(ctx, customer, MOST) : best.size === 0 && words.length > 1 ? await mixed(ctx, query, MOST) : [];
+  return new Map([...others, ...best]);
 }
 
 /** What begins so, what has the words whole, and what has them inside; the newest first. */
