@@ -13,7 +13,18 @@ export function SearchButton({ isMobile }: { isMobile: boolean }) {
   if (!useMay(endpoints.search.everything)) return null;
   if (isMobile) return <IconButton icon="search" label={LABEL} {...opens} />;
   return (
-    <Button type="button" variant="outline" size="sm" w={{ base: '48', xl: '72' }} ps="2.5" pe="2" fontWeight="normal" color="fg.muted" borderColor="border.control" {...opens}>
+    <Button
+      type="button"
+      variant="outline"
+      size="sm"
+      w={{ base: '48', xl: '72' }}
+      ps="2.5"
+      pe="2"
+      fontWeight="normal"
+      color="fg.muted"
+      borderColor="border.control"
+      {...opens}
+    >
       <Icon name="search" boxSize="4" /> {LABEL}
       <chakra.kbd ms="auto" fontSize="xs" fontFamily="body" aria-hidden="true">
         Ctrl K

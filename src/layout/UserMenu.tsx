@@ -1,4 +1,5 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
+import { askDesk, type DeskRequest } from '#src/layout/deskRequests.ts';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
@@ -12,10 +13,14 @@ interface UserMenuProps {
   onPassword: () => void;
 }
 
-/** The menu under the avatar: who one is, Cambiar contraseña and Cerrar Sesión. */
+/** The menu under the avatar: who one is, Cambiar contraseña, Ayuda, Atajos de teclado and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
   const user = useUser();
   const leaving = useSignOut();
+  const askLater = (request: DeskRequest) => {
+    document.getElementById(trigger)?.focus(); // the item goes with the menu: the dialog gives the focus back to the avatar
+    requestAnimationFrame(() => askDesk(request)); // once the menu is gone: what opens over an open layer is closed together with it
+  };
   return (
     <>
       <UnsentQuestion {...leaving} />
@@ -41,6 +46,12 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                 </Menu.ItemGroupLabel>
                 <Menu.Item value="password" onSelect={onPassword}>
                   <Icon name="pencil" boxSize="4.5" /> Cambiar contraseña
+                </Menu.Item>
+                <Menu.Item value="help" onSelect={() => askLater('help')}>
+                  <Icon name="document" boxSize="4.5" /> Ayuda
+                </Menu.Item>
+                <Menu.Item value="shortcuts" onSelect={() => askLater('shortcuts')}>
+                  <Icon name="document" boxSize="4.5" /> Atajos de teclado
                 </Menu.Item>
                 <Menu.Item value="exit" onSelect={leaving.signOut}>
                   <Icon name="exit" boxSize="4.5" /> Cerrar Sesión

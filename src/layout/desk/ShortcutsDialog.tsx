@@ -52,7 +52,19 @@ export function ShortcutsDialog({ hasSingle, onTurn, onClose }: ShortcutsDialogP
 
 function Key({ children }: { children: string }) {
   return (
-    <chakra.kbd fontFamily="body" fontSize="xs" fontWeight="semibold" px="1.5" py="0.5" minW="6" textAlign="center" borderWidth="1px" rounded="l1" bg="bg.muted" whiteSpace="nowrap">
+    <chakra.kbd
+      fontFamily="body"
+      fontSize="xs"
+      fontWeight="semibold"
+      px="1.5"
+      py="0.5"
+      minW="6"
+      textAlign="center"
+      borderWidth="1px"
+      rounded="l1"
+      bg="bg.muted"
+      whiteSpace="nowrap"
+    >
       {children}
     </chakra.kbd>
   );

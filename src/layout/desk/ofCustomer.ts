@@ -37,7 +37,12 @@ const nouns: readonly Noun[] = [
     add: { label: 'Nueva factura', roles: access.invoice.create, to: newFor(href('invoiceNew')) },
     list: { label: 'Facturas', to: listOf(href('invoices')) },
   },
-  { one: 'cobro', many: 'cobros', list: { label: 'Cobros', to: listOf(href('debts')) } },
+  {
+    one: 'cobro',
+    many: 'cobros',
+    add: { label: 'Nuevo pago', roles: access.cobro.update, to: id => `${href('debts')}?cobrar=${id}` },
+    list: { label: 'Cobros', to: listOf(href('debts')) },
+  },
   { one: 'maquina', many: 'maquinas', list: { label: 'Máquinas', to: id => `${href('customerProfile', { id_customer: id })}?ver=maquinas` } },
 ];
 

@@ -38,7 +38,7 @@ export default function UserProfileScreen({ params }: ScreenProps) {
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <PageHeading name={`Usuario ${name}`}>{name}</PageHeading>
         {mayEdit && (
-          <Button type="button" size="sm" variant="outline" onClick={() => dialog.edit(id)}>
+          <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => dialog.edit(id)}>
             <Icon name="pencil" /> Editar
           </Button>
         )}
