@@ -82,7 +82,7 @@ export function CommandPalette({ state, send }: CommandPaletteProps) {
         <Flex align="center" justify="space-between" gap="3" wrap="wrap" px="4" py="2" borderTopWidth="1px" minH="10" fontSize="xs" color="fg.muted">
           <Remark state={state} isEmpty={groups.length === 0} send={send} />
           <Text hideBelow="md" aria-hidden="true">
-            ↑ ↓ elegir · Intro abrir · Ctrl+Intro en otra pestaña · Esc cerrar
+            Flechas para elegir · Intro abrir · Ctrl+Intro en otra pestaña · Esc cerrar
           </Text>
         </Flex>
       </Combobox.Root>

@@ -72,7 +72,7 @@ export interface CustomerItem {
   to: string;
 }
 
-/** What a user may do and see of a customer; only what an intent wants, where there is one. */
+/** What a user may do and see of a customer, new things first; only what an intent wants, where there is one. */
 export function itemsOf({ id, label }: Pick<FoundRecord, 'id' | 'label'>, roles: readonly Role[], intent: Intent | null): CustomerItem[] {
   const mayVisit = (to: string) => isPermitted(findRoute(to.replace(/\?.*/, ''))!.row, roles);
   const meant = intent ? [intent.noun] : nouns;

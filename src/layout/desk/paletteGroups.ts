@@ -36,16 +36,14 @@ export function paletteGroups({ text, opened, found }: Pick<CommandPaletteContex
     title: kindPlaces[kind].title,
     items: found.filter(each => each.kind === kind).map(each => itemOf(each, roles)),
   }));
-  const [first, ...others] = records;
   const ofCustomer = { title: intent ? 'Acciones' : `Más de ${customers[0]?.label ?? ''}`, items: doing };
   return [
     { title: 'Abierto hace poco', items: isEmpty ? opened.map(each => itemOf(each, roles)) : [] },
     ...(intent ? [ofCustomer] : []),
     { title: 'Acciones', items: own(actionsFor(roles)) },
     { title: 'Pantallas', items: own(screensFor(roles)) },
-    ...(first ? [first] : []),
+    ...records,
     ...(intent ? [] : [ofCustomer]),
-    ...others,
   ].filter(({ items }) => items.length > 0);
 }
 
