@@ -30,7 +30,9 @@ async function open(path: string, role: Role = 'admin') {
   server = playServer({
     '/api/auth/info': infoOf(role),
     '/api/': list,
-    '/api/customer/create': { id: 9, version: 1 },
+    '/api/customerCategory/dropdown': [],
+    '/api/user/getAdminUsersDropdown': [],
+    '/api/user/getFilteredAdminUsersDropdown': [],
     '/api/customer/getLastCode': { code: 7 },
     '/api/customer/getCustomerData': customer,
     '/api/customer/data': customer,
@@ -63,7 +65,7 @@ describe('on a page', () => {
   it('n adds in a list, and nothing is heard over its dialog', async () => {
     await open('/clientes');
     await opens('n', dialog());
-    await sees(page.getByText('Añadir Cliente'));
+    await sees(page.getByRole('heading', { name: 'Añadir Cliente' }));
     (document.activeElement as HTMLElement).blur();
     await press('gf?/');
     await press('{Control>}k{/Control}');
@@ -75,7 +77,7 @@ describe('on a page', () => {
   it('e edits what is shown', async () => {
     await open('/clientes/perfil/5');
     await opens('e', dialog());
-    await sees(page.getByText('Editar Cliente'));
+    await sees(page.getByRole('heading', { name: 'Editar Cliente' }));
   });
 
   it('g and a letter go to a screen, and ask first where something is typed', async () => {
