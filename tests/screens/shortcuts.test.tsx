@@ -8,7 +8,7 @@ import { App } from '#src/App.tsx';
 import { openedRecords } from '#src/api/opened.ts';
 import { shortcutsFor } from '#src/layout/desk/shortcuts.ts';
 import { path as here, standAt, standBack } from '#tests/support/address.ts';
-import { enter, infoOf, leave, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { enter, infoOf, leave, playServer, type Inside } from '#tests/support/played.tsx';
 import { button, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
@@ -17,7 +17,6 @@ const list = { items: [], total: 0, page: 1, pageSize: 20 };
 const customer = { id: 5, version: 1, code: 5, name: 'Hotel Patios', phone: '957 43 12 81' };
 
 let inside: Inside;
-let server: Played;
 let screen: RenderResult;
 
 afterEach(async () => {
@@ -27,7 +26,7 @@ afterEach(async () => {
 });
 
 async function open(path: string, role: Role = 'admin') {
-  server = playServer({
+  playServer({
     '/api/auth/info': infoOf(role),
     '/api/': list,
     '/api/customerCategory/dropdown': [],
@@ -53,13 +52,14 @@ const dialog = () => page.getByRole('dialog');
 const box = () => page.getByRole('combobox', { name: 'Buscar o ir a…' });
 const press = (keys: string) => userEvent.keyboard(keys);
 /** The desk is fetched once the page stands: pressed until it answers. */
-const opens = (keys: string, what: ReturnType<typeof page.getByRole>) =>
-  expect
+async function opens(keys: string, what: ReturnType<typeof page.getByRole>): Promise<void> {
+  await expect
     .poll(async () => {
       if (what.elements().length === 0) await press(keys);
       return what.elements().length;
     })
     .toBe(1);
+}
 
 describe('on a page', () => {
   it('n adds in a list, and nothing is heard over its dialog', async () => {

@@ -7,6 +7,7 @@ import { commandPaletteMachine, type PaletteChoice } from '#machines/commandPale
 import { noteOpened } from '#src/api/opened.ts';
 import { answerDesk, type DeskRequest } from '#src/layout/deskRequests.ts';
 import { recordAt } from '#src/layout/desk/kindPlaces.ts';
+import { leaveFor } from '#src/layout/desk/leaveFor.ts';
 import { paletteActors } from '#src/layout/desk/paletteActors.ts';
 import { pressMarked, pressSave } from '#src/layout/desk/pressing.ts';
 import type { ShortcutDeed } from '#src/layout/desk/shortcuts.ts';
@@ -16,7 +17,6 @@ import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useMay } from '#src/session/useRights.ts';
-import { leaveFor } from '#src/ui/form/leaveGuards.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 
 const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/desk/CommandPalette.tsx')).CommandPalette }));
@@ -42,11 +42,12 @@ export function Desk({ routeKey }: { routeKey: RouteKey }) {
     if (opened && maySearch) noteOpened(opened);
   }, [path, search, maySearch]);
 
-  const show = useEffectEvent((request: DeskRequest) => {
+  const show = (request: DeskRequest) => {
     if (request !== 'palette') setShown(request);
     else if (maySearch) palette.send({ type: 'palette.opened' });
-  });
-  useEffect(() => answerDesk(request => show(request)), []);
+  };
+  const answer = useEffectEvent(show);
+  useEffect(() => answerDesk(request => answer(request)), []);
 
   const goTo = (to: string) => leaveFor(to, navigate);
   const choose = useEffectEvent((choice: PaletteChoice) => {

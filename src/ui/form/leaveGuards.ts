@@ -27,13 +27,6 @@ export function guardLeaving(leave: Leave): () => void {
   };
 }
 
-/** Goes to a path by `go`, unless what is being typed has to be asked about first. */
-export function leaveFor(to: string, go: (to: string) => void): void {
-  const guard = guards.at(-1);
-  if (guard) guard.leave(to);
-  else go(to);
-}
-
 /** Loads the page afresh; what is typed is in its draft, so the browser need not ask. */
 export function reloadUnasked(): void {
   window.removeEventListener('beforeunload', unloading);
