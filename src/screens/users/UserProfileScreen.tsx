@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { touching } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
 import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
