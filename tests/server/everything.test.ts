@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/app.ts';
 
 const app = await openApp();
 const { office, given, signInAs } = app;
-const { everything } = endpoints.search;
+const everything = endpoints.search.everything;
 const worker = await signInAs('trabajador');
 const auditor = await signInAs('auditor');
 const me = (await worker.get(endpoints.auth.info)).user.id;
@@ -100,6 +100,12 @@ it('a technician finds their own avisos and albaranes only, and nothing of the o
   const total = (await office.get(endpoints.workOrder.data, { id: order })).total.toFixed(2).replace('.', ',');
   expect(await find(total)).toContain(`workOrder ${order}`);
   expect(await find(total, worker)).toEqual([]);
+});
+
+it('what a technician may not see takes no place of what they may', async () => {
+  for (let n = 0; n < 5; n++) await given.notice({ customer_id: hotel, notice_description: `Gotea otra vez ${n}` });
+  expect(await find('gotea', worker)).toEqual([`notice ${ours}`]);
+  expect(await find('hotel patios', worker)).toContain(`notice ${ours}`);
 });
 
 it('an auditor finds what the office finds, and a customer may not ask', async () => {
