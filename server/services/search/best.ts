@@ -1,4 +1,4 @@
-// Which records have the words of a text, the best of each kind first, in one statement.
+// Which records have the words of a text, the best of each kind first: one statement over all kinds, and another where there are more than are shown.
 import { type RawBuilder, sql } from 'kysely';
 import type { FoundKind } from '#domain/everything.ts';
 import type { Entity } from '#domain/entity.ts';
@@ -7,7 +7,7 @@ import { type Word, wholeWords, wordsOf } from '#domain/search.ts';
 import { INTERNAL, whereOf } from '../../db/records.ts';
 import { textHasWords } from '../../db/textIndex.ts';
 import type { Ctx } from '../context.ts';
-import { type View, viewOf } from '../records/access.ts';
+import { viewOf } from '../records/access.ts';
 import { kindEntities } from './kinds.ts';
 import { mixed, ofCustomer } from './throughOthers.ts';
 
@@ -16,44 +16,69 @@ const MOST = 5;
 /** The index of texts knows no shorter pieces; without one that is as long, all texts would be read. */
 const INDEXED = 3;
 
-type Ids = RawBuilder<{ id: number }>;
+/** How well a record matches: it begins so, it has the words whole, or inside of others. */
+type Tier = 0 | 1 | 2;
+
+interface Hit {
+  kind: FoundKind;
+  tier: Tier;
+  id: number;
+}
+
+type Hits = RawBuilder<Hit>;
 
 /** The ids of the best records of each kind that the user may see. */
 export async function bestOf(ctx: Ctx, query: string): Promise<Map<FoundKind, number[]>> {
   const words = wordsOf(query);
-  const best = new Map<FoundKind, number[]>();
-  if (!words.some(word => word.every(form => form.some(piece => [...piece].length >= INDEXED)))) return best;
+  if (!words.some(word => word.every(form => form.some(piece => [...piece].length >= INDEXED)))) return new Map();
   const readable = kindEntities.filter(([, { access }]) => access.read.some(role => ctx.user.roles.includes(role)));
-  const parts = readable.flatMap(([kind, entity]) =>
-    tiersOf(ctx, entity, words, fold(query)).map((ids, tier) => sql`select ${sql.lit(kind)} as kind, ${sql.lit(tier)} as tier, id from (${ids}) as part`),
+  const first = await ask(
+    ctx,
+    readable.flatMap(([kind, entity]) => [beginning(ctx, kind, entity, fold(query)), having(ctx, kind, entity, words)]),
   );
-  const { rows } = await sql<{ kind: FoundKind; tier: number; id: number }>`${sql.join(parts, sql` union all `)}`.execute(ctx.engine.db);
-  for (const { kind, id } of rows.toSorted((one, other) => one.tier - other.tier)) {
-    const ids = best.get(kind) ?? [];
-    if (ids.length < MOST && !ids.includes(id)) best.set(kind, [...ids, id]);
-  }
+  // Of few, all are known; of more, the newest, among which those with the whole words may not be.
+  const isMore = (kind: FoundKind) => first.filter(hit => hit.kind === kind && hit.tier > 0).length === MOST;
+  const whole = wholeWords(words);
+  const second = await ask(
+    ctx,
+    readable.filter(([kind]) => isMore(kind)).map(([kind, entity]) => having(ctx, kind, entity, whole)),
+  );
+  const best = idsOf([...first, ...second]);
   const customer = best.get('customer')?.[0];
   const others = customer !== undefined ? await ofCustomer(ctx, customer, MOST) : best.size === 0 && words.length > 1 ? await mixed(ctx, query, MOST) : [];
   return new Map([...others, ...best]);
 }
 
-/** What begins so, what has the words whole, and what has them inside; the newest first. */
-function tiersOf(ctx: Ctx, entity: Entity, words: readonly Word[], start: string): Ids[] {
-  const view = viewOf(entity, ctx.user);
-  return [beginning(entity, view, start), having(ctx, entity, view, wholeWords(words)), having(ctx, entity, view, words)];
+async function ask({ engine }: Ctx, parts: readonly Hits[]): Promise<Hit[]> {
+  if (parts.length === 0) return [];
+  return (await sql<Hit>`${sql.join(parts, sql` union all `)}`.execute(engine.db)).rows;
 }
 
-function beginning({ table }: Entity, { conditions }: View, start: string): Ids {
-  const tests = whereOf(table, [...conditions, ['sort_key', '>=', start], ['sort_key', '<', `${start}\u{10FFFF}`]]);
-  return sql`select id from ${sql.table(table)} where ${sql.join(tests, sql` and `)} order by ${sql.ref(`${table}.sort_key`)} limit ${MOST}`;
+/** The best of each kind, in their order. */
+function idsOf(hits: readonly Hit[]): Map<FoundKind, number[]> {
+  const best = new Map<FoundKind, number[]>();
+  for (const { kind, id } of hits.toSorted((one, other) => one.tier - other.tier)) {
+    const ids = best.get(kind) ?? [];
+    if (ids.length < MOST && !ids.includes(id)) best.set(kind, [...ids, id]);
+  }
+  return best;
+}
+
+function beginning({ user }: Ctx, kind: FoundKind, entity: Entity, start: string): Hits {
+  const { table } = entity;
+  const tests = whereOf(table, [...viewOf(entity, user).conditions, ['sort_key', '>=', start], ['sort_key', '<', `${start}\u{10FFFF}`]]);
+  const ids = sql`select id from ${sql.table(table)} where ${sql.join(tests, sql` and `)} order by ${sql.ref(`${table}.sort_key`)} limit ${MOST}`;
+  return sql<Hit>`select ${sql.lit(kind)} as kind, 0 as tier, id from (${ids}) as part`;
 }
 
 /** From the index of texts, which knows the newest first, and ends as soon as it has enough. */
-function having({ engine }: Ctx, { table }: Entity, { conditions, outward }: View, words: readonly Word[]): Ids {
-  const tests = whereOf(table, conditions);
-  if (outward) tests.push(textHasWords(sql.ref(`${table}.search`), words, INTERNAL));
-  const ids = engine.having(table, words);
-  if (tests.length === 0) return sql`select id from (${ids}) as had order by id desc limit ${MOST}`;
-  return sql`select had.id from (${ids}) as had cross join ${sql.table(table)}
-    where ${sql.ref(`${table}.id`)} = had.id and ${sql.join(tests, sql` and `)} order by had.id desc limit ${MOST}`;
+function having({ engine, user }: Ctx, kind: FoundKind, entity: Entity, words: readonly Word[]): Hits {
+  const { table } = entity;
+  const { conditions, outward } = viewOf(entity, user);
+  const text = sql.ref(`${table}.search`);
+  const tests = [...whereOf(table, conditions), ...(outward ? [textHasWords(text, words, INTERNAL)] : [])];
+  const tier = sql`case when ${textHasWords(text, wholeWords(words))} then 1 else 2 end`;
+  const ids = sql`select had.id, ${tier} as tier from (${engine.having(table, words)}) as had cross join ${sql.table(table)}
+    where ${sql.join([sql<boolean>`${sql.ref(`${table}.id`)} = had.id`, ...tests], sql` and `)} order by had.id desc limit ${MOST}`;
+  return sql<Hit>`select ${sql.lit(kind)} as kind, tier, id from (${ids}) as part`;
 }
