@@ -52,6 +52,8 @@ export const buildMachine = (over: Over<'machine'>) => draft('machine', { name: 
 export const buildCall = (over: Over<'call'> = {}) =>
   draft('call', { date: '2026-03-02 08:30:00', name: `Contacto ${serial()}`, phone: '957 10 20 30', text: 'El aire no enfría' }, over);
 
+export const buildAbsence = (over: Over<'absence'>) => draft('absence', { desde: '2026-03-03', hasta: '2026-03-05', motivo: `Vacaciones ${serial()}` }, over);
+
 export const buildNotice = (over: Over<'notice'>) =>
   draft('notice', { created: '2026-03-02 09:00:00', notice_description: `Revisar la máquina ${serial()}`, internal_observations: 'Llamar antes' }, over);
 
