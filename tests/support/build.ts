@@ -1,5 +1,6 @@
 // Drafts for tests: each is complete and unlike the one before, and names only what its test cares for.
 import type { NoticeFromCall, WorkOrderBody, InvoiceBody } from '#domain/wire.ts';
+import type { Card } from '#domain/board.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { InvoiceLineDraft } from '#domain/entities/documentLine.ts';
@@ -56,6 +57,25 @@ export const buildAbsence = (over: Over<'absence'>) => draft('absence', { desde:
 
 export const buildNotice = (over: Over<'notice'>) =>
   draft('notice', { created: '2026-03-02 09:00:00', notice_description: `Revisar la máquina ${serial()}`, internal_observations: 'Llamar antes' }, over);
+
+/** A card of the planning board, in the tray. */
+export const buildCard = (id: number, over: Partial<Card> = {}): Card => ({
+  id,
+  version: 1,
+  status_id: 1,
+  prioridad: 1,
+  user_id: 2,
+  fecha_visita: null,
+  duracion: null,
+  created: '2026-03-02 09:00:00',
+  description: `No enfría ${id}`,
+  customer: `Hotel Sur ${id}`,
+  town: 'Córdoba',
+  address: 'Calle Mayor, 3, 14001 Córdoba',
+  at: null,
+  allowed: ['notice.edit'],
+  ...over,
+});
 
 /** The payload made from a call, as the screen sends it. */
 export const buildNoticeFromCall = (call_id: number, over: Partial<NoticeFromCall> = {}): NoticeFromCall => ({
