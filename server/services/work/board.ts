@@ -37,7 +37,7 @@ export async function readBoard(ctx: Ctx, desde: unknown, hasta: unknown, text: 
     unplanned: waiting.slice(0, TRAY),
     isMore: waiting.length > TRAY,
     away,
-    technicians: await techniciansOf(ctx.engine.db, [...visits, ...waiting]),
+    technicians: await techniciansOf(ctx.engine.db, visits),
   };
 }
 
