@@ -1,16 +1,15 @@
 // A day in lanes by technician, where avisos are dragged: react-big-calendar with its addon. Loaded only with the board.
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import 'react-big-calendar/lib/addons/dragAndDrop/styles.css';
-import '#src/ui/widgets/tasksCalendar/taskGrid.css';
 import { useEffect, useMemo, useRef } from 'react';
-import { Calendar, type Components, type Formats } from 'react-big-calendar';
-import withDragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
+import type { Components, Formats } from 'react-big-calendar';
 import type { Option } from '#domain/answer.ts';
 import type { Card } from '#domain/board.ts';
 import { USUAL_MINUTES } from '#domain/rules/boardWarnings.ts';
 import { now } from '#src/api/companyClock.ts';
 import { CardWords, tellCard } from '#src/screens/notices/board/CardWords.tsx';
 import { LaneHead } from '#src/screens/notices/board/LaneHead.tsx';
+import { type Item, LaneCalendar } from '#src/screens/notices/board/laneCalendar.ts';
 import { awayOn } from '#src/screens/notices/board/shown.ts';
 import { useBoardTools } from '#src/screens/notices/board/useBoard.ts';
 import { noticeTones } from '#src/screens/states.ts';
@@ -18,16 +17,9 @@ import { localizer, toMoment } from '#src/ui/widgets/tasksCalendar/localizer.ts'
 import { plainRoles } from '#src/ui/widgets/tasksCalendar/plainRoles.ts';
 import { toDate } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
-interface Item {
-  card: Card;
-  start: Date;
-  end: Date;
-}
-
 const MINUTE = 60_000;
 const HOURS = { first: 7, last: 21 };
 const formats: Formats = { timeGutterFormat: 'HH:mm' };
-const LaneCalendar = withDragAndDrop<Item, Option>(Calendar<Item, Option>);
 
 function itemOf(card: Card, day: string): Item {
   const start = toDate(card.fecha_visita ?? `${day} 09:00:00`);

@@ -1,3 +1,4 @@
+import '#src/ui/widgets/tasksCalendar/taskGrid.css';
 import '#src/screens/notices/board/board.css';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';

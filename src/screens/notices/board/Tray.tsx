@@ -22,7 +22,9 @@ export function Tray() {
         </Text>
         {mayPlan && tray.length > 0 && <RowMark label="Marcar todos los avisos sin fecha" isChecked={areMarked} onChange={() => mark(tray, !areMarked)} />}
       </Flex>
-      <SearchBox label="Buscar sin fecha" value={state.context.text} onType={text => send({ type: 'tray.typed', text })} />
+      <Flex>
+        <SearchBox label="Buscar sin fecha" value={state.context.text} onType={text => send({ type: 'tray.typed', text })} />
+      </Flex>
       {board.isMore && (
         <Text fontSize="xs" color="fg.muted">
           Solo se ven los primeros. Busque para encontrar los demás.
