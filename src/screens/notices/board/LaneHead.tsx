@@ -1,4 +1,4 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Option } from '#domain/answer.ts';
 import { formatCount } from '#domain/format.ts';
 import { laneOf } from '#src/screens/notices/board/shown.ts';
@@ -16,23 +16,27 @@ interface LaneHeadProps {
 /** Whose lane it is, how much is in it, all of it to be marked, and its day on a map. */
 export function LaneHead({ lane, away, onMap }: LaneHeadProps) {
   const { shown, mayMove, mayPlan, mark, isMarked } = useBoardTools();
-  const cards = laneOf(shown.visits, lane.value).filter(mayMove);
+  const visits = laneOf(shown.visits, lane.value);
+  const count = visits.length;
+  const cards = visits.filter(mayMove);
   const areMarked = cards.length > 0 && cards.every(isMarked);
   return (
-    <Flex align="center" gap="1.5" textAlign="start" px="1" minW="0">
-      {mayPlan && cards.length > 0 && <RowMark label={`Marcar los avisos de ${lane.label}`} isChecked={areMarked} onChange={() => mark(cards, !areMarked)} />}
-      <Text as="span" fontWeight="semibold" truncate title={lane.label}>
+    <Box px="1.5" minW="0" textAlign="start">
+      <Text fontWeight="semibold" truncate title={lane.label}>
         {lane.label}
       </Text>
-      <Text as="span" color="fg.muted" fontWeight="normal">
-        {formatCount(laneOf(shown.visits, lane.value).length)}
-      </Text>
-      {away !== undefined && (
-        <Text as="span" color="fg.error" fontSize="xs" truncate title={`Ausente: ${away}`}>
-          Ausente: {away}
+      <Flex align="center" gap="1.5" minH="7" minW="0" fontWeight="normal">
+        {mayPlan && cards.length > 0 && <RowMark label={`Marcar los avisos de ${lane.label}`} isChecked={areMarked} onChange={() => mark(cards, !areMarked)} />}
+        <Text as="span" color="fg.muted">
+          {formatCount(count)} {count === 1 ? 'visita' : 'visitas'}
         </Text>
-      )}
-      {onMap && cards.length > 0 && <IconButton icon="way" size="xs" label={`Ver en un mapa el día de ${lane.label}`} onClick={() => onMap(lane)} />}
-    </Flex>
+        {onMap && count > 0 && <IconButton icon="way" size="xs" label={`Ver en un mapa el día de ${lane.label}`} onClick={() => onMap(lane)} />}
+        {away !== undefined && (
+          <Text as="span" color="fg.error" fontSize="xs" truncate title={`Ausente: ${away}`}>
+            Ausente: {away}
+          </Text>
+        )}
+      </Flex>
+    </Box>
   );
 }
