@@ -150,6 +150,20 @@ test('who comes second is told who moved it and where it is, and sees it there',
   expect(await stored(id)).toMatchObject({ user_id: luis, fecha_visita: `${day} 08:00:00` });
 });
 
+test('two who plan at the same time see what the other moves, without reading again', async () => {
+  const id = await aviso('A la vez', ana, `${day} 16:15:00`);
+  const { page: other } = await newPerson(1440);
+  await signIn(other, 'admin', PASSWORD);
+  await openBoard(other);
+  await card(id, other).waitFor();
+  await openBoard();
+  await card(id).focus();
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').getByLabel('Hora').fill('11:45');
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
+  await expect.poll(() => card(id, other).textContent(), soon).toContain('11:45');
+});
+
 test('a press on an empty hour begins an aviso there', async () => {
   await openBoard(page, `&tecnico=${luis}`);
   const at = await pointAt(0, 20);

@@ -185,6 +185,7 @@ const planning: Plan<typeof planningMachine> = {
   project: ({ view, date, undos, text }) => [view !== 'day' || date !== '2026-03-11' || text !== '', undos.length],
   possible: ({ context: { view, date, undos, text } }, event) => {
     if (event.type === 'cards.moved' && undos.length > 0) return false;
+    if (event.type === 'day.opened') return view === 'week' && text === '';
     return /^(xstate|load)/.test(event.type) || (view === 'day' && date === '2026-03-11' && text === '');
   },
 };

@@ -31,12 +31,11 @@ export default function NoticeBoard() {
   const { state, send, board, shown } = handle;
   const { view, date, message } = state.context;
   const isPhone = useIsPhone();
-  if (state.hasTag('failed'))
-    return <LoadFailure isPart title="No se ha podido leer la planificación" text={message ?? ''} onRetry={() => send({ type: 'load.retry' })} />;
+  const isFailed = state.hasTag('failed');
   return (
     <Stack as="section" aria-label="Planificación" gap="3">
       <CalendarBar view={isPhone ? 'day' : view} date={date} isBusy={state.hasTag('busy')} choices={isPhone ? [] : views} send={send} />
-      {message !== null && (
+      {message !== null && !isFailed && (
         <Flex role="alert" align="center" gap="3" px="3" py="2" rounded="l2" bg="bg.error" color="fg.error" fontSize="sm">
           <Icon name="warning" />
           <Text flex="1">{message}</Text>
@@ -54,7 +53,7 @@ interface OpenBoardProps extends Pick<BoardTools, 'board' | 'shown'> {
 }
 
 function OpenBoard({ handle, board, shown, isPhone }: OpenBoardProps) {
-  const { state, span, chosen, cardOf, open, mark, isMarked, mayMove, mayPlan, send } = handle;
+  const { state, span, chosen, cardOf, open, mark, isMarked, mayMove, mayPlan, send, touch } = handle;
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<Card | null>(null);
   const [planned, setPlanned] = useState<readonly Card[]>([]);
@@ -80,7 +79,7 @@ function OpenBoard({ handle, board, shown, isPhone }: OpenBoardProps) {
     <BoardProvider value={tools}>
       <BoardFilters onAbsences={() => setAway(true)} />
       {mayPlan && <SelectionBar />}
-      <Box ref={frame} className="notice-board" aria-busy={state.hasTag('busy') || state.hasTag('saving')} onKeyDown={press}>
+      <Box ref={frame} className="notice-board" aria-busy={state.hasTag('busy') || state.hasTag('saving')} onKeyDown={press} onPointerMove={touch}>
         <Box className="board-lanes">
           <Suspense fallback={<Loading label="Cargando la planificación" />}>
             {shown.lanes.length === 0 ? (

@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Board, Card, Move } from '#domain/board.ts';
 import { isDay } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
+import type { HeardChange } from '#domain/live.ts';
 import { href } from '#domain/routes.ts';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
 import type { CalendarPlace } from '#machines/calendarMachine.ts';
@@ -14,12 +15,16 @@ import { service } from '#src/api/service.ts';
 import { loadBoard, saveMoves } from '#src/screens/notices/board/boardActors.ts';
 import { changes, moveOf, shownBoard, type BoardFilter, type ShownBoard } from '#src/screens/notices/board/shown.ts';
 import { useMay } from '#src/session/useRights.ts';
+import { useNews } from '#src/ui/page/useNews.ts';
 import { fromList } from '#src/ui/page/useReturn.ts';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 /** Long enough to see that it went wrong. */
 const UNDO_MS = 8_000;
 const avisos = (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`);
+
+/** What a board shows something of. */
+const isOfBoard = ({ entity }: HeardChange) => entity === 'notice' || entity === 'absence';
 
 /** Days and filters stand in the address, so that a reload shows the same board. */
 function useAddress() {
@@ -59,6 +64,8 @@ export function useBoard() {
     return () => told.unsubscribe();
   });
 
+  const { touch } = useNews(isOfBoard, () => actor.send({ type: 'board.reload' }));
+
   const span = useMemo(() => spanOf(view, date), [view, date]);
   const { technician, town } = filter;
   const shown = useMemo(() => board && shownBoard(board, pending, span, { technician, town }), [board, pending, span, technician, town]);
@@ -75,6 +82,7 @@ export function useBoard() {
   return {
     state,
     send: actor.send,
+    touch,
     span,
     filter,
     narrow: write,
