@@ -141,6 +141,7 @@ export const planningMachine = setup({
       states: {
         loading: {
           tags: 'busy',
+          entry: { type: 'explain', params: { message: null } },
           invoke: {
             id: 'load',
             src: 'load',

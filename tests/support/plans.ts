@@ -182,7 +182,7 @@ const planning: Plan<typeof planningMachine> = {
     failed('undo', stale),
   ],
   // once moved, a walk only waits for what comes
-  project: ({ view, date, undos, text }) => [view !== 'day' || date !== '2026-03-11' || text !== '', undos.length],
+  project: ({ view, date, undos, text, message }) => [view !== 'day' || date !== '2026-03-11' || text !== '', undos.length, message !== null],
   possible: ({ context: { view, date, undos, text } }, event) => {
     if (event.type === 'cards.moved' && undos.length > 0) return false;
     if (event.type === 'day.opened') return view === 'week' && text === '';

@@ -42,7 +42,13 @@ export default function NoticeBoard() {
           <IconButton icon="close" size="xs" label="Cerrar el mensaje" onClick={() => send({ type: 'message.closed' })} />
         </Flex>
       )}
-      {board && shown ? <OpenBoard handle={handle} board={board} shown={shown} isPhone={isPhone} /> : <Loading label="Cargando la planificación" />}
+      {isFailed ? (
+        <LoadFailure isPart title="No se ha podido leer la planificación" text={message ?? ''} onRetry={() => send({ type: 'load.retry' })} />
+      ) : board && shown ? (
+        <OpenBoard handle={handle} board={board} shown={shown} isPhone={isPhone} />
+      ) : (
+        <Loading label="Cargando la planificación" />
+      )}
     </Stack>
   );
 }
