@@ -14,7 +14,7 @@ import { evaWrites } from '#tests/support/others.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { planningBoard, plans } from '#tests/support/plans.ts';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
-import { button, sees, seesNot } from '#tests/support/seen.ts';
+import { button, sees } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
 const [read, save] = [endpoints.notice.board.path, endpoints.notice.plan.path];

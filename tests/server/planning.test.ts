@@ -174,8 +174,7 @@ describe('moving', () => {
       [{ ...move, status_id: 3 }],
       Array.from({ length: 201 }, (_, n) => ({ ...move, id: n + 1 })),
     ];
-    for (const moves of wrong)
-      expect(await office.refused(notice.plan, { moves } as never), JSON.stringify(moves)?.slice(0, 200)).toMatchObject({ status: 422 });
+    for (const moves of wrong) expect(await office.refused(notice.plan, { moves })).toMatchObject({ status: 422 });
     expect(await office.refused(notice.plan, { moves: [{ ...move, id: 999_999 }] })).toMatchObject({ status: 404 });
     expect((await data(id)).version).toBe(1);
   });

@@ -35,7 +35,10 @@ export function addPlanning(store: Store, chance: Chance, customers: readonly Cu
     const place = chance.pick(customer.places);
     const machine = chance.pick(place.machines);
     const values = {
-      ...{ created, visit_at: created, prioridad, notice_description },
+      created,
+      visit_at: created,
+      prioridad,
+      notice_description,
       internal_observations: 'Llamar antes de ir.',
       customer_id: customer.code,
       user_id: OFFICE[0],

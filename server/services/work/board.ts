@@ -94,7 +94,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number]
 function toCard(ctx: Ctx, row: Row): Card {
   const { id, version, status_id, prioridad, user_id, fecha_visita, duracion, created, latitude, longitude } = row;
   return {
-    ...{ id, version, status_id, prioridad, user_id, fecha_visita, duracion, created },
+    id,
+    version,
+    status_id,
+    prioridad,
+    user_id,
+    fecha_visita,
+    duracion,
+    created,
     description: row.notice_description,
     customer: row.customer_name ?? row.written_name,
     ...placeOf(row),

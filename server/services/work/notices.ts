@@ -8,7 +8,7 @@ import { NORMAL } from '#domain/priorities.ts';
 import { readsAll } from '#domain/roles.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { NoticeRecord } from '#domain/wire.ts';
-import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import type { FieldsOf, RecordOf, Values } from '#domain/entity.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';

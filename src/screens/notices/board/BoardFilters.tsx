@@ -1,4 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
+import { titleOf } from '#domain/titles.ts';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { useBoardTools } from '#src/screens/notices/board/useBoard.ts';
@@ -16,7 +17,7 @@ export function BoardFilters({ onAbsences }: { onAbsences: () => void }) {
         onChange={tecnico => narrow({ tecnico: tecnico ?? '' })}
       />
       <FilterSelect
-        label="Municipio"
+        label={titleOf('location', 'city')}
         all="Todos los municipios"
         options={shown.towns.map(town => [town, town] as const)}
         value={filter.town || undefined}

@@ -8,25 +8,13 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 /** A card of a list: of the tray, of a day of the week, of a telephone. It is dragged whole, opened and moved by keys, and marked by its box. */
 export function CardItem({ card, isBare = false }: { card: Card; isBare?: boolean }) {
-  const { mayMove, isMarked, mark, open, plan, send, drag, shown } = useBoardTools();
+  const { mayMove, isMarked, mark, open, plan, pickUp, putDown, shown } = useBoardTools();
   const mayBeMoved = mayMove(card);
   const press = (pressed: MouseEvent) => (pressed.ctrlKey || pressed.metaKey || pressed.shiftKey ? mark([card], !isMarked(card)) : open(card));
   return (
-    <li
-      className="card-item"
-      draggable={mayBeMoved}
-      onDragStart={begun => {
-        begun.dataTransfer.setData('text/plain', String(card.id));
-        begun.dataTransfer.effectAllowed = 'move';
-        drag.current = card;
-        send({ type: 'drag.begun' });
-      }}
-      onDragEnd={() => {
-        drag.current = null;
-        send({ type: 'drag.ended' });
-      }}
-    >
+    <li className="card-item">
       {mayBeMoved && !isBare && <RowMark label={`Marcar el aviso ${card.id}`} isChecked={isMarked(card)} onChange={() => mark([card], !isMarked(card))} />}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the board hears the keys of all its cards */}
       <div
         // a button that is draggable cannot be dragged in Firefox
         role="button"
@@ -34,6 +22,13 @@ export function CardItem({ card, isBare = false }: { card: Card; isBare?: boolea
         className={`task board-card${isMarked(card) ? ' is-marked' : ''}`}
         data-tone={noticeTones[card.status_id]}
         title={tellCard(card, shown.warnings.get(card.id))}
+        draggable={mayBeMoved}
+        onDragStart={begun => {
+          begun.dataTransfer.setData('text/plain', String(card.id));
+          begun.dataTransfer.effectAllowed = 'move';
+          pickUp(card);
+        }}
+        onDragEnd={putDown}
         onClick={press}
       >
         <CardWords card={card} />

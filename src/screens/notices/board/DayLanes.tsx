@@ -33,7 +33,7 @@ const LaneCard = ({ event }: { event: Item }) => <CardWords card={event.card} />
 
 /** The lanes of one day; a press on an empty hour begins a new aviso there. */
 export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Option) => void }) {
-  const { shown, board, mayPlan, mayMove, move, mark, isMarked, create, open, send, drag } = useBoardTools();
+  const { shown, board, mayPlan, mayMove, move, mark, isMarked, create, open, send, dragged } = useBoardTools();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => (frame.current ? plainRoles(frame.current) : undefined), []);
   const items = useMemo(() => shown.visits.map(card => itemOf(card, day)), [shown.visits, day]);
@@ -95,9 +95,10 @@ export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Op
         onDragStart={beginDrag}
         onEventDrop={({ event, start, end, resourceId }) => goTo(event, start, end, resourceId)}
         onEventResize={({ event, start, end }) => goTo(event, start, end, event.card.user_id)}
-        dragFromOutsideItem={() => itemOf(drag.current ?? items[0]!.card, day)}
+        dragFromOutsideItem={() => itemOf(dragged() ?? items[0]!.card, day)}
         onDropFromOutside={({ start, resource }) => {
-          if (drag.current) move([drag.current], () => ({ user_id: Number(resource), fecha_visita: toMoment(start) }));
+          const card = dragged();
+          if (card) move([card], () => ({ user_id: Number(resource), fecha_visita: toMoment(start) }));
         }}
         onSelectSlot={({ start, end, resourceId, action }) =>
           create(Number(resourceId), toMoment(start), action === 'select' ? minutesOf(start, end) : undefined)

@@ -6,6 +6,7 @@ import { isDay } from '#domain/days.ts';
 import { formatMinutes } from '#domain/format.ts';
 import { USUAL_MINUTES } from '#domain/rules/boardWarnings.ts';
 import { freeHour } from '#domain/rules/freeHour.ts';
+import { titleOf } from '#domain/titles.ts';
 import { laneOf } from '#src/screens/notices/board/shown.ts';
 import { useBoardTools } from '#src/screens/notices/board/useBoard.ts';
 import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
@@ -94,7 +95,7 @@ export default function MoveDialog({ cards, onClose }: { cards: readonly [Card, 
                 </Select>
               )}
             </Labelled>
-            <Labelled label="Duración">
+            <Labelled label={titleOf('notice', 'duracion')}>
               {id => (
                 <Select id={id} value={minutes} onChange={chosen => setMinutes(chosen.target.value)}>
                   <option value="">{isOne ? '--' : KEPT}</option>

@@ -21,7 +21,7 @@ const DayLanes = lazy(() => import('#src/screens/notices/board/DayLanes.tsx'));
 const WeekLanes = lazy(() => import('#src/screens/notices/board/WeekLanes.tsx'));
 const MoveDialog = lazy(() => import('#src/screens/notices/board/MoveDialog.tsx'));
 const MapDialog = lazy(() => import('#src/screens/notices/board/MapDialog.tsx'));
-const AbsencesDialog = lazy(() => import('#src/screens/notices/board/AbsencesDialog.tsx'));
+const AbsencesDialog = lazy(() => import('#src/screens/absences/AbsencesDialog.tsx'));
 
 const views = ['day', 'week'] as const;
 
@@ -67,7 +67,21 @@ function OpenBoard({ handle, board, shown, isPhone }: OpenBoardProps) {
   const [isAway, setAway] = useState(false);
   const { view, date } = state.context;
   const [first, ...rest] = planned;
-  const tools: BoardTools = { ...handle, board, shown, plan: setPlanned, drag };
+  const tools: BoardTools = {
+    ...handle,
+    board,
+    shown,
+    plan: setPlanned,
+    pickUp: card => {
+      drag.current = card;
+      send({ type: 'drag.begun' });
+    },
+    putDown: () => {
+      drag.current = null;
+      send({ type: 'drag.ended' });
+    },
+    dragged: () => drag.current,
+  };
 
   const press = (pressed: KeyboardEvent) => {
     const at = cardAt(pressed.target);

@@ -7,10 +7,11 @@ import { SearchBox } from '#src/ui/list/SearchBox.tsx';
 
 /** Open avisos that nobody has planned: to be dragged to an hour, or moved by their button. What is dropped here loses its hour. */
 export function Tray() {
-  const { shown, board, state, send, drag, move, mayPlan, mark, isMarked } = useBoardTools();
+  const { shown, board, state, send, dragged, move, mayPlan, mark, isMarked } = useBoardTools();
   const { tray } = shown;
   const drop = () => {
-    if (drag.current) move([drag.current], () => ({ fecha_visita: null }));
+    const card = dragged();
+    if (card) move([card], () => ({ fecha_visita: null }));
   };
   const areMarked = tray.length > 0 && tray.every(isMarked);
   return (

@@ -16,6 +16,7 @@ export default function WeekLanes({ monday }: { monday: string }) {
   const { shown, board, send } = useBoardTools();
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
     <div className="week-lanes" tabIndex={0} role="region" aria-label="Semana por técnicos">
       <table>
         <thead>
@@ -48,14 +49,15 @@ export default function WeekLanes({ monday }: { monday: string }) {
 }
 
 function DayCell({ lane, day }: { lane: Option; day: string }) {
-  const { shown, board, drag, move, mayPlan, create } = useBoardTools();
+  const { shown, board, dragged, move, mayPlan, create } = useBoardTools();
   const [isOver, setOver] = useState(false);
   const cards = laneOf(shown.visits, lane.value, day);
   const away = awayOn(board, lane.value, day);
   const drop = () => {
     setOver(false);
-    if (!drag.current) return;
-    move([drag.current], ({ fecha_visita, duracion }) => ({
+    const card = dragged();
+    if (!card) return;
+    move([card], ({ fecha_visita, duracion }) => ({
       user_id: lane.value,
       fecha_visita: fecha_visita ? day + fecha_visita.slice(10) : freeHour(day, duracion ?? USUAL_MINUTES, cards),
     }));

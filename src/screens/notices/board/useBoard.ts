@@ -9,7 +9,7 @@ import type { HeardChange } from '#domain/live.ts';
 import { href } from '#domain/routes.ts';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
 import type { CalendarPlace } from '#machines/calendarMachine.ts';
-import { planningMachine, type PlanningEvent } from '#machines/planningMachine.ts';
+import { planningMachine } from '#machines/planningMachine.ts';
 import { today } from '#src/api/companyClock.ts';
 import { service } from '#src/api/service.ts';
 import { loadBoard, saveMoves } from '#src/screens/notices/board/boardActors.ts';
@@ -105,10 +105,17 @@ export function useBoard() {
 }
 
 export type BoardHandle = ReturnType<typeof useBoard>;
-export type SendPlanning = (event: PlanningEvent) => void;
 
-/** The handle, and a board that has come. */
-export type BoardTools = BoardHandle & { board: Board; shown: ShownBoard; plan: (cards: readonly Card[]) => void; drag: { current: Card | null } };
+/** The handle, a board that has come, and the card that is being dragged from one of our own lists. */
+export interface BoardTools extends BoardHandle {
+  board: Board;
+  shown: ShownBoard;
+  /** Opens «Mover…» for some cards. */
+  plan: (cards: readonly Card[]) => void;
+  pickUp: (card: Card) => void;
+  putDown: () => void;
+  dragged: () => Card | null;
+}
 
 const BoardContext = createContext<BoardTools | null>(null);
 export const BoardProvider = BoardContext.Provider;

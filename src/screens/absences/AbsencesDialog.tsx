@@ -12,7 +12,7 @@ import { usePanelList } from '#src/ui/list/usePanelList.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 
-const AbsenceDialog = lazy(() => import('#src/screens/notices/board/AbsenceDialog.tsx'));
+const AbsenceDialog = lazy(() => import('#src/screens/absences/AbsenceDialog.tsx'));
 
 type Row = AnswerOf<typeof endpoints.absence.page>['items'][number];
 
