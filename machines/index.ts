@@ -14,7 +14,7 @@ import { listExportFlow } from '#machines/flows/listExport.ts';
 import { liveFlow } from '#machines/flows/live.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
-import { newsFlow } from '#machines/flows/news.ts';
+import { followFlow } from '#machines/flows/follow.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
 import { optionSearchFlow } from '#machines/flows/optionSearch.ts';
@@ -39,7 +39,7 @@ export const machines = {
   session: sessionFlow,
   layout: layoutFlow,
   live: liveFlow,
-  news: newsFlow,
+  follow: followFlow,
   offlineQueue: offlineQueueFlow,
   recordList: recordListFlow,
   listExport: listExportFlow,

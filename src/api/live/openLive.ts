@@ -4,6 +4,8 @@ import { liveMachine, type LiveEvent, type Told } from '#machines/liveMachine.ts
 import { tellChanges } from '#src/api/changes.ts';
 import { service } from '#src/api/service.ts';
 import { waitToLead, whenLost } from '#src/api/live/lead.ts';
+import { ring } from '#src/api/live/ring.ts';
+import { ringSetting } from '#src/api/live/ringSetting.ts';
 import { readStream } from '#src/api/live/stream.ts';
 
 const LONGEST_PAUSE = 30_000;
@@ -27,6 +29,10 @@ export function openLive(userId: number): () => void {
   actor.on('message.heard', ({ message: { changes, missed = false } }) =>
     tellChanges({ changes: changes.map(change => ({ ...change, isMine: change.by?.id === userId })), missed }),
   );
+  actor.on('message.heard', ({ message }) => {
+    const isCall = message.changes.some(({ entity, action, by }) => entity === 'call' && action === 'create' && by?.id !== userId);
+    if (isCall && ringSetting.isOn()) void ring();
+  });
   actor.on('message.shared', ({ id, message }) => tabs.postMessage({ id, message } satisfies Told));
   tabs.addEventListener('message', ({ data }: MessageEvent<Told | 'joined'>) =>
     send(data === 'joined' ? { type: 'tab.joined' } : { type: 'tab.told', ...data }),
