@@ -15,7 +15,7 @@ import { service } from '#src/api/service.ts';
 import { loadBoard, saveMoves } from '#src/screens/notices/board/boardActors.ts';
 import { changes, moveOf, shownBoard, type BoardFilter, type ShownBoard } from '#src/screens/notices/board/shown.ts';
 import { useMay } from '#src/session/useRights.ts';
-import { useNews } from '#src/ui/page/useNews.ts';
+import { useFollow } from '#src/ui/page/useFollow.ts';
 import { fromList } from '#src/ui/page/useReturn.ts';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
@@ -64,7 +64,7 @@ export function useBoard() {
     return () => told.unsubscribe();
   });
 
-  const { touch } = useNews(isOfBoard, () => actor.send({ type: 'board.reload' }));
+  const { touch } = useFollow(isOfBoard, () => actor.send({ type: 'board.reload' }));
 
   const span = useMemo(() => spanOf(view, date), [view, date]);
   const { technician, town } = filter;
