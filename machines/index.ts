@@ -23,6 +23,7 @@ import { passwordRecoveryFlow } from '#machines/flows/passwordRecovery.ts';
 import { passwordResetFlow } from '#machines/flows/passwordReset.ts';
 import { phoneCallFlow } from '#machines/flows/phoneCall.ts';
 import { photosFlow } from '#machines/flows/photos.ts';
+import { planningFlow } from '#machines/flows/planning.ts';
 import { recordListFlow } from '#machines/flows/recordList.ts';
 import { recordViewFlow } from '#machines/flows/recordView.ts';
 import { sessionFlow } from '#machines/flows/session.ts';
@@ -58,6 +59,7 @@ export const machines = {
   delivery: deliveryFlow,
   import: importFlow,
   calendar: calendarFlow,
+  planning: planningFlow,
 } as const satisfies Record<string, Flow>;
 
 export type MachineId = keyof typeof machines;
