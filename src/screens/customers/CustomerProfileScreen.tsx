@@ -24,6 +24,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
+const OddNote = lazy(() => import('#src/screens/OddNote.tsx'));
 
 export interface CustomerPart {
   customerId: number;
@@ -91,6 +92,9 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
           </Flex>
         )}
       </Flex>
+      <Suspense>
+        <OddNote record={customer} />
+      </Suspense>
       <Panel>
         <Facts facts={factsOf(customer)} />
       </Panel>

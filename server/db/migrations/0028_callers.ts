@@ -1,0 +1,11 @@
+// Who calls is found by any number that a customer, a contact or a location has, however it is written; foreign numbers are checked less.
+import type { Columns } from '../migrate.ts';
+import { phoneColumns, phoneKeySql } from '../phoneKeys.ts';
+
+/** Statements in order. */
+export function statements(c: Columns): string[] {
+  return [
+    ...['customer', 'provider', 'location'].map(table => `alter table ${table} add column extranjero ${c.int} not null default 0`),
+    ...phoneColumns.map(({ table, column }) => `create index ${table}_called_by_${column} on ${table} (${phoneKeySql(c.kind, column)}) where ${column} <> ''`),
+  ];
+}

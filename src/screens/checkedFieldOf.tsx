@@ -1,0 +1,19 @@
+import type { AnyObject, ObjectSchema } from 'yup';
+import { oddFields } from '#domain/checks.ts';
+import { provinceHint } from '#domain/rules/postalCode.ts';
+import { TextField, type TextFieldProps } from '#src/ui/form/fields/TextField.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A text field of `draft` whose value follows a rule. A stored value that does not is pointed out, and stays until somebody changes it. */
+export function checkedFieldOf<Name extends string>(draft: ObjectSchema<AnyObject>) {
+  return function CheckedField({ hint, ...field }: TextFieldProps & { name: Name }) {
+    const odd = useFormPart(({ values }) => oddFields(draft, values)[field.name]);
+    const isTouched = useFormPart(({ touched }) => Boolean(touched[field.name]));
+    const elsewhere = useFormPart(({ values: { postal_code, province, extranjero } }) =>
+      field.name === 'postal_code' && !extranjero ? provinceHint(textIn(postal_code), textIn(province)) : null,
+    );
+    return <TextField {...field} hint={(!isTouched && odd) || elsewhere || hint} />;
+  };
+}
