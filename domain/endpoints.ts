@@ -14,6 +14,7 @@ import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import type { MailChoices } from './customerMails.ts';
+import type { CustomerMatch, Known, Town } from './customerMatch.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type {
@@ -101,7 +102,11 @@ export const endpoints = {
     ...recordEndpoints<typeof entities.customer>('customer'),
     checkDni: checkDni('customer'),
     customerData: get<ShownOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff),
-    lastCode: get<{ code: number }>()('/api/customer/getLastCode', office),
+    /** The next code, and the category that most are of: what a new one begins with. */
+    lastCode: get<{ code: number; customer_category_id: number | null }>()('/api/customer/getLastCode', office),
+    /** Who has this telephone, this NIF or nearly this name. */
+    matches: ask<Partial<Known>, CustomerMatch[]>()('/api/customer/coincidencias', office),
+    town: get<Town | null>()('/api/customer/poblacion/{postal_code}', office),
     /** Their movements between two days, as PDF. */
     statement: get<Blob>()('/api/customer/extracto/{id}/{desde}/{hasta}', office),
     mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string }, { message: string }>()('/api/customer/enviarExtracto', office),

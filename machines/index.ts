@@ -2,6 +2,7 @@
 import { calendarFlow } from '#machines/flows/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/callToNotice.ts';
 import { commandFlow } from '#machines/flows/command.ts';
+import { customerMatchFlow } from '#machines/flows/customerMatch.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
 import { deliveryFlow } from '#machines/flows/delivery.ts';
 import { editorFlow } from '#machines/flows/editor.ts';
@@ -44,6 +45,7 @@ export const machines = {
   optionSearch: optionSearchFlow,
   passwordRecovery: passwordRecoveryFlow,
   passwordReset: passwordResetFlow,
+  customerMatch: customerMatchFlow,
   callToNotice: callToNoticeFlow,
   mailbox: mailboxFlow,
   fileUpload: fileUploadFlow,

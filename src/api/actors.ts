@@ -37,8 +37,8 @@ export function listActors<R extends Row>(
 /** What an editor asks: to load, to check, and to save a record. */
 export interface EditorServices {
   load: (target: EditorTarget, signal: AbortSignal) => Promise<LoadedForm>;
-  /** The reason to refuse before saving, or null. */
-  check?: (values: FormValues, id: number | null, signal: AbortSignal) => Promise<string | null>;
+  /** The reason to refuse before saving, or null; `intent` is what for. */
+  check?: (values: FormValues, id: number | null, signal: AbortSignal, intent: string) => Promise<string | null>;
   save: (asked: SaveAsked, signal: AbortSignal) => Promise<Saved>;
 }
 
@@ -53,7 +53,7 @@ export interface SaveAsked {
 export function editorActors({ load, check = () => Promise.resolve(null), save }: EditorServices) {
   return {
     load: service(load),
-    check: service(({ values, id }: { values: FormValues; id: number | null }, signal) => check(values, id, signal)),
+    check: service(({ values, id, intent }: Omit<SaveAsked, 'mode'>, signal) => check(values, id, signal, intent)),
     save: service(save),
   };
 }

@@ -2,6 +2,8 @@
 import type { MailState } from '#domain/mail.ts';
 import type { calendarMachine } from '#machines/calendarMachine.ts';
 import type { MachineId } from '#machines/index.ts';
+import type { CustomerMatch } from '#domain/customerMatch.ts';
+import type { customerMatchMachine } from '#machines/customerMatchMachine.ts';
 import type { layoutMachine } from '#machines/layoutMachine.ts';
 import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import type { optionSearchMachine } from '#machines/optionSearchMachine.ts';
@@ -106,6 +108,31 @@ const optionSearch: Plan<typeof optionSearchMachine> = {
   project: ({ chosen }) => chosen?.value ?? null,
 };
 
+/** A customer that has a telephone. */
+export const caller: CustomerMatch = {
+  customer_id: 5,
+  name: 'Hotel Patios',
+  nif_cif: 'B14000004',
+  city: 'Córdoba',
+  by: ['phone'],
+  contact: 'Recepción',
+  place: '',
+  address: 'Calle Real, 3, 14001 Córdoba',
+  open_notices: 2,
+  overdue_invoices: 1,
+};
+
+const customerMatch: Plan<typeof customerMatchMachine> = {
+  cases: [
+    { type: 'known.changed', known: null },
+    { type: 'known.changed', known: { phone: '957431281', nif_cif: '', name: '' } },
+    { type: 'match.taken', match: caller },
+    done('search', [caller]),
+    done('search', []),
+    failed('search', network),
+  ],
+};
+
 const layout = (width: number, open: boolean): Plan<typeof layoutMachine> => ({
   input: { width, open },
   cases: [
@@ -167,6 +194,7 @@ export const plans: Record<MachineId, Plan[]> = {
     editor({ kept: { base: { version: 0 }, values: { name: 'Sur' } } }),
   ],
   optionSearch: [optionSearch],
+  customerMatch: [customerMatch],
   listExport: [
     {
       cases: [

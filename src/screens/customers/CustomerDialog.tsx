@@ -1,10 +1,13 @@
+import { Button } from '@chakra-ui/react';
 import { constants } from '#domain/constants.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { customer } from '#domain/entities/customer.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { CategoryField } from '#src/screens/customers/CategoryField.tsx';
 import { checkedFieldOf } from '#src/screens/checkedFieldOf.tsx';
-import { partyActors } from '#src/screens/partyActors.ts';
+import { TownFill } from '#src/screens/customers/TownFill.tsx';
+import { Similar } from '#src/screens/customers/Similar.tsx';
+import { useMatches } from '#src/screens/matches/useMatches.ts';
+import { customerActors, TWICE } from '#src/screens/partyActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
@@ -13,20 +16,33 @@ import { Section } from '#src/ui/page/Section.tsx';
 const { CheckField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
 const CheckedField = checkedFieldOf<keyof DraftOf<typeof customer>>(customer.draft);
 
-const actors = partyActors(endpoints.customer);
-
 /** Añadir or Editar Cliente (§2, §5). */
 export default function CustomerDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
+  const isNew = opened.target.mode === 'add';
+  const search = useMatches(match => {
+    opened.onSaved?.({ id: match.customer_id });
+    opened.onClose();
+  });
   return (
     <RecordDialog
       {...opened}
       noun={customer.one}
       draft={customer.draft}
-      actors={actors}
+      actors={customerActors}
       formKey={customer.name}
       width={constants.dialogWidth.max}
       isReadOnly={isReadOnly}
+      actions={dialog =>
+        isNew &&
+        search.state === 'found' && (
+          <Button type="button" size="sm" variant="outline" disabled={dialog.isBusy} onClick={() => dialog.submitFor(TWICE)}>
+            Crear de todos modos
+          </Button>
+        )
+      }
     >
+      {isNew && <Similar search={search} />}
+      {isNew && <TownFill />}
       <FormGrid>
         <TextField name="code" inputMode="numeric" span={2} />
         <TextField name="name" span={6} />

@@ -1,9 +1,8 @@
 import { constants } from '#domain/constants.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { provider } from '#domain/entities/provider.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { checkedFieldOf } from '#src/screens/checkedFieldOf.tsx';
-import { partyActors } from '#src/screens/partyActors.ts';
+import { providerActors } from '#src/screens/partyActors.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -11,8 +10,6 @@ import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { CheckField, TextField } = fieldsFor<DraftOf<typeof provider>>();
 const CheckedField = checkedFieldOf<keyof DraftOf<typeof provider>>(provider.draft);
-
-const actors = partyActors(endpoints.provider);
 
 /** Añadir or Editar Proveedor (§2, §5). */
 export default function ProviderDialog(opened: OpenedDialog) {
@@ -23,7 +20,7 @@ export default function ProviderDialog(opened: OpenedDialog) {
       isReadOnly={!mayEdit}
       noun={provider.one}
       draft={provider.draft}
-      actors={actors}
+      actors={providerActors}
       formKey={provider.name}
       width={constants.dialogWidth.max}
     >
