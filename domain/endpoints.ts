@@ -13,6 +13,7 @@ import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
+import type { LastMerging, MergeBody, MergePair, MergePreview } from './merging.ts';
 import type { MailChoices } from './customerMails.ts';
 import type { CustomerMatch, Known, Town } from './customerMatch.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
@@ -235,6 +236,14 @@ export const endpoints = {
     page: inPerson(keys.page),
     create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
+  },
+  /** One record of two that are the same. */
+  merge: {
+    preview: ask<MergePair, MergePreview>()('/api/fusion/comparar', office),
+    apply: post<MergeBody, Saved>()('/api/fusion/fusionar', office),
+    /** The last one into a record, while it can be undone. */
+    last: get<LastMerging | null>()('/api/fusion/ultima/{thing}/{id}', office),
+    undo: post<{ id: number }, Saved>()('/api/fusion/deshacer', office),
   },
   /** Who did what, and when; it is only ever added to. */
   audit: {

@@ -40,7 +40,11 @@ let serial = 0;
 const comparison = () => page.getByRole('dialog', { name: 'Otra persona ha guardado cambios en este registro' });
 
 beforeEach(async () => {
-  server = playServer({ '/api/auth/info': infoOf('admin'), '/api/customerCategory/dropdown': [{ value: 1, label: 'Hostelería' }] });
+  server = playServer({
+    '/api/customer/coincidencias': [],
+    '/api/auth/info': infoOf('admin'),
+    '/api/customerCategory/dropdown': [{ value: 1, label: 'Hostelería' }],
+  });
   inside = await enter('/clientes');
   [onClose, onSaved] = [vi.fn(), vi.fn()];
 });

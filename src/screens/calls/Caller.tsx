@@ -26,7 +26,7 @@ interface CallerProps {
 /** Around the telephone of a call: says whose it is as soon as it is whole; Enter takes the only one, with the contact and the place. */
 export function Caller({ onAdded, children }: CallerProps) {
   const phone = textIn(useFormValue('phone'));
-  const name = textIn(useFormValue('company')) || textIn(useFormValue('name'));
+  const [company, person] = [textIn(useFormValue('company')), textIn(useFormValue('name'))];
   const isKnown = typeof useFormValue('customer_id') === 'number';
   const setValues = useFormPart(form => form.setValues);
   const { isReadOnly } = useFormState();
@@ -49,7 +49,14 @@ export function Caller({ onAdded, children }: CallerProps) {
         {state === 'unknown' && (
           <>
             <Text>Ningún cliente tiene este teléfono</Text>
-            <AddBeside name="customer_id" label="Nuevo cliente con este teléfono" isNamed Dialog={CustomerDialog} given={{ phone, name }} onAdded={onAdded} />
+            <AddBeside
+              name="customer_id"
+              label="Nuevo cliente con este teléfono"
+              isNamed
+              Dialog={CustomerDialog}
+              given={{ phone, name: company || person }}
+              onAdded={onAdded}
+            />
           </>
         )}
         {state === 'found' && (

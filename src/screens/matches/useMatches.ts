@@ -1,6 +1,6 @@
 // Runs the search for the customer that somebody may be.
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CustomerMatch, Known } from '#domain/customerMatch.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { type CustomerMatchEvent, customerMatchMachine } from '#machines/customerMatchMachine.ts';
@@ -14,16 +14,15 @@ export interface Matches {
   send: (event: CustomerMatchEvent) => void;
 }
 
-const machine = customerMatchMachine.provide({
-  actors: {
-    search: service<CustomerMatch[], { known: Known | null }>(({ known }, signal) =>
-      call(endpoints.customer.matches, { body: known ?? {}, signal, silent: true }),
-    ),
-  },
-});
+const actors = {
+  search: service<CustomerMatch[], { known: Known | null }>(({ known }, signal) =>
+    call(endpoints.customer.matches, { body: known ?? {}, signal, silent: true }),
+  ),
+};
 
 /** `onTaken` is told of the customer that was chosen. */
 export function useMatches(onTaken: (match: CustomerMatch) => void): Matches {
+  const [machine] = useState(() => customerMatchMachine.provide({ actors }));
   const actor = useActorRef(machine);
   const state = useSelector(actor, snapshot => snapshot);
   const tell = useEffectEvent(onTaken);
