@@ -14,6 +14,7 @@ import { layoutFlow } from '#machines/flows/layout.ts';
 import { listExportFlow } from '#machines/flows/listExport.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
+import { mergeFlow } from '#machines/flows/merge.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
 import { optionSearchFlow } from '#machines/flows/optionSearch.ts';
@@ -47,6 +48,7 @@ export const machines = {
   passwordReset: passwordResetFlow,
   customerMatch: customerMatchFlow,
   callToNotice: callToNoticeFlow,
+  merge: mergeFlow,
   mailbox: mailboxFlow,
   fileUpload: fileUploadFlow,
   photos: photosFlow,

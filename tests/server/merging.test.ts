@@ -8,6 +8,7 @@ import { verifyAudit } from '#server/services/audit/verify.ts';
 import { referencesTo } from '#server/services/records/references.ts';
 import { openApp } from '#tests/support/app.ts';
 import { nifOf } from '#tests/support/build.ts';
+import { PDF, upload } from '#tests/support/upload.ts';
 
 const app = await openApp();
 const { given, office, db, services } = app;
@@ -144,7 +145,7 @@ describe('two customers', () => {
     await office.post(cobro.collect, { customer_id: other, fecha_pago: '2026-03-02', cantidad: 20, partes: [] });
     await apply('customer', one, other);
     const debt = (await office.get(invoice.data, { id })).cobro_id!;
-    await office.post(cobro.pay, { cobro: debt, fecha_pago: '2026-03-02', cantidad: 20, metodo: 'saldo' });
+    await office.post(cobro.pay, { cobro: debt, fecha_pago: '2026-03-02', cantidad: 20, metodo: 'saldo a favor' });
     expect(await refusedUndo('customer', one)).toMatch(/^Ya no se puede deshacer: /);
     expect(await office.ask(customer.data, { params: { id: other } })).toMatchObject({ status: 404 });
   });
@@ -186,6 +187,13 @@ it('two suppliers with invoices under different NIF are refused, and without the
   const product = await given.product({ provider_id: other });
   await apply('provider', one, other);
   expect(await office.get(endpoints.product.data, { id: product })).toMatchObject({ provider_id: one });
+
+  const third = await given.provider({});
+  const dates = { fecha_factura: '2026-02-27', fecha_operacion: '2026-02-27' };
+  const data = { proveedor_id: third, n_factura_nuestro: 'P26-00001', n_factura_proveedor: '113', ...dates, total_neto: 100, porcentaje_irpf: 0 };
+  await upload(office, endpoints.providerInvoice.create, { data: JSON.stringify(data) }, { field: 'documento', name: 'factura.pdf', bytes: PDF });
+  expect((await refused('provider', one, third)).message).toMatch(/hay 1 factura de proveedor con un NIF distinto/);
+  expect(await apply('provider', one, third, ['nif_cif'])).toMatchObject({ id: one });
 });
 
 it('two products are one in the lines of every document, and two again', async () => {
@@ -223,7 +231,7 @@ it('is not undone after a day', async () => {
   const [one, other] = [await given.customer({}), await given.customer({})];
   await apply('customer', one, other);
   const { id } = (await office.get(merge.last, { thing: 'customer', id: one }))!;
-  app.pass({ hours: 25 });
-  const later = await app.signInAs('admin');
-  expect((await later.refused(merge.undo, { id })).message).toBe('Ya no se puede deshacer: han pasado más de 24 horas');
+  await db.updateTable('merging').set({ at: '2026-02-28 08:59:59' }).where('id', '=', id).execute();
+  expect(await office.get(merge.last, { thing: 'customer', id: one })).toBeNull();
+  expect((await office.refused(merge.undo, { id })).message).toBe('Ya no se puede deshacer: han pasado más de 24 horas');
 });

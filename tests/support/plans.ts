@@ -4,6 +4,8 @@ import type { calendarMachine } from '#machines/calendarMachine.ts';
 import type { MachineId } from '#machines/index.ts';
 import type { CustomerMatch } from '#domain/customerMatch.ts';
 import type { customerMatchMachine } from '#machines/customerMatchMachine.ts';
+import type { MergePreview } from '#domain/merging.ts';
+import type { mergeMachine } from '#machines/mergeMachine.ts';
 import type { layoutMachine } from '#machines/layoutMachine.ts';
 import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import type { optionSearchMachine } from '#machines/optionSearchMachine.ts';
@@ -133,6 +135,29 @@ const customerMatch: Plan<typeof customerMatchMachine> = {
   ],
 };
 
+/** Two customers that are one. */
+export const mergePreview: MergePreview = {
+  kept: { id: 5, version: 1, name: 'Hotel Patios' },
+  gone: { id: 9, version: 2, name: 'Hotel Los Patios' },
+  fields: [
+    { name: 'name', title: 'Nombre', kept: 'Hotel Patios', gone: 'Hotel Los Patios' },
+    { name: 'email', title: 'Email', kept: '', gone: 'hotel@example.com' },
+  ],
+  counts: [{ many: 'avisos', kept: 1, gone: 2 }],
+};
+
+const merging: Plan<typeof mergeMachine> = {
+  input: { entity: 'customer', kept: 5 },
+  cases: [
+    { type: 'other.chosen', gone: 9 },
+    { type: 'value.chosen', field: 'name', isTaken: true },
+    done('preview', mergePreview),
+    failed('preview', refused),
+    done('merge', saved),
+    failed('merge', refused),
+  ],
+};
+
 const layout = (width: number, open: boolean): Plan<typeof layoutMachine> => ({
   input: { width, open },
   cases: [
@@ -194,6 +219,7 @@ export const plans: Record<MachineId, Plan[]> = {
     editor({ kept: { base: { version: 0 }, values: { name: 'Sur' } } }),
   ],
   optionSearch: [optionSearch],
+  merge: [merging],
   customerMatch: [customerMatch],
   listExport: [
     {

@@ -18,13 +18,13 @@ export const mergeCalls: Calls = {
       fields: list(object({ name: text, title: text, kept: text, gone: text })),
       counts: list(object({ many: text, kept: whole, gone: whole })),
     }),
-    example: { entity: 'provider', kept: 1, gone: 2 },
+    example: { entity: 'provider', kept: 5, gone: 6 },
   },
   apply: {
     summary: 'Fusión: pasar todo lo de un registro (`gone`) a otro (`kept`); `taken` son los campos que se toman del que desaparece',
     body: object({ ...pair, kept_version: whole, gone_version: whole, taken: list(text) }),
     answer: saved,
-    example: { entity: 'provider', kept: 1, gone: 2, kept_version: 1, gone_version: 1, taken: ['phone'] },
+    example: { entity: 'provider', kept: 5, gone: 6, kept_version: 1, gone_version: 1, taken: ['phone'] },
   },
   last: {
     summary: 'Fusión: la última de un registro que aún se puede deshacer',

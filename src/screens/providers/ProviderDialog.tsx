@@ -3,6 +3,7 @@ import { provider } from '#domain/entities/provider.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { checkedFieldOf } from '#src/screens/checkedFieldOf.tsx';
 import { providerActors } from '#src/screens/partyActors.ts';
+import { MergeSection } from '#src/screens/merging/MergeSection.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -37,6 +38,7 @@ export default function ProviderDialog(opened: OpenedDialog) {
         <TextField name="email" type="email" span={4} />
         <CheckField name="extranjero" span={12} hint="Sus números no siguen las reglas españolas" />
       </FormGrid>
+      <MergeSection entity="provider" opened={opened} />
     </RecordDialog>
   );
 }
