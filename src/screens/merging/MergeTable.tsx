@@ -1,4 +1,5 @@
 import { chakra, Table } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { MergePreview } from '#domain/merging.ts';
 
 interface MergeTableProps {
@@ -12,7 +13,7 @@ interface MergeTableProps {
 export function MergeTable({ preview: { kept, gone, fields, counts }, taken, isBusy, onTake }: MergeTableProps) {
   return (
     <Table.ScrollArea>
-      <Table.Root size="sm">
+      <Table.Root recipe={tableSlotRecipe} size="sm" css={{ '& td': { whiteSpace: 'normal' } }}>
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>Dato</Table.ColumnHeader>
