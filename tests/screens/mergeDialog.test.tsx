@@ -64,6 +64,7 @@ describe('every arrow of merging', () => {
         await sees(page.getByText('Todo lo de Hotel Los Patios pasa a Hotel Patios'));
         await expect.element(radio('Email: hotel@example.com')).toBeChecked();
         await seesNot(question());
+        await expect.element(button('Fusionar')).toBeEnabled();
       },
       confirming: () => expect.element(question()).toHaveTextContent('¿Fusionar Hotel Los Patios en Hotel Patios?'),
       merging: async () => {
