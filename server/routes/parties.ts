@@ -23,6 +23,6 @@ export function partyRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, customer.matches, (ctx, { body }) =>
     findMatches(ctx, { phone: textIn(body, 'phone'), nif_cif: textIn(body, 'nif_cif'), name: textIn(body, 'name') }),
   );
-  answer(app, services, customer.town, (ctx, { params }) => townOf(ctx.engine, String(params.postal_code)));
+  answer(app, services, customer.town, (ctx, { params }) => townOf(ctx.engine, params.postal_code));
   answer(app, services, customer.customerData, (ctx, { params }) => getOwn(ctx.engine.db, ctx, entities.customer, params.id));
 }

@@ -10,7 +10,7 @@ import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
 import { caller, plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
-import { onScreen, walkScreen } from '#tests/support/screenWalk.ts';
+import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, sees, seesNot } from '#tests/support/seen.ts';
 
 const MATCHES = '/api/customer/coincidencias';
@@ -55,44 +55,47 @@ const isEmpty = async () => {
   await seesNot(page.getByText('Buscando de quién es el teléfono…'));
 };
 
+const gestures: ScreenWalk['gestures'] = {
+  'known.changed': async ({ known }) => field('Teléfono').fill(known ? phones[typed++ % phones.length]! : '957'),
+  'xstate.after.searchDebounce.customerMatch.waiting': () => timers.run(),
+  'xstate.done.actor.search': ({ output }) => server.answer(MATCHES, { code: 20000, data: output }),
+  'xstate.error.actor.search': () => server.lose(MATCHES),
+  'search.retry': () => button('Reintentar').click(),
+  'match.taken': async () => {
+    await page.getByRole('button', { name: 'Es este cliente: Hotel Patios' }).click();
+    await expect.element(field('Nombre')).toHaveValue('Recepción');
+  },
+  'matches.dismissed': () => button('No es ninguno').click(),
+};
+
+const looks: ScreenWalk['looks'] = {
+  idle: isEmpty,
+  waiting: isEmpty,
+  searching: async () => {
+    await sees(page.getByText('Buscando de quién es el teléfono…'));
+    await expect.poll(() => server.waits(MATCHES)).toBe(true);
+  },
+  found: () => sees(page.getByText('Llama Hotel Patios (Recepción): 2 avisos abiertos, 1 factura vencida')),
+  unknown: async () => {
+    await sees(page.getByText('Ningún cliente tiene este teléfono'));
+    await sees(button('Nuevo cliente con este teléfono'));
+  },
+  failed: () => sees(page.getByText('No se ha podido buscar quién es')),
+  settled: isEmpty,
+};
+
 describe('every arrow of who calls', () => {
-  const [plan] = plans.customerMatch;
   walkScreen({
     machine: customerMatchMachine,
-    plans: [onScreen(plan!, () => true)],
+    plans: plans.customerMatch,
     open: async () => {
       timers = holdTimers(constants.searchDebounce);
       typed = 0;
       await openCall();
-      await expect.element(field('Teléfono')).toBeVisible();
+      await sees(field('Teléfono'));
     },
-    gestures: {
-      'known.changed': async ({ known }) => field('Teléfono').fill(known ? phones[typed++ % phones.length]! : '957'),
-      'xstate.after.searchDebounce.customerMatch.waiting': () => timers.run(),
-      'xstate.done.actor.search': ({ output }) => server.answer(MATCHES, { code: 20000, data: output }),
-      'xstate.error.actor.search': () => server.lose(MATCHES),
-      'search.retry': () => button('Reintentar').click(),
-      'match.taken': async () => {
-        await page.getByRole('button', { name: 'Es este cliente: Hotel Patios' }).click();
-        await expect.element(field('Nombre')).toHaveValue('Recepción');
-      },
-      'matches.dismissed': () => button('No es ninguno').click(),
-    },
-    looks: {
-      idle: isEmpty,
-      waiting: isEmpty,
-      searching: async () => {
-        await sees(page.getByText('Buscando de quién es el teléfono…'));
-        await expect.poll(() => server.waits(MATCHES)).toBe(true);
-      },
-      found: () => sees(page.getByText('Llama Hotel Patios (Recepción): 2 avisos abiertos, 1 factura vencida')),
-      unknown: async () => {
-        await sees(page.getByText('Ningún cliente tiene este teléfono'));
-        await sees(button('Nuevo cliente con este teléfono'));
-      },
-      failed: () => sees(page.getByText('No se ha podido buscar quién es')),
-      settled: isEmpty,
-    },
+    gestures,
+    looks,
   });
 });
 

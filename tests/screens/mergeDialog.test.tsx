@@ -7,7 +7,7 @@ import MergeBar from '#src/screens/merging/MergeBar.tsx';
 import MergeDialog from '#src/screens/merging/MergeDialog.tsx';
 import { mergePreview, plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
-import { walkScreen } from '#tests/support/screenWalk.ts';
+import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, question, sees, seesNot } from '#tests/support/seen.ts';
 
 const PREVIEW = '/api/fusion/comparar';
@@ -28,6 +28,50 @@ afterEach(() => leave(inside));
 
 const radio = (name: string) => page.getByRole('radio', { name });
 
+const gestures: ScreenWalk['gestures'] = {
+  'other.chosen': async () => {
+    await page.getByRole('combobox', { name: '¿Con cuál es el mismo?' }).fill('patios');
+    await page.getByRole('option', { name: 'Hotel Los Patios' }).click();
+  },
+  'xstate.done.actor.preview': ({ output }) => server.answer(PREVIEW, { code: 20000, data: output }),
+  'xstate.error.actor.preview': ({ error }) => server.answer(PREVIEW, { ...(error as object), code: 40001 }),
+  'value.chosen': async () => {
+    await radio('Nombre: Hotel Los Patios').click();
+    await expect.element(radio('Nombre: Hotel Los Patios')).toBeChecked();
+  },
+  'sides.swapped': () => button('Conservar Hotel Los Patios').click(),
+  'other.dropped': () => button('Elegir otro').click(),
+  'merge.asked': () => button('Fusionar').click(),
+  'merge.confirmed': () => button('Sí, fusionar').click(),
+  'merge.cancelled': () => button('No').click(),
+  'xstate.done.actor.merge': ({ output }) => server.answer(MERGE, { code: 20001, message: 'Fusionados', data: output }),
+  'xstate.error.actor.merge': ({ error }) => server.answer(MERGE, { ...(error as object), code: 30001 }),
+};
+
+const looks: ScreenWalk['looks'] = {
+  choosing: () => sees(page.getByRole('combobox', { name: '¿Con cuál es el mismo?' })),
+  reading: async () => {
+    await expect.poll(() => server.waits(PREVIEW)).toBe(true);
+  },
+  comparing: async () => {
+    await sees(page.getByText('Todo lo de Hotel Los Patios pasa a Hotel Patios'));
+    await expect.element(radio('Email: hotel@example.com')).toBeChecked();
+    await seesNot(question());
+    await expect.element(button('Fusionar')).toBeEnabled();
+  },
+  confirming: async () => {
+    await expect.element(question()).toHaveTextContent('¿Fusionar Hotel Los Patios en Hotel Patios?');
+  },
+  merging: async () => {
+    await expect.poll(() => server.waits(MERGE)).toBe(true);
+    expect(server.sent(MERGE).at(-1)).toMatchObject({ entity: 'customer', kept: 5, gone: 9, kept_version: 1, gone_version: 2 });
+    await expect.element(radio('Email: hotel@example.com')).toBeDisabled();
+  },
+  done: async () => {
+    await expect.poll(() => onMerged.mock.calls).toHaveLength(1);
+  },
+};
+
 describe('every arrow of merging', () => {
   walkScreen({
     machine: mergeMachine,
@@ -38,42 +82,8 @@ describe('every arrow of merging', () => {
           <MergeDialog entity="customer" id={5} onClose={() => undefined} onMerged={onMerged} />
         </Office>,
       ),
-    gestures: {
-      'other.chosen': async () => {
-        await page.getByRole('combobox', { name: '¿Con cuál es el mismo?' }).fill('patios');
-        await page.getByRole('option', { name: 'Hotel Los Patios' }).click();
-      },
-      'xstate.done.actor.preview': ({ output }) => server.answer(PREVIEW, { code: 20000, data: output }),
-      'xstate.error.actor.preview': ({ error }) => server.answer(PREVIEW, { ...(error as object), code: 40001 }),
-      'value.chosen': async () => {
-        await radio('Nombre: Hotel Los Patios').click();
-        await expect.element(radio('Nombre: Hotel Los Patios')).toBeChecked();
-      },
-      'sides.swapped': () => button('Conservar Hotel Los Patios').click(),
-      'other.dropped': () => button('Elegir otro').click(),
-      'merge.asked': () => button('Fusionar').click(),
-      'merge.confirmed': () => button('Sí, fusionar').click(),
-      'merge.cancelled': () => button('No').click(),
-      'xstate.done.actor.merge': ({ output }) => server.answer(MERGE, { code: 20001, message: 'Fusionados', data: output }),
-      'xstate.error.actor.merge': ({ error }) => server.answer(MERGE, { ...(error as object), code: 30001 }),
-    },
-    looks: {
-      choosing: () => sees(page.getByRole('combobox', { name: '¿Con cuál es el mismo?' })),
-      reading: () => expect.poll(() => server.waits(PREVIEW)).toBe(true),
-      comparing: async () => {
-        await sees(page.getByText('Todo lo de Hotel Los Patios pasa a Hotel Patios'));
-        await expect.element(radio('Email: hotel@example.com')).toBeChecked();
-        await seesNot(question());
-        await expect.element(button('Fusionar')).toBeEnabled();
-      },
-      confirming: () => expect.element(question()).toHaveTextContent('¿Fusionar Hotel Los Patios en Hotel Patios?'),
-      merging: async () => {
-        await expect.poll(() => server.waits(MERGE)).toBe(true);
-        expect(server.sent(MERGE).at(-1)).toMatchObject({ entity: 'customer', kept: 5, gone: 9, kept_version: 1, gone_version: 2 });
-        await expect.element(radio('Email: hotel@example.com')).toBeDisabled();
-      },
-      done: () => expect.poll(() => onMerged.mock.calls).toHaveLength(1),
-    },
+    gestures,
+    looks,
   });
 });
 

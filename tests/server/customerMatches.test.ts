@@ -45,7 +45,7 @@ describe('a telephone', () => {
   });
 
   it('that several have finds them all, and a second one too', async () => {
-    expect((await match({ phone: '957431281' })).map(each => each.customer_id).toSorted()).toEqual([hotel, other].toSorted());
+    expect(new Set((await match({ phone: '957431281' })).map(each => each.customer_id))).toEqual(new Set([hotel, other]));
     expect(await match({ phone: '957 556 677' })).toMatchObject([{ customer_id: other }]);
   });
 

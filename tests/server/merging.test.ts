@@ -42,7 +42,7 @@ async function everything() {
 const counted = (all: Record<string, unknown[]>) => Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.length]));
 const owed = async () => {
   const { rows } = await sql<{ deuda: number; saldo: number }>`select sum(deuda) as deuda, sum(saldo) as saldo from customer`.execute(db);
-  return { deuda: Number(rows[0]!.deuda), saldo: Number(rows[0]!.saldo) };
+  return rows[0];
 };
 const accountOf = async (id: number) => {
   const { deuda, saldo } = await office.get(customer.data, { id });

@@ -82,7 +82,7 @@ async function callersOf({ db, kind }: Engine, phone: string): Promise<Place[]> 
       ${sql.lit(column)} as field from ${sql.table(table)} where ${sql.raw(phoneKeySql(kind, column))} = ${key} and ${sql.ref(column)} <> '' limit ${sql.lit(MOST)}) found`;
   });
   const { rows } = await sql<Place>`${sql.join(asked, sql` union all `)}`.execute(db);
-  return rows.map(row => ({ ...row, customer_id: Number(row.customer_id), location_id: row.location_id === null ? null : Number(row.location_id) }));
+  return rows;
 }
 
 async function locationsIn({ db }: Engine, places: readonly Place[]) {

@@ -14,7 +14,7 @@ import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
 const { CheckField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
-const CheckedField = checkedFieldOf<keyof DraftOf<typeof customer>>(customer.draft);
+const CheckedField = checkedFieldOf(customer);
 
 /** Añadir or Editar Cliente (§2, §5). */
 export default function CustomerDialog({ isReadOnly = false, ...opened }: OpenedDialog) {

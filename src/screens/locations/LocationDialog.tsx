@@ -15,7 +15,7 @@ import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
 const { CheckField, DecimalField, TextField, useFormValue } = fieldsFor<DraftOf<typeof location>>();
-const CheckedField = checkedFieldOf<keyof DraftOf<typeof location>>(location.draft);
+const CheckedField = checkedFieldOf(location);
 
 /** A bare customer's id opens an empty form for them (§2, Modal dialogs). */
 const actors = dialogActors(endpoints.location, { defaults: given => (given as Values | null) ?? {} });

@@ -10,7 +10,7 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
 const { CheckField, TextField } = fieldsFor<DraftOf<typeof provider>>();
-const CheckedField = checkedFieldOf<keyof DraftOf<typeof provider>>(provider.draft);
+const CheckedField = checkedFieldOf(provider);
 
 /** Añadir or Editar Proveedor (§2, §5). */
 export default function ProviderDialog(opened: OpenedDialog) {
