@@ -78,7 +78,7 @@ async function callersOf({ db, kind }: Engine, phone: string): Promise<Place[]> 
   if (key === null) return [];
   const asked = phoneColumns.map(({ table, column }) => {
     const isPlace = table === 'location';
-    return sql`select * from (select ${sql.ref(isPlace ? 'customer_id' : 'id')} as customer_id, ${isPlace ? sql.ref('id') : sql`null`} as location_id,
+    return sql`select * from (select ${sql.ref(isPlace ? 'customer_id' : 'id')} as customer_id, ${isPlace ? sql.ref('id') : sql`cast(null as bigint)`} as location_id,
       ${sql.lit(column)} as field from ${sql.table(table)} where ${sql.raw(phoneKeySql(kind, column))} = ${key} and ${sql.ref(column)} <> '' limit ${sql.lit(MOST)}) found`;
   });
   const { rows } = await sql<Place>`${sql.join(asked, sql` union all `)}`.execute(db);
