@@ -17,6 +17,7 @@ import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
 import { mergeFlow } from '#machines/flows/merge.ts';
 import { newsFlow } from '#machines/flows/news.ts';
+import { followFlow } from '#machines/flows/follow.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
 import { optionSearchFlow } from '#machines/flows/optionSearch.ts';
@@ -40,7 +41,7 @@ export const machines = {
   session: sessionFlow,
   layout: layoutFlow,
   live: liveFlow,
-  news: newsFlow,
+  follow: followFlow,
   offlineQueue: offlineQueueFlow,
   recordList: recordListFlow,
   listExport: listExportFlow,

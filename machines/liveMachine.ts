@@ -39,7 +39,7 @@ export const liveMachine = setup({
   actors: { lead: unbound<unknown>('lead'), stream: unbound<unknown, { since: number | null }>('stream') },
   guards: {
     isExpired: (_, { error }: { error: unknown }) => isExpired(error),
-    isNews: ({ context }, { id }: Told) => context.last === null || id >= context.last,
+    isUnheard: ({ context }, { id }: Told) => context.last === null || id >= context.last,
     isKnown: ({ context }) => context.last !== null,
   },
   actions: {
@@ -53,14 +53,14 @@ export const liveMachine = setup({
 }).createMachine({
   id: 'live',
   context: { last: null, failures: 0 },
-  initial: 'following',
+  initial: 'secondary',
   states: {
-    following: {
+    secondary: {
       description: 'Otra pestaña tiene la conexión y cuenta lo que oye.',
       invoke: { id: 'lead', src: 'lead', onDone: 'leading', onError: 'leading' },
       on: {
         'tab.told': {
-          guard: { type: 'isNews', params: ({ event }) => event },
+          guard: { type: 'isUnheard', params: ({ event }) => event },
           actions: [
             { type: 'keepPlace', params: ({ event }) => event },
             { type: 'tell', params: ({ event }) => event },
@@ -71,7 +71,7 @@ export const liveMachine = setup({
     leading: {
       description: 'Esta pestaña tiene la conexión.',
       initial: 'listening',
-      on: { 'lead.lost': 'following', 'tab.joined': { guard: 'isKnown', actions: 'sharePlace' } },
+      on: { 'lead.lost': 'secondary', 'tab.joined': { guard: 'isKnown', actions: 'sharePlace' } },
       states: {
         listening: {
           invoke: {

@@ -29,7 +29,7 @@ export interface RecordListContext {
   /** Whether there are more than were counted. */
   isMore: boolean;
   /** Records that others have written since the rows came, and those of the rows that are marked for it. */
-  news: readonly number[];
+  changed: readonly number[];
   marked: readonly number[];
   /** The row whose deletion was asked. */
   asked: Row | null;
@@ -57,7 +57,7 @@ export type RecordListEvent =
 /** `query.changed` asks the view to write the URL. */
 export type RecordListEmitted = { type: 'query.changed'; query: ListQuery };
 
-const nothingNew = { news: [], marked: [] };
+const nothingChanged = { changed: [], marked: [] };
 
 /**
  * List. Every change of the query is one internal event, `list.fetch`, so that a newer query always replaces the one on its way.
@@ -84,16 +84,16 @@ export const recordListMachine = setup({
     isBeyondTheEnd: ({ context }, { page }: { page: Page<Row> }) => context.query.page > lastPage(page.total, context.query.pageSize),
   },
   actions: {
-    change: assign(({ context }, change: Partial<ListQuery>) => ({ query: { ...context.query, page: 1, ...change }, ...nothingNew })),
-    replace: assign((_, { query }: { query: ListQuery }) => ({ query, text: query.text, ...nothingNew })),
-    note: assign(({ context }, { ids }: { ids: readonly number[] }) => ({ news: [...new Set([...context.news, ...ids])] })),
+    change: assign(({ context }, change: Partial<ListQuery>) => ({ query: { ...context.query, page: 1, ...change }, ...nothingChanged })),
+    replace: assign((_, { query }: { query: ListQuery }) => ({ query, text: query.text, ...nothingChanged })),
+    note: assign(({ context }, { ids }: { ids: readonly number[] }) => ({ changed: [...new Set([...context.changed, ...ids])] })),
     type: assign((_, { text }: { text: string }) => ({ text })),
-    search: assign(({ context }) => ({ query: { ...context.query, text: context.text.trim(), page: 1 }, ...nothingNew })),
+    search: assign(({ context }) => ({ query: { ...context.query, text: context.text.trim(), page: 1 }, ...nothingChanged })),
     show: assign(({ context }, { page }: { page: Page<Row> }) => ({
       rows: page.items,
       total: page.total,
       isMore: page.isMore,
-      marked: page.items.map(({ id }) => id).filter(id => context.news.includes(id)),
+      marked: page.items.map(({ id }) => id).filter(id => context.changed.includes(id)),
     })),
     goToLastPage: assign(({ context }, { page }: { page: Page<Row> }) => ({
       query: { ...context.query, page: lastPage(page.total, context.query.pageSize) },
@@ -115,7 +115,7 @@ export const recordListMachine = setup({
     rows: null,
     total: 0,
     isMore: false,
-    ...nothingNew,
+    ...nothingChanged,
     asked: null,
     isOutdated: false,
     message: null,

@@ -14,7 +14,7 @@ const parts = [
     'src/(ui/page/StateBadge|screens/(states|NoticeState|wayTo))',
     'machines/lifecycles/notice',
     'src/(theme|api/(actors|calls|changes|companyClock|upload))',
-    'src/ui/(page/(EmptyState|LoadFailure|Loading|PageHeading|Panel|pageName|useChanges|useNews|useOpenDialog|useRecordView)|widgets/(IconButton|Question|ToastGate)|form/schema)',
+    'src/ui/(page/(EmptyState|LoadFailure|Loading|PageHeading|Panel|pageName|useChanges|useFollow|useOpenDialog|useRecordView)|widgets/(IconButton|Question|ToastGate)|form/schema)',
     'domain/(endpoints|live)',
     '@zag-js/(core|dom-query|react|store|types|utils)/.*',
     '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)',

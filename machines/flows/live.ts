@@ -7,7 +7,7 @@ export const liveFlow = screenFlow(liveMachine, {
   place: 'Toda la aplicación',
   words: {
     states: {
-      following: 'Oyendo a otra pestaña',
+      secondary: 'Oyendo a otra pestaña',
       leading: 'Con la conexión',
       'leading.listening': 'Escuchando',
       'leading.pausing': 'Esperando para volver a conectar',
@@ -19,7 +19,7 @@ export const liveFlow = screenFlow(liveMachine, {
       'tab.joined': 'Se abre otra pestaña',
       'lead.lost': 'La conexión pasa a otra pestaña',
     },
-    guards: { isExpired: 'la sesión ha caducado', isNews: 'no se había contado ya', isKnown: 'se sabe hasta dónde se ha oído' },
+    guards: { isExpired: 'la sesión ha caducado', isUnheard: 'no se había contado ya', isKnown: 'se sabe hasta dónde se ha oído' },
     actions: {
       keepPlace: 'anota hasta dónde ha oído',
       countFailure: 'cuenta un intento más',

@@ -227,7 +227,7 @@ export const plans: Record<MachineId, Plan[]> = {
       project: ({ last, failures }) => [last, Math.min(failures, 1)].join(),
     },
   ],
-  news: [{ cases: [{ type: 'changes.heard', changes: [] }], project: () => null }],
+  follow: [{ cases: [{ type: 'changes.heard', changes: [] }], project: () => null }],
   offlineQueue: [offlineQueue([]), offlineQueue([buildDelivery()]), offlineQueue([buildDelivery({ state: 'failed', message: 'No' })])],
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
   editor: [

@@ -6,7 +6,7 @@ import type { Column } from '#src/ui/list/columns.ts';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
-import { NewsWord, newsBar } from '#src/ui/list/NewsWord.tsx';
+import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
 import { SortHead } from '#src/ui/list/SortHead.tsx';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 
@@ -87,7 +87,7 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection, m
   return (
     <Table.Row
       position="relative"
-      {...(isNew && newsBar)}
+      {...(isNew && changedBar)}
       bg={selection?.has(row) ? 'brand.subtle' : 'transparent'}
       cursor={isOpenable ? 'pointer' : undefined}
       {...gestures}
@@ -105,7 +105,7 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection, m
           fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
           {...spaceOf(column)}
         >
-          {index === 0 && isNew && <NewsWord />}
+          {index === 0 && isNew && <ChangedWord />}
           {index === 0 && isOpenable ? (
             <RowOpener href={to} onOpen={() => onOpen?.(row)}>
               {column.cell(row)}

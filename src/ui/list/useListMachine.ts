@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { concerns } from '#domain/live.ts';
 import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/recordListMachine.ts';
-import { useNews } from '#src/ui/page/useNews.ts';
+import { useFollow } from '#src/ui/page/useFollow.ts';
 import type { ListActors } from '#src/api/actors.ts';
 
 /** A list as a screen sees it. */
@@ -57,7 +57,7 @@ export function useListMachine<R extends Row>(
     return unsubscribe;
   }, [actor, onQuery]);
 
-  const { touch } = useNews(
+  const { touch } = useFollow(
     ({ entity }) => of !== undefined && concerns(of, entity),
     changes => actor.send({ type: 'list.changed', ids: changes.flatMap(({ entity, id, isMine }) => (entity === of && id !== null && !isMine ? [id] : [])) }),
   );

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { recordViewMachine } from '#machines/recordViewMachine.ts';
 import { service } from '#src/api/service.ts';
 import type { Change } from '#domain/live.ts';
-import { useNews } from '#src/ui/page/useNews.ts';
+import { useFollow } from '#src/ui/page/useFollow.ts';
 
 export interface RecordView<R> {
   /** Null until it came. */
@@ -51,7 +51,7 @@ export function useRecordView<R, Of = undefined>({ read, act, follows, onRead, o
     return () => told.forEach(each => each.unsubscribe());
   }, [actor]);
   useEffect(() => actor.send({ type: 'record.turned', of }), [actor, of]);
-  useNews(
+  useFollow(
     change => follows?.(change, of as Of) ?? false,
     () => follows && actor.send({ type: 'record.changed' }),
   );

@@ -10,7 +10,7 @@ import { service } from '#src/api/service.ts';
 import { today } from '#src/api/companyClock.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
-import { useNews } from '#src/ui/page/useNews.ts';
+import { useFollow } from '#src/ui/page/useFollow.ts';
 import { Note } from '#src/ui/page/Note.tsx';
 import { CalendarBar } from '#src/ui/widgets/tasksCalendar/CalendarBar.tsx';
 import { StateLegend } from '#src/ui/widgets/tasksCalendar/StateLegend.tsx';
@@ -46,7 +46,7 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, follows, he
     const { unsubscribe } = actor.on('place.changed', ({ place: next }) => onMove?.(next));
     return unsubscribe;
   }, [actor, onMove]);
-  const { touch } = useNews(
+  const { touch } = useFollow(
     change => follows?.(change) ?? false,
     () => actor.send({ type: 'calendar.reload' }),
   );

@@ -1,7 +1,7 @@
 import { screenFlow } from '#machines/flows/flow.ts';
-import { newsMachine } from '#machines/newsMachine.ts';
+import { followMachine } from '#machines/followMachine.ts';
 
-export const newsFlow = screenFlow(newsMachine, {
+export const followFlow = screenFlow(followMachine, {
   title: 'Novedades',
   about: 'Lo que guardan los demás se ve sin recargar, sin que nada se mueva bajo el puntero.',
   place: 'Toda la aplicación',

@@ -3,32 +3,32 @@ import { assign, emit, setup } from 'xstate';
 import type { HeardChange } from '#domain/live.ts';
 
 /** Milliseconds in which changes are gathered, and after which a pointer rests. */
-const NEWS_DELAY = 400;
+const GATHERING_DELAY = 400;
 const REST_DELAY = 1_500;
 
 /** Which changes wait to be told; none of them where it is not known what was written. */
-export interface NewsContext {
+export interface FollowContext {
   changes: readonly HeardChange[];
 }
 
-export type NewsEvent =
+export type FollowEvent =
   | { type: 'changes.heard'; changes: readonly HeardChange[] }
   /** The pointer moves over what would move. */
   | { type: 'pointer.moved' };
 
-/** `news.due`: what is shown has to be read again. */
-export type NewsEmitted = { type: 'news.due'; changes: readonly HeardChange[] };
+/** `reading.due`: what is shown has to be read again. */
+export type FollowEmitted = { type: 'reading.due'; changes: readonly HeardChange[] };
 
-export const newsMachine = setup({
-  types: { context: {} as NewsContext, events: {} as NewsEvent, emitted: {} as NewsEmitted, tags: {} as 'waiting' },
+export const followMachine = setup({
+  types: { context: {} as FollowContext, events: {} as FollowEvent, emitted: {} as FollowEmitted, tags: {} as 'waiting' },
   actions: {
     gather: assign(({ context }, { changes }: { changes: readonly HeardChange[] }) => ({ changes: [...context.changes, ...changes] })),
-    tell: emit(({ context }) => ({ type: 'news.due', changes: context.changes }) as const),
+    tell: emit(({ context }) => ({ type: 'reading.due', changes: context.changes }) as const),
     forget: assign({ changes: [] }),
   },
-  delays: { newsDelay: NEWS_DELAY, restDelay: REST_DELAY },
+  delays: { gatheringDelay: GATHERING_DELAY, restDelay: REST_DELAY },
 }).createMachine({
-  id: 'news',
+  id: 'follow',
   context: { changes: [] },
   initial: 'quiet',
   on: { 'changes.heard': { target: '.gathering', actions: { type: 'gather', params: ({ event }) => event } } },
@@ -37,7 +37,7 @@ export const newsMachine = setup({
     gathering: {
       description: 'Varios cambios seguidos se leen de una vez.',
       tags: 'waiting',
-      after: { newsDelay: { target: 'quiet', actions: ['tell', 'forget'] } },
+      after: { gatheringDelay: { target: 'quiet', actions: ['tell', 'forget'] } },
       on: { 'pointer.moved': 'held' },
     },
     held: {

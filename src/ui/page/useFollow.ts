@@ -2,15 +2,15 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { HeardChange } from '#domain/live.ts';
-import { newsMachine } from '#machines/newsMachine.ts';
+import { followMachine } from '#machines/followMachine.ts';
 import { useChanges } from '#src/ui/page/useChanges.ts';
 
 /** Calls `onDue` with what was written of that which `isOurs`, gathered; with nothing where it is not known what was. `touch` says that the pointer moves: it waits. */
-export function useNews(isOurs: (change: HeardChange) => boolean, onDue: (changes: readonly HeardChange[]) => void): { touch: () => void } {
-  const actor = useActorRef(newsMachine);
+export function useFollow(isOurs: (change: HeardChange) => boolean, onDue: (changes: readonly HeardChange[]) => void): { touch: () => void } {
+  const actor = useActorRef(followMachine);
   const tell = useEffectEvent(onDue);
   useEffect(() => {
-    const { unsubscribe } = actor.on('news.due', ({ changes }) => tell(changes));
+    const { unsubscribe } = actor.on('reading.due', ({ changes }) => tell(changes));
     return unsubscribe;
   }, [actor]);
   useChanges(({ changes, missed }) => {
