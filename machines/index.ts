@@ -16,7 +16,6 @@ import { liveFlow } from '#machines/flows/live.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
 import { mergeFlow } from '#machines/flows/merge.ts';
-import { newsFlow } from '#machines/flows/news.ts';
 import { followFlow } from '#machines/flows/follow.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
