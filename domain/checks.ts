@@ -3,6 +3,7 @@
 import type { AnyObject, ObjectSchema } from 'yup';
 import { type Values, fieldsOf } from './entity.ts';
 import type { requiredText, text } from './fields.ts';
+import { messages } from './messages.ts';
 import { ibanFault } from './rules/iban.ts';
 import { nifFault } from './rules/nif.ts';
 import { phoneFault } from './rules/phone.ts';
@@ -56,7 +57,7 @@ type Text = ReturnType<typeof text> | ReturnType<typeof requiredText>;
 
 /** Has a field checked. A value that is stored already (`before` of the context) stays as it is, unless its owner ceases to be foreign. */
 export function checkedBy<S extends Text>(check: Check, schema: S): S {
-  return (schema as Text).meta({ check }).test('check', (value, { path, parent, options, createError }) => {
+  return (schema as Text).meta({ check }).test('check', messages.invalid, (value, { path, parent, options, createError }) => {
     const { extranjero } = parent as { extranjero?: boolean };
     const { before } = (options.context ?? {}) as { before?: Values };
     const isKept = before?.[path] === value && !(before?.extranjero && !extranjero);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { mergeMachine } from '#machines/mergeMachine.ts';
-import MergeBar from '#src/screens/merging/MergeBar.tsx';
+import MergeBar from '#src/screens/MergeBar.tsx';
 import MergeDialog from '#src/screens/merging/MergeDialog.tsx';
 import { mergePreview, plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';

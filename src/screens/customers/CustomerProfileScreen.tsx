@@ -25,7 +25,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
-const MergeBar = lazy(() => import('#src/screens/merging/MergeBar.tsx'));
+const MergeBar = lazy(() => import('#src/screens/MergeBar.tsx'));
 const OddNote = lazy(() => import('#src/screens/OddNote.tsx'));
 
 export interface CustomerPart {

@@ -5,9 +5,9 @@ import type { customer } from '#domain/entities/customer.ts';
 import { isNif } from '#domain/rules/nif.ts';
 import { phoneKey } from '#domain/rules/phone.ts';
 import { tellingWords } from '#domain/rules/sameName.ts';
-import { MatchFailure } from '#src/screens/matches/MatchFailure.tsx';
-import { MatchList } from '#src/screens/matches/MatchList.tsx';
-import { useKnown, type Matches } from '#src/screens/matches/useMatches.ts';
+import { MatchFailure } from '#src/screens/MatchFailure.tsx';
+import { MatchList } from '#src/screens/MatchList.tsx';
+import { useKnown, type Matches } from '#src/screens/useMatches.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 
 const { useFormValue } = fieldsFor<DraftOf<typeof customer>>();

@@ -5,7 +5,7 @@ import type { EditorTarget } from '#machines/editorShapes.ts';
 import { loadLocationsOf } from '#src/screens/choices.ts';
 import { equipmentActors } from '#src/screens/equipment/equipmentActors.ts';
 import { UnitTabs } from '#src/screens/equipment/UnitTabs.tsx';
-import { MergeSection } from '#src/screens/merging/MergeSection.tsx';
+import { MergeSection } from '#src/screens/MergeSection.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';

@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { location } from '#domain/entities/location.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
-import { checkedFieldOf } from '#src/screens/checkedFieldOf.tsx';
+import { checkedFieldOf } from '#src/screens/CheckedField.tsx';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';

@@ -8,7 +8,7 @@ import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
-import { MergeSection } from '#src/screens/merging/MergeSection.tsx';
+import { MergeSection } from '#src/screens/MergeSection.tsx';
 import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';

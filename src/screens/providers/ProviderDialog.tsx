@@ -1,9 +1,9 @@
 import { constants } from '#domain/constants.ts';
 import { provider } from '#domain/entities/provider.ts';
 import type { DraftOf } from '#domain/entity.ts';
-import { checkedFieldOf } from '#src/screens/checkedFieldOf.tsx';
+import { checkedFieldOf } from '#src/screens/CheckedField.tsx';
 import { providerActors } from '#src/screens/partyActors.ts';
-import { MergeSection } from '#src/screens/merging/MergeSection.tsx';
+import { MergeSection } from '#src/screens/MergeSection.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Mergeable } from '#domain/merging.ts';
 import type { OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
-const MergeBar = lazy(() => import('#src/screens/merging/MergeBar.tsx'));
+const MergeBar = lazy(() => import('#src/screens/MergeBar.tsx'));
 
 interface MergeSectionProps {
   entity: Mergeable;

@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import type { Matches } from '#src/screens/matches/useMatches.ts';
+import type { Matches } from '#src/screens/useMatches.ts';
 
 /** Says why nobody could be looked for, and looks again. */
 export function MatchFailure({ failure, send }: Pick<Matches, 'failure' | 'send'>) {
