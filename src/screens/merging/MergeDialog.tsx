@@ -80,7 +80,7 @@ export default function MergeDialog({ entity, id, onClose, onMerged }: MergeDial
       {isComparing && (
         <>
           <Text mb="3" fontSize="sm">
-            Todo lo de {preview.gone.name} pasa a {preview.kept.name}. Elija qué valor queda donde no coinciden.
+            Todo lo de {preview.gone.name} pasa a {preview.kept.name}: elija qué valor queda donde no coinciden.
           </Text>
           <MergeTable preview={preview} taken={taken} isBusy={isBusy} onTake={(field, isTaken) => actor.send({ type: 'value.chosen', field, isTaken })} />
         </>

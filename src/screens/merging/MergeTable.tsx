@@ -12,49 +12,49 @@ interface MergeTableProps {
 /** Both records side by side: of each field in which they differ, which value stays. */
 export function MergeTable({ preview: { kept, gone, fields, counts }, taken, isBusy, onTake }: MergeTableProps) {
   return (
-    <Table.ScrollArea>
-      <Table.Root recipe={tableSlotRecipe} size="sm" css={{ '& td': { whiteSpace: 'normal' } }}>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>Dato</Table.ColumnHeader>
-            <Table.ColumnHeader>{kept.name} (se conserva)</Table.ColumnHeader>
-            <Table.ColumnHeader>{gone.name} (desaparece)</Table.ColumnHeader>
+    <Table.Root recipe={tableSlotRecipe} size="sm" tableLayout="fixed" css={wrapping}>
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader w="26%">Dato</Table.ColumnHeader>
+          <Table.ColumnHeader>{kept.name} (se conserva)</Table.ColumnHeader>
+          <Table.ColumnHeader>{gone.name} (desaparece)</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {fields.map(({ name, title, ...values }) => (
+          <Table.Row key={name}>
+            <Table.ColumnHeader scope="row" fontWeight="medium">
+              {title}
+            </Table.ColumnHeader>
+            {(['kept', 'gone'] as const).map(side => (
+              <Table.Cell key={side} overflowWrap="anywhere">
+                <Choice
+                  name={name}
+                  label={`${title}: ${values[side] || 'vacío'}`}
+                  text={values[side]}
+                  isChosen={taken.includes(name) === (side === 'gone')}
+                  isBusy={isBusy}
+                  onChoose={() => onTake(name, side === 'gone')}
+                />
+              </Table.Cell>
+            ))}
           </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {fields.map(({ name, title, ...values }) => (
-            <Table.Row key={name}>
-              <Table.ColumnHeader scope="row" fontWeight="medium">
-                {title}
-              </Table.ColumnHeader>
-              {(['kept', 'gone'] as const).map(side => (
-                <Table.Cell key={side} overflowWrap="anywhere">
-                  <Choice
-                    name={name}
-                    label={`${title}: ${values[side] || 'vacío'}`}
-                    text={values[side]}
-                    isChosen={taken.includes(name) === (side === 'gone')}
-                    isBusy={isBusy}
-                    onChoose={() => onTake(name, side === 'gone')}
-                  />
-                </Table.Cell>
-              ))}
-            </Table.Row>
-          ))}
-          {counts.map(({ many, ...count }) => (
-            <Table.Row key={many} color="fg.muted">
-              <Table.ColumnHeader scope="row" fontWeight="normal" textTransform="capitalize">
-                {many}
-              </Table.ColumnHeader>
-              <Table.Cell>{count.kept}</Table.Cell>
-              <Table.Cell>{count.gone}</Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
+        ))}
+        {counts.map(({ many, ...count }) => (
+          <Table.Row key={many} color="fg.muted">
+            <Table.ColumnHeader scope="row" fontWeight="normal" textTransform="capitalize">
+              {many}
+            </Table.ColumnHeader>
+            <Table.Cell>{count.kept}</Table.Cell>
+            <Table.Cell>{count.gone}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
   );
 }
+
+const wrapping = { '& td, & th': { whiteSpace: 'normal', overflowWrap: 'anywhere', px: '1.5', verticalAlign: 'middle' } } as const;
 
 interface ChoiceProps {
   name: string;
