@@ -2,6 +2,7 @@
 // Draws a document to PDF. Plain JavaScript, because it runs unbundled in a worker in development, tests and production alike.
 import PDFDocument from 'pdfkit';
 import { drawClosing, heightOfClosing } from './draw/closing.mjs';
+import { collect } from './draw/collect.mjs';
 import { createFlow } from './draw/flow.mjs';
 import { drawPhotos } from './draw/photos.mjs';
 import { registerFonts } from './draw/fonts.mjs';
@@ -41,15 +42,4 @@ export async function draw(sheet) {
   flow.finish();
   doc.end();
   return bytes;
-}
-
-/** @param {PDFKit.PDFDocument} doc @returns {Promise<Buffer>} */
-function collect(doc) {
-  return new Promise((resolve, reject) => {
-    /** @type {Uint8Array[]} */
-    const chunks = [];
-    doc.on('data', chunk => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

@@ -5,6 +5,7 @@ import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
 import { debtCalls } from './debts.ts';
+import { machineCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { portalCalls } from './portal.ts';
@@ -19,7 +20,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   flow: catalogue.flowCalls,
   customer: catalogue.customerCalls,
   provider: catalogue.providerCalls,
-  machine: catalogue.machineCalls,
+  machine: machineCalls,
   notice: catalogue.noticeCalls,
   providerInvoice: catalogue.providerInvoiceCalls,
   company: catalogue.companyCalls,

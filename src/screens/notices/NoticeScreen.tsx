@@ -6,17 +6,26 @@ import { NoticeForm } from '#src/screens/notices/NoticeForm.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
-/** /avisos/nuevo, also for a customer (?cliente=), and /avisos/editar/{id_work} (§2). */
+/** /avisos/nuevo, also for a customer (?cliente=) and a machine of theirs (?maquina=), and /avisos/editar/{id_work} (§2). */
 export default function NoticeScreen({ params }: ScreenProps) {
-  const customerId = Number(new URLSearchParams(useSearch()).get('cliente')) || null;
-  return params['id_work'] ? <NoticeEdit id={Number(params['id_work'])} /> : <NoticeNew key={customerId} customerId={customerId} />;
+  const search = new URLSearchParams(useSearch());
+  const customer_id = Number(search.get('cliente')) || null;
+  const machine_id = (customer_id && Number(search.get('maquina'))) || null;
+  return params['id_work'] ? (
+    <NoticeEdit id={Number(params['id_work'])} />
+  ) : (
+    <NoticeNew key={`${customer_id} ${machine_id}`} given={{ customer_id, machine_id }} />
+  );
 }
 
-function NoticeNew({ customerId }: { customerId: number | null }) {
+function NoticeNew({ given }: { given: { customer_id: number | null; machine_id: number | null } }) {
   return (
     <Stack gap="4" maxW="6xl">
       <PageHeading>{routes.noticeNew.title}</PageHeading>
-      <NoticeForm target={{ mode: 'add', id: null, given: customerId === null ? null : { customer_id: customerId } }} formKey={`notice:${customerId ?? ''}`} />
+      <NoticeForm
+        target={{ mode: 'add', id: null, given: given.customer_id === null ? null : given }}
+        formKey={`notice:${given.machine_id ? `maquina:${given.machine_id}` : (given.customer_id ?? '')}`}
+      />
     </Stack>
   );
 }
