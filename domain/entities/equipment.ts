@@ -33,11 +33,11 @@ export const equipment = entity({
     revision_meses: whole().min(1, messages.notMonths).max(INTERVAL_MOST, messages.notMonths).default(null).label('Meses entre revisiones'),
   }),
   derived: object({
-    codigo: text(20).label('Código'),
+    codigo: text(20).label('Código').meta({ unlisted: true }),
     /** The date of its newest albarán that is finished. */
-    ultima_visita: date().label('Última visita'),
+    ultima_visita: date().label('Última visita').meta({ unlisted: true }),
     /** As many months as it says after that, or after it was put in. */
-    proxima_revision: date().label('Próxima revisión'),
+    proxima_revision: date().label('Próxima revisión').meta({ unlisted: true }),
   }),
   label: 'name',
   // oxfmt-ignore

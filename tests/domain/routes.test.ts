@@ -51,7 +51,7 @@ describe('the menu', () => {
   });
 
   it('of the others holds what is theirs', () => {
-    expect(menuFor(['trabajador']).map(entry => entry.label)).toEqual(['Inicio', '2. Avisos', '3. Albaranes', '7. Clientes', 'Sin enviar']);
+    expect(menuFor(['trabajador']).map(entry => entry.label)).toEqual(['Inicio', '2. Avisos', '3. Albaranes', '7. Clientes', '10. Máquinas', 'Sin enviar']);
     expect(menuFor(['cliente']).map(entry => entry.label)).toEqual([
       'Inicio',
       'Pedir un servicio',

@@ -66,7 +66,7 @@ async function textOf(who: Caller, name: string, row: Endpoint, own: number): Pr
   };
   const changed = { current: PASSWORD, password: 'secreto-distinto', password_confirm: 'secreto-distinto' };
   const payload = name === 'auth.changeOwnPassword' ? changed : (wished[name] ?? { page: 1, format: 'csv', query: needles[group] });
-  const url = fillPath(row.path, { id: id ?? 0, page: 1, a: ours, b: 1, year: app.services.clock().year });
+  const url = fillPath(row.path, { id: id ?? 0, code: 'K7PM2XQ9RT', page: 1, a: ours, b: 1, year: app.services.clock().year });
   const response = await who.fetch(url, { method: row.method, ...(row.method === 'POST' && { payload }) });
   const isZip = response.headers['content-type'] === 'application/zip';
   return isZip ? [...zipEntries(response.rawPayload).values()].map(String).join('\n') : response.body;

@@ -3,7 +3,6 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { draw } from './draw.mjs';
-import { drawStickers } from './draw/stickers.mjs';
 
 const port = parentPort;
 if (port === null) throw new Error('worker.mjs runs in a worker thread only');
@@ -15,7 +14,7 @@ if (process.platform === 'linux') setPriority(10);
 async function answer(sheet) {
   try {
     // a copy of its own, because a Buffer may share memory that must not leave this thread
-    const pdf = Uint8Array.from(await ('stickers' in sheet ? drawStickers(sheet) : draw(sheet)));
+    const pdf = Uint8Array.from(await draw(sheet));
     port?.postMessage({ pdf }, [pdf.buffer]);
   } catch (error) {
     port?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

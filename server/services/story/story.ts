@@ -47,7 +47,7 @@ type Sums = Record<'year' | 'entries' | 'visits' | 'cost' | 'seconds', number | 
 
 async function yearsOf({ engine: { db } }: Ctx, all: ReturnType<typeof happened>): Promise<StoryYear[]> {
   const { rows } = await sql<Sums>`
-    select substr(at, 1, 4) as year, count(*) as entries, sum(case when kind = 'workOrder' then 1 else 0 end) as visits, sum(cost) as cost,
+    select substr(at, 1, 4) as year, count(*) as entries, sum(visits) as visits, sum(cost) as cost,
       sum(coalesce(seconds, 0)) as seconds from ${all} as happened group by substr(at, 1, 4) order by 1 desc`.execute(db);
   return rows.map(({ year, entries, visits, cost, seconds }) => ({
     year: Number(year),
@@ -61,7 +61,7 @@ async function yearsOf({ engine: { db } }: Ctx, all: ReturnType<typeof happened>
 async function pageOf({ engine: { db } }: Ctx, all: ReturnType<typeof happened>, year: number, { limit, offset }: { limit: number; offset: number }) {
   const within = year === 0 ? sql`` : sql`where at >= ${`${year}-`} and at < ${`${year + 1}-`}`;
   const { rows } = await sql<Happened>`
-    select kind, id, at, seconds from ${all} as happened ${within} order by at desc, kind, id desc limit ${limit} offset ${offset}`.execute(db);
+    select kind, id, seconds from ${all} as happened ${within} order by at desc, kind, id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

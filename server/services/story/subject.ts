@@ -14,12 +14,10 @@ export interface Subject {
   id: number;
 }
 
-/** A row of the timeline before its words: `at` is what it is sorted by, of a day its end; `cost` is in hundredths. */
+/** A row of the timeline before its words; beside it stand what it is sorted by (`at`, of a day its end) and what the sums of a year are made of. */
 export interface Happened {
   kind: StoryKind;
   id: number;
-  at: string;
-  cost: number;
   seconds: number | null;
 }
 
@@ -40,22 +38,22 @@ const scoped = ({ user }: Ctx, entity: typeof entities.notice | typeof entities.
 
 /** The calls of a machine are those that name it and those that its avisos were made of. */
 const calls = (subject: Subject) =>
-  sql`select 'call' as kind, id, date as at, 0 as cost, null as seconds from phone_call where ${
+  sql`select 'call' as kind, id, date as at, 0 as visits, 0 as cost, null as seconds from phone_call where ${
     subject.of === 'customer'
       ? own('phone_call', subject)
       : sql`id in (select id from phone_call where machine_id = ${subject.id}
     union select call_id from notice where machine_id = ${subject.id} and call_id is not null)`
   }`;
 
-const notices = (ctx: Ctx, subject: Subject) => sql`select 'notice' as kind, notice.id, notice.created as at, 0 as cost, ${waited(ctx)} as seconds
+const notices = (ctx: Ctx, subject: Subject) => sql`select 'notice' as kind, notice.id, notice.created as at, 0 as visits, 0 as cost, ${waited(ctx)} as seconds
   from notice left join life on life.entity = 'notice' and life.record_id = notice.id where ${own('notice', subject)} and ${scoped(ctx, entities.notice)}`;
 
 const orders = (ctx: Ctx, subject: Subject) => sql`select 'workOrder' as kind, id, fecha_albaran || ' 24' as at,
-  case when estado = 'pendiente' then 0 else total end as cost, null as seconds
+  case when estado = 'pendiente' then 0 else 1 end as visits, case when estado = 'pendiente' then 0 else total end as cost, null as seconds
   from work_order where ${own('work_order', subject)} and ${subject.of === 'machine' ? sql`1 = 1` : scoped(ctx, entities.workOrder)}`;
 
 const invoices = (subject: Subject) =>
-  sql`select 'invoice' as kind, id, fecha_creacion || ' 25' as at, 0 as cost, null as seconds from invoice where ${
+  sql`select 'invoice' as kind, id, fecha_creacion || ' 25' as at, 0 as visits, 0 as cost, null as seconds from invoice where ${
     subject.of === 'customer'
       ? own('invoice', subject)
       : sql`id in (select invoice_id from work_order where machine_id = ${subject.id} and invoice_id is not null)`

@@ -13,7 +13,7 @@ import { Due } from '#src/screens/equipment/Due.tsx';
 import { saveSticker } from '#src/screens/equipment/stickerActors.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
-import { StoryPanel } from '#src/screens/story/StoryPanel.tsx';
+import { StoryPanel } from '#src/screens/StoryPanel.tsx';
 import { useMay, useRights } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -110,9 +110,9 @@ function factsOf(machine: EquipmentOverview) {
   const { cliente, lugar, garantia_hasta: until, revision_meses: months } = machine;
   const phone = lugar.phone === '' || lugar.phone === '-' ? cliente.phone : lugar.phone;
   return {
-    Cliente: <RecordLink href={href('customerProfile', { id_customer: cliente.id })}>{cliente.name}</RecordLink>,
-    Localización: [machine.location_name, lugar.address].filter(Boolean).join(', '),
-    Teléfono: phone !== '' && <PhoneLink phone={phone} />,
+    ...titled('location', { customer_id: <RecordLink href={href('customerProfile', { id_customer: cliente.id })}>{cliente.name}</RecordLink> }),
+    ...titled('machine', { location_id: [machine.location_name, lugar.address].filter(Boolean).join(', ') }),
+    ...titled('location', { phone: phone !== '' && <PhoneLink phone={phone} /> }),
     ...titled('machine', {
       fecha_instalacion: formatDate(machine.fecha_instalacion),
       garantia_hasta: until && `${formatDate(until)}${until < today() ? ' (terminada)' : ''}`,
@@ -124,10 +124,7 @@ function factsOf(machine: EquipmentOverview) {
   };
 }
 
-const unitOf = (machine: EquipmentOverview, side: 'inside' | 'outside') => ({
-  Marca: machine[`${side}_brand`],
-  Modelo: machine[`${side}_model`],
-  'N.º de serie': machine[`${side}_serial_number`],
-  Ubicación: machine[`${side}_location`],
-  Observaciones: machine[`${side}_observations`],
-});
+function unitOf(machine: EquipmentOverview, side: 'inside' | 'outside') {
+  const fields = [`${side}_brand`, `${side}_model`, `${side}_serial_number`, `${side}_location`, `${side}_observations`] as const;
+  return titled('machine', Object.fromEntries(fields.map(field => [field, machine[field]])));
+}

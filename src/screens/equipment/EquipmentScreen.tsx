@@ -31,7 +31,7 @@ const [name, ...others] = columnsOf('machine', [
   { field: 'proxima_revision', cell: row => <Due day={row.proxima_revision} />, isSortable: true, card: 'state' },
 ]);
 const owner: Column<EquipmentRow> = {
-  header: 'Cliente',
+  header: titleOf('location', 'customer_id'),
   cell: row => <RecordLink href={href('customerProfile', { id_customer: row.cliente.id })}>{row.cliente.name}</RecordLink>,
   wraps: true,
   width: '12rem',
@@ -77,7 +77,7 @@ function Filters({ list }: { list: ReturnType<typeof useRecordList<EquipmentRow,
   return (
     <>
       <FilterSearch
-        label="Cliente"
+        label={titleOf('location', 'customer_id')}
         all="Todos los clientes"
         source={customers}
         value={filter.customer_id}

@@ -5,7 +5,7 @@ import { href } from '#domain/routes.ts';
 import type { StoryEntry } from '#domain/story.ts';
 import { spanText } from '#src/screens/flows/spanText.ts';
 import { VisitPhotos } from '#src/screens/notices/VisitPhotos.tsx';
-import { looks } from '#src/screens/story/storyWords.ts';
+import { looks } from '#src/screens/storyWords.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
