@@ -26,6 +26,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   reads: boolean;
   /** Only for whoever has signed in: no API key may make keys, change users or end sessions. */
   personal?: true;
+  /** Asked by the page and not by a person, so that it keeps no session alive. */
+  passive?: true;
   /** Only for the types: what is sent and what is answered. */
   readonly types?: { body: Body; answer: Answer };
 }

@@ -41,6 +41,14 @@ export class Download {
   }
 }
 
+/** A stream of events that goes on for as long as somebody listens. */
+export class Events {
+  body: Readable;
+  constructor(body: Readable) {
+    this.body = body;
+  }
+}
+
 /** What a body may have by its row's type. Nothing that came in is trusted: each value is unknown until it is checked. */
 type Sent<Body> = unknown extends Body ? Values : [Body] extends [undefined] ? Values : { [Name in Body extends unknown ? keyof Body : never]?: unknown };
 
@@ -53,10 +61,12 @@ export interface Asked<E = Endpoint> extends By {
   /** The body as an object; `{ data }` and multipart fields are already unwrapped. */
   body: Sent<BodyOf<E>>;
   address: string;
+  /** Where a stream of events is to go on, if it was heard before. */
+  since: number | undefined;
   log: FastifyBaseLogger;
 }
 
-type Handler<E, C> = (ctx: C, asked: Asked<E>) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download>;
+type Handler<E, C> = (ctx: C, asked: Asked<E>) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download | Events>;
 
 /** Registers the handler of a call that needs a session. */
 export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
@@ -85,7 +95,7 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
       if (error instanceof StepRefusal) await keepAttempt(ctx, error);
       throw error;
     });
-    if (result instanceof Download) return result;
+    if (result instanceof Download || result instanceof Events) return result;
     return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
   serve(app, row, work, admit);
@@ -141,6 +151,8 @@ function serve(
           .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(result.name)}`)
           .send(result.body);
       }
+      // a proxy that gathers what it passes on would keep it until nobody needs it
+      if (result instanceof Events) return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(result.body);
       if (result instanceof Done) return { code: codes.done, message: result.message, data: result.data } satisfies Envelope;
       return { code: codes.ok, data: result ?? null } satisfies Envelope;
     },
@@ -157,9 +169,12 @@ function askedOf<E extends Pick<Endpoint, 'sends'>>(request: FastifyRequest, row
     query: request.query as Record<string, string>,
     body: body as Asked<E>['body'],
     address: request.ip,
+    since: numberIn(request.headers['last-event-id']),
     log: request.log,
   };
 }
+
+const numberIn = (header: unknown) => (typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined);
 
 /** Turns whatever was thrown into its envelope. Our own faults are logged and tell nothing but the request's id. */
 export function answerError(services: Pick<Services, 'engine'>) {

@@ -19,6 +19,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { flowRoutes } from './routes/flows.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
+import { liveRoute } from './routes/live.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
@@ -31,6 +32,7 @@ import { fileRoutes } from './routes/files.ts';
 import { workOrderRoutes } from './routes/workOrders.ts';
 import { serveWeb } from './routes/web.ts';
 import type { Services } from './services/context.ts';
+import { Feed } from './services/live/feed.ts';
 import { hideTokens } from './services/hideTokens.ts';
 import { cutBrokenStreams } from './streams.ts';
 
@@ -70,7 +72,8 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
     clientErrorHandler: (error, socket) => connections.refuse(error, socket),
     return503OnClosing: false, // its answer would have no code
   });
-  endInOrder(app, connections);
+  const feed = new Feed(services.engine, app.log);
+  endInOrder(app, connections, feed);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -116,7 +119,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   providerRoutes(app, services);
   userRoutes(app, services);
   portalRoutes(app, services, pdf);
-  metricsRoute(app, services, pdf, { metricsToken, isProxied: trustProxy === 1 });
+  metricsRoute(app, services, { pdf, feed }, { metricsToken, isProxied: trustProxy === 1 });
   docsRoutes(app, services);
   apiKeyRoutes(app, services);
   auditRoutes(app, services);
@@ -126,16 +129,18 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);
   equipmentRoutes(app, services, pdf);
+  liveRoute(app, services, feed);
   if (webRoot) await serveWeb(app, webRoot);
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: codes.failed, message: messages.notFound }));
   return app;
 }
 
 /** Closing the application answers what is under way, refuses what comes then, and leaves no connection open. */
-function endInOrder(app: FastifyInstance, connections: Connections): void {
+function endInOrder(app: FastifyInstance, connections: Connections, feed: Feed): void {
   connections.follow(app.server);
   app.addHook('onRequest', async (_, reply) => (connections.refusal ? reply.status(503).header('retry-after', '5').send(connections.refusal) : undefined));
   app.addHook('preClose', async () => {
+    await feed.close();
     const cut = await connections.end();
     if (cut > 0) app.log.warn({ cut }, 'requests cut at the end');
   });

@@ -22,9 +22,9 @@ export interface Asker {
 }
 
 /** Whoever sent `request`. Throws where nobody known did, and where a key asks for what only a person may. */
-export async function askerOf(services: Services, request: FastifyRequest, row: Pick<Endpoint, 'personal'>): Promise<Asker> {
+export async function askerOf(services: Services, request: FastifyRequest, row: Pick<Endpoint, 'personal' | 'passive'>): Promise<Asker> {
   const token = request.headers['x-token'];
-  if (typeof token === 'string' && token !== '') return { ...(await resume(services, token)), token, keyId: 0, keyName: undefined };
+  if (typeof token === 'string' && token !== '') return { ...(await resume(services, token, row.passive)), token, keyId: 0, keyName: undefined };
   const key = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!key?.startsWith(KEY_MARK)) throw new SessionOver(codes.sessionUnknown);
   const resumed = await resumeKey(services, key);

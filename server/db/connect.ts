@@ -6,6 +6,7 @@ import type { Word } from '#domain/search.ts';
 import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault, hasNotRun } from './faults.ts';
 import { STALE_PLAN } from './pipelined.ts';
+import { announce, hearAnnouncements } from './postgresNews.ts';
 import { openPool, placeOf } from './postgresPool.ts';
 import { QueryTimes } from './queryTimes.ts';
 import { SqliteError } from './sqliteThread.ts';
@@ -41,6 +42,12 @@ export interface Engine {
   prefersScan(rowsToWalk: number, matches: number): boolean;
   isUniqueViolation(error: unknown): boolean;
   isReferenceViolation(error: unknown): boolean;
+  /** Tells `tell`, from now on, which tables each transaction of this process has written, once it is committed. Answers how to leave. */
+  onWritten(tell: (tables: ReadonlySet<string>) => void): () => void;
+  /** Tells every process that works on this database that there is news; where there is but one, nobody. */
+  announce(): Promise<void>;
+  /** Calls `tell` from now on when any process announces news. Who cannot be called asks now and again. Answers how to leave. */
+  onAnnounced(tell: () => void): () => void;
   /** Who waits for the database: writers for their turn, or queries for a connection. */
   waiting(): number;
   /** Tells `tell`, and nobody else from now on, how many seconds each query took. */
@@ -65,6 +72,7 @@ function connectSqlite(dataDir: string): Engine {
   }
   const cache = new AnswerCache();
   const times = new QueryTimes();
+  const written = new Set<WrittenListener>();
   const dialect = sqliteDialect(file);
   const db = new Kysely<Tables>({ dialect, plugins: [cache], log: times.log });
   const watch = new Watch({
@@ -83,7 +91,7 @@ function connectSqlite(dataDir: string): Engine {
     cache,
     check: () => watch.check(),
     together: queries => askEach(queries),
-    transact: work => settled(cache, watch, work, whole => db.transaction().execute(whole)),
+    transact: work => settled({ cache, watch, written }, work, whole => db.transaction().execute(whole)),
     snapshot: async work => {
       const frozen = new Kysely<Tables>({ dialect: snapshotDialect(file) });
       try {
@@ -97,6 +105,9 @@ function connectSqlite(dataDir: string): Engine {
     prefersScan: (rowsToWalk, matches) => rowsToWalk * 1.2 < matches * 0.8,
     isUniqueViolation: error => error instanceof SqliteError && (error.errcode === 2067 || error.errcode === 1555),
     isReferenceViolation: error => error instanceof SqliteError && error.errcode === 787,
+    onWritten: tell => joined(written, tell),
+    announce: async () => {},
+    onAnnounced: () => () => {},
     waiting: () => dialect.waiting(),
     onQuery: tell => times.onQuery(tell),
     close: () => db.destroy(),
@@ -110,6 +121,7 @@ const ATTEMPTS = 10;
 async function connectPostgres(databaseUrl: string): Promise<Engine> {
   const cache = new AnswerCache();
   const times = new QueryTimes();
+  const written = new Set<WrittenListener>();
   const pool = await openPool(databaseUrl);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [cache], log: times.log });
   const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
@@ -137,13 +149,16 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     cache,
     check: () => watch.check(),
     together: queries => askAsJson(db, queries),
-    transact: work => settled(cache, watch, work, whole => attempt(whole, ATTEMPTS)),
+    transact: work => settled({ cache, watch, written }, work, whole => attempt(whole, ATTEMPTS)),
     snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     having: (table, words) => sql`select id from ${sql.table(table)} where ${textHasWords(sql.ref('search'), words)}`,
     idsOf: ids => sql`select unnest(${`{${ids.join(',')}}`}::bigint[]) as id`,
     prefersScan: () => false,
     isUniqueViolation: error => codeOf(error) === UNIQUE,
     isReferenceViolation: error => codeOf(error) === '23503',
+    onWritten: tell => joined(written, tell),
+    announce: () => announce(db),
+    onAnnounced: tell => hearAnnouncements(databaseUrl, tell),
     waiting: () => pool.waiting(),
     onQuery: tell => times.onQuery(tell),
     close: () => db.destroy(),
@@ -166,8 +181,22 @@ async function growAndTakeBack(db: Db): Promise<void> {
   }
 }
 
-/** Runs a transaction by `run`, tells the cache and the watch how it went, and says of a fault what came of the write. */
-async function settled<T>(cache: AnswerCache, watch: Watch, work: (trx: Trx) => Promise<T>, run: (whole: (trx: Trx) => Promise<T>) => Promise<T>): Promise<T> {
+type WrittenListener = (tables: ReadonlySet<string>) => void;
+
+function joined<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Who is told how a transaction went. */
+interface Told {
+  cache: AnswerCache;
+  watch: Watch;
+  written: ReadonlySet<WrittenListener>;
+}
+
+/** Runs a transaction by `run`, tells how it went, and says of a fault what came of the write. */
+async function settled<T>({ cache, watch, written }: Told, work: (trx: Trx) => Promise<T>, run: (whole: (trx: Trx) => Promise<T>) => Promise<T>): Promise<T> {
   const writes = new Writes();
   let isCommitting = false;
   try {
@@ -177,7 +206,10 @@ async function settled<T>(cache: AnswerCache, watch: Watch, work: (trx: Trx) => 
       isCommitting = true;
       return answer;
     });
-    if (writes.tables.size > 0) watch.note();
+    if (writes.tables.size > 0) {
+      watch.note();
+      for (const tell of written) tell(writes.tables);
+    }
     return result;
   } catch (error) {
     if (!(error instanceof DatabaseFault)) throw error;

@@ -5,6 +5,7 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
+import type { Feed } from '../services/live/feed.ts';
 import { mailCounts } from '../services/mail/mails.ts';
 import { hashToken } from '../services/session/tokens.ts';
 
@@ -16,15 +17,21 @@ export interface MetricsAccess {
   isProxied: boolean;
 }
 
+/** What else tells how much there is to do. */
+interface Queues {
+  pdf: Pdf;
+  feed: Feed;
+}
+
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const QUERY_BUCKETS = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
 
-export function metricsRoute(app: FastifyInstance, services: Services, pdf: Pdf, access: MetricsAccess): void {
+export function metricsRoute(app: FastifyInstance, services: Services, queues: Queues, access: MetricsAccess): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureDatabase(services, registry);
-  measureQueues(services, pdf, registry);
+  measureQueues(services, queues, registry);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, access)) throw forbidden();
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -66,7 +73,7 @@ function measureDatabase({ engine }: Services, registry: Registry): void {
   engine.onQuery(seconds => queries.observe(seconds));
 }
 
-function measureQueues({ engine }: Services, pdf: Pdf, registry: Registry): void {
+function measureQueues({ engine }: Services, { pdf, feed }: Queues, registry: Registry): void {
   const gauge = (name: string, help: string, measure: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -80,6 +87,7 @@ function measureQueues({ engine }: Services, pdf: Pdf, registry: Registry): void
   const mails = async (state: 'queued' | 'failed') => (await mailCounts(engine.db).catch(() => undefined))?.[state] ?? NaN;
   gauge('frigoria_mails_queued', 'Mails that wait or are being sent', () => mails('queued'));
   gauge('frigoria_mails_failed', 'Mails that were given up', () => mails('failed'));
+  gauge('frigoria_live_listeners', 'Browsers that are told of changes', () => feed.size);
   gauge('frigoria_pdf_waiting', 'Documents that wait to be drawn', () => pdf.waiting());
   gauge('frigoria_database_waiting', 'Writers that wait for the embedded engine, or queries that wait for a connection', () => engine.waiting());
 }

@@ -50,7 +50,6 @@ it('is due so many months after it was put in, then after its last finished alba
   for (const revision_meses of [0, 121])
     expect(await office.ask(machine.update, { body: { id: machine_id, revision_meses } })).toMatchObject({ status: 422, errors });
 });
-});
 
 it('the list finds what is due today or before, by place too, and its export has the same rows', async () => {
   const customer_id = await given.customer({ name: 'Mesón Vencido' });

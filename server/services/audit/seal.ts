@@ -12,11 +12,13 @@ export async function lastSeal(db: Db): Promise<Seal> {
   return last ?? START;
 }
 
-/** Seals what waits; answers how many rows. Of two processes that seal at once, one waits for the other. */
+/** Seals what waits, and announces it; answers how many rows. Of two processes that seal at once, one waits for the other. */
 export async function sealAudit(engine: Engine, stop?: AbortSignal): Promise<number> {
   let count = 0;
   const goesOn = async () => !stop?.aborted && isWaiting(engine.db);
   while (await goesOn()) count += await engine.transact(trx => sealSome(trx, engine.kind));
+  // whoever is not called looks now and again
+  if (count > 0) await engine.announce().catch(() => {});
   return count;
 }
 

@@ -1,12 +1,13 @@
 // Whose rows a role may see: one table, asked by every read and every write (decisions, who may do what).
 import type { SessionUser } from '#domain/authEndpoints.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
+import { entityNamed } from '#domain/entities/index.ts';
+import type { Entity, Values } from '#domain/entity.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Condition } from '../../db/records.ts';
 import { forbidden } from '../../errors.ts';
 
-type Scope = (user: SessionUser) => readonly Condition[];
+type Scope = (user: Pick<SessionUser, 'id' | 'customer_id'>) => readonly Condition[];
 
 const theirs: Scope = user => [['customer_id', '=', user.customer_id ?? 0]];
 const portals: Scope = user => [...theirs(user), ['origen', '=', 'portal']];
@@ -66,6 +67,28 @@ export interface View {
 /** The list of `entity` as `user` may see it. Throws 403 when the role sees none. */
 export function viewOf(entity: Entity, user: SessionUser): View {
   return { conditions: scopeOf(entity, user), outward: notFoundBy[roleOf(user)]?.includes(entity.name as EntityName) ?? false, hidden: hiddenFrom(user) };
+}
+
+/** The columns that say who may see a record, of each entity of which a role sees only some. */
+export const scopedBy: Partial<Record<EntityName, readonly string[]>> = Object.fromEntries(
+  Object.entries(scopes).map(([name, byRole]) => [
+    name,
+    [...new Set(Object.values(byRole).flatMap(scope => scope({ id: 0, customer_id: 0 }).map(([column]) => column)))],
+  ]),
+);
+
+/** Whether `user` sees a record in one of these states of its columns `scopedBy`. */
+export function sees(user: SessionUser, name: EntityName, states: readonly Values[]): boolean {
+  const entity = entityNamed(name);
+  if (!entity.access.read.some(role => user.roles.includes(role))) return false;
+  const conditions = scopeOf(entity, user);
+  return conditions.length === 0 || states.some(state => conditions.every(condition => holds(condition, state)));
+}
+
+function holds([column, comparison, value]: Condition, state: Values): boolean {
+  if (comparison === '=') return state[column] === value;
+  if (comparison === '<>') return state[column] !== value;
+  throw new Error(`A scope compares by ${comparison}, which is not known outside of the database`);
 }
 
 /** An answer without what the role must not read, at any depth. */

@@ -89,21 +89,26 @@ const sessionColumns = ['session.id as session_id', 'session.created', 'session.
 const sessionsWithUser = (db: Db) => db.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(sessionColumns);
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionsWithUser>['executeTakeFirstOrThrow']>>;
 
-/** The user of a session token. Throws 50008, 50012 or 50014. */
-export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock'>, token: string): Promise<{ user: SessionUser; sessionId: number }> {
+/** The user of a session token; the session lives on by it, unless it is asked `isPassive`. Throws 50008, 50012 or 50014. */
+export async function resume(
+  { engine, clock }: Pick<Services, 'engine' | 'clock'>,
+  token: string,
+  isPassive = false,
+): Promise<{ user: SessionUser; sessionId: number }> {
   const hash = hashToken(token);
   const row = await engine.cache.get({ from: ['session', 'app_user'], key: hash, maxAge: SHARED }, () =>
     sessionsWithUser(engine.db).where('token_hash', '=', hash).executeTakeFirst(),
   );
-  return alive(engine.db, row, clock().toMillis());
+  return alive(engine.db, row, clock().toMillis(), isPassive);
 }
 
-async function alive(db: Db, row: SessionRow | undefined, now: number): Promise<{ user: SessionUser; sessionId: number }> {
+async function alive(db: Db, row: SessionRow | undefined, now: number, isPassive = false): Promise<{ user: SessionUser; sessionId: number }> {
   if (!row) throw new SessionOver(codes.sessionUnknown);
   if (row.active !== 1) throw new SessionOver(codes.sessionEndedElsewhere, messages.accountClosed);
   if (row.ended !== null) throw new SessionOver(codes.sessionEndedElsewhere);
   if (row.last_used < now - LIFE || row.created < now - WHOLE_LIFE) throw new SessionOver(codes.sessionExpired);
-  if (row.last_used < now - TOUCH) await db.updateTable('session').set({ last_used: now }).where('id', '=', row.session_id).execute().catch(unlessFault);
+  if (!isPassive && row.last_used < now - TOUCH)
+    await db.updateTable('session').set({ last_used: now }).where('id', '=', row.session_id).execute().catch(unlessFault);
   return { user: userOf(row), sessionId: row.session_id };
 }
 

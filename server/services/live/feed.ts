@@ -1,0 +1,195 @@
+// Everybody who is connected, and what they are told: each change of a record that they may see, in the order of the audit's chain.
+import { Readable } from 'node:stream';
+import type { SessionUser } from '#domain/authEndpoints.ts';
+import type { Change, LiveMessage } from '#domain/live.ts';
+import type { EntityName } from '#domain/entities/index.ts';
+import { readsAll, staff } from '#domain/roles.ts';
+import type { Engine } from '../../db/connect.ts';
+import { DatabaseFault } from '../../db/faults.ts';
+import { lastSeal, sealAudit } from '../audit/seal.ts';
+import type { Log } from '../session/sessions.ts';
+import { sees } from '../records/access.ts';
+import { type Written, writtenAfter } from './journal.ts';
+
+/** Milliseconds from a write until it is told: those that come close together are told together. */
+const GATHERING = 50;
+/** What another process has written is looked for so often, also where nobody announces it. */
+const LOOK = 5_000;
+/** So often something is sent, so that nothing on the way takes a connection for dead. */
+const BEAT = 25_000;
+/** Then a stream ends, and whoever it was asks again, with a session that must still be good. */
+const LIFE = 10 * 60_000;
+/** Entries that are read at once. */
+const STEP = 500;
+/** Changes that are remembered, for those who come back. */
+const MEMORY = 2_000;
+/** More changes of one entity than this in one message are told as many. */
+const MANY = 50;
+/** Bytes that wait for somebody who does not take them. */
+const PATIENCE = 256 * 1024;
+
+interface Listener {
+  user: SessionUser;
+  stream: Readable;
+  until: number;
+}
+
+export class Feed {
+  #engine: Engine;
+  #log: Pick<Log, 'warn'>;
+  #listeners = new Set<Listener>();
+  #leave: (() => void)[] = [];
+  #timers: NodeJS.Timeout[] = [];
+  #gathering: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  /** Where the chain was read to; undefined until somebody listens. */
+  #last: number | undefined;
+  #memory: Written[] = [];
+  /** What is remembered begins after this number. */
+  #remembered = 0;
+
+  constructor(engine: Engine, log: Pick<Log, 'warn'>) {
+    this.#engine = engine;
+    this.#log = log;
+  }
+
+  /** How many are connected. */
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  /** A stream of what `user` may know, from after `since` on, or from now on. */
+  async open(user: SessionUser, since: number | undefined): Promise<Readable> {
+    if (this.#listeners.size === 0) this.#begin();
+    const stream = new Readable({ read: () => {} });
+    const listener = { user, stream, until: Date.now() + LIFE * (0.8 + 0.4 * Math.random()) };
+    this.#listeners.add(listener);
+    stream.once('close', () => this.#forget(listener));
+    try {
+      const last = await this.#whereItEnds();
+      const isKnown = since === undefined || (since >= this.#remembered && since <= last);
+      const missed = since === undefined ? [] : this.#memory.filter(({ number }) => number > since && number <= last);
+      send(listener, last, isKnown ? { changes: changesFor(user, missed) } : { changes: [], missed: true });
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    return stream;
+  }
+
+  /** Ends every stream. */
+  async close(): Promise<void> {
+    for (const { stream } of this.#listeners) stream.push(null);
+    this.#listeners.clear();
+    this.#end();
+    await this.#looking;
+  }
+
+  /** Looks after those who listen, as long as there is one. */
+  #begin(): void {
+    this.#leave = [
+      this.#engine.onWritten(tables => {
+        if (tables.has('audit')) this.#gather();
+      }),
+      this.#engine.onAnnounced(() => this.#gather()),
+    ];
+    this.#timers = [setInterval(() => this.#look(), LOOK).unref(), setInterval(() => this.#beat(), BEAT).unref()];
+  }
+
+  #end(): void {
+    for (const leave of this.#leave.splice(0)) leave();
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    this.#last = undefined;
+    this.#memory = [];
+  }
+
+  #forget(listener: Listener): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size === 0) this.#end();
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      this.#look();
+    }, GATHERING).unref();
+  }
+
+  #look(): void {
+    this.#looking = this.#looking
+      .then(() => this.#tellNews())
+      .catch((error: Error) => {
+        // it is away: the next look finds what was missed
+        if (!(error instanceof DatabaseFault)) this.#log.warn({ err: { message: error.message, stack: error.stack } }, 'telling changes failed');
+      });
+  }
+
+  /** Where the chain ends for whoever comes now; the first one has it looked up. */
+  async #whereItEnds(): Promise<number> {
+    if (this.#last !== undefined) return this.#last;
+    await sealAudit(this.#engine);
+    const { number } = await lastSeal(this.#engine.db);
+    if (this.#last === undefined) {
+      const from = Math.max(0, number - STEP);
+      const { written } = await writtenAfter(this.#engine.db, from, STEP);
+      this.#last ??= number;
+      this.#memory = written.filter(each => each.number <= number);
+      this.#remembered = from;
+    }
+    return this.#last;
+  }
+
+  async #tellNews(): Promise<void> {
+    if (this.#last === undefined) return;
+    await sealAudit(this.#engine);
+    for (let isMore = true; isMore && this.#last !== undefined;) {
+      const { last, count, written } = await writtenAfter(this.#engine.db, this.#last, STEP);
+      isMore = count === STEP;
+      this.#last = last;
+      this.#remember(written);
+      if (written.length > 0) this.#tell(last, written);
+    }
+  }
+
+  #remember(written: readonly Written[]): void {
+    this.#memory.push(...written);
+    const gone = this.#memory.splice(0, Math.max(0, this.#memory.length - MEMORY)).at(-1);
+    if (gone) this.#remembered = gone.number;
+  }
+
+  #tell(last: number, written: readonly Written[]): void {
+    const changed = new Set(written.filter(({ entity }) => entity === 'user').map(({ id }) => id));
+    let toAll: Change[] | undefined;
+    for (const listener of this.#listeners) {
+      const changes = readsAll(listener.user.roles) ? (toAll ??= changesFor(listener.user, written)) : changesFor(listener.user, written);
+      if (changes.length > 0) send(listener, last, { changes });
+      // the account may be closed, or have another role: whoever it is has to show their session again
+      if (changed.has(listener.user.id)) listener.stream.push(null);
+    }
+  }
+
+  #beat(): void {
+    const now = Date.now();
+    for (const { stream, until } of this.#listeners) {
+      if (stream.readableLength > PATIENCE) stream.destroy();
+      else stream.push(until < now ? null : ':\n\n');
+    }
+  }
+}
+
+/** What `user` may know of `written`: the last change of each record. */
+function changesFor(user: SessionUser, written: readonly Written[]): Change[] {
+  const isTold = staff.some(role => user.roles.includes(role)) || readsAll(user.roles);
+  const last = new Map<string, Written>();
+  for (const each of written) if (sees(user, each.entity, each.states)) last.set(`${each.entity} ${each.id}`, each);
+  const counts = new Map<EntityName, number>();
+  for (const { entity } of last.values()) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  const isMany = (entity: EntityName) => (counts.get(entity) ?? 0) > MANY;
+  const many = [...counts.keys()].filter(isMany).map((entity): Change => ({ entity, id: null, action: 'update', by: null }));
+  const few = [...last.values()].filter(({ entity }) => !isMany(entity));
+  return [...many, ...few.map(({ entity, id, action, by }) => ({ entity, id, action, by: isTold ? by : null }))];
+}
+
+const send = ({ stream }: Listener, id: number, message: LiveMessage): void => void stream.push(`id: ${id}\ndata: ${JSON.stringify(message)}\n\n`);

@@ -1,0 +1,68 @@
+// What has been written, in the order in which it was sealed: an order that no write slips into behind another's back.
+import type { Change } from '#domain/live.ts';
+import { type EntityName, entities } from '#domain/entities/index.ts';
+import type { Values } from '#domain/entity.ts';
+import { anyTable } from '../../db/anyTable.ts';
+import type { Db } from '../../db/connect.ts';
+import { scopedBy } from '../records/access.ts';
+
+/** A change, its place in the chain of the audit, and by what it is known whose record it is. */
+export interface Written extends Omit<Change, 'id'> {
+  number: number;
+  id: number;
+  /** What the record is now and what it was before, of the columns that say who may see it; empty where that does not depend on the row. */
+  states: readonly Values[];
+}
+
+const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name);
+
+/** Entries that tell of no change to a record. */
+const silent = new Set(['signIn', 'signIn.failed', 'exported']);
+
+/** Up to `limit` entries that were sealed after `number`: where the last of them stands, and those of them that changed a record. */
+export async function writtenAfter(db: Db, number: number, limit: number): Promise<{ last: number; count: number; written: Written[] }> {
+  const rows = await db
+    .selectFrom('audit_seal')
+    .innerJoin('audit', 'audit.id', 'audit_seal.audit_id')
+    .leftJoin('app_user', 'app_user.id', 'audit.user_id')
+    .select(['audit_seal.number', 'audit.entity', 'audit.record_id', 'audit.action', 'audit.user_id', 'audit.refused'])
+    .select(['app_user.first_name', 'app_user.last_name'])
+    .select(eb => eb.case().when('audit.entity', 'in', Object.keys(scopedBy)).then(eb.ref('audit.before')).end().as('before'))
+    .where('audit_seal.number', '>', number)
+    .orderBy('audit_seal.number')
+    .limit(limit)
+    .execute();
+  const changed = rows.flatMap(({ entity, ...row }) => (isEntity(entity) && row.refused === null && !silent.has(row.action) ? [{ entity, ...row }] : []));
+  const now = await statesNow(db, changed);
+  const written = changed.map(({ number: place, entity, record_id, action, user_id, first_name, last_name, before }) => ({
+    number: place,
+    entity,
+    id: record_id,
+    action,
+    by: user_id === null ? null : { id: user_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() },
+    states: statesOf(now[entity]?.get(record_id), before),
+  }));
+  return { last: rows.at(-1)?.number ?? number, count: rows.length, written };
+}
+
+/** Of the changed records, the columns that say who may see them. */
+async function statesNow(db: Db, changed: readonly { entity: EntityName; record_id: number }[]) {
+  const read = Object.entries(scopedBy).map(async ([entity, columns]) => {
+    const ids = changed.flatMap(each => (each.entity === entity ? [each.record_id] : []));
+    if (ids.length === 0 || !isEntity(entity)) return [];
+    const { table } = entities[entity];
+    const rows = await anyTable(db)
+      .selectFrom(table)
+      .select(['id', ...columns])
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return [[entity, new Map(rows.map(row => [Number(row.id), row]))] as const];
+  });
+  return Object.fromEntries((await Promise.all(read)).flat()) as Partial<Record<string, Map<number, Values>>>;
+}
+
+/** A record whose row says who may see it is told to those who see it now and to those who saw it before. */
+function statesOf(now: Values | undefined, before: string | null): Values[] {
+  const former = before === null ? undefined : (JSON.parse(before) as Values | null);
+  return [...(now ? [now] : []), ...(former ? [{ ...now, ...former }] : [])];
+}
