@@ -25,8 +25,8 @@ const actors = listActors<EquipmentRow>({ page: endpoints.machine.page });
 const [name, ...others] = columnsOf('machine', [
   { field: 'name', isSortable: true, wraps: true, width: '12rem', card: 'title' },
   { field: 'location_name', wraps: true, width: '10rem', card: 'line' },
-  { header: 'Interior', cell: row => `${row.inside_brand} ${row.inside_model}`, wraps: true, hideBelow: 'xl' },
-  { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}, ${row.outside_location}`, wraps: true, hideBelow: 'lg', card: 'line' },
+  { header: 'Marca y modelo', cell: row => `${row.inside_brand} ${row.inside_model}`, truncate: true, width: '12rem', hideBelow: 'lg', card: 'line' },
+  { field: 'outside_location', truncate: true, width: '9rem', hideBelow: '2xl' },
   { field: 'ultima_visita', cell: row => formatDate(row.ultima_visita), hideBelow: 'xl' },
   { field: 'proxima_revision', cell: row => <Due day={row.proxima_revision} />, isSortable: true, card: 'state' },
 ]);
