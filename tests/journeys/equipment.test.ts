@@ -33,6 +33,7 @@ await office.post('/api/user/create', { data: { ...person, username: 'elena', em
 
 test('what was done last year to the machine on the roof: three clicks', async () => {
   const { page, complaints } = await newPerson();
+  await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
   await signIn(page);
   await page.getByRole('link', { name: '10. Máquinas' }).click();
   await page.getByRole('searchbox').fill('paco cubierta');

@@ -43,6 +43,7 @@ beforeAll(async () => {
   ids['call'] = (await upload(request, endpoints.portal.request, { data: forms['portal.request']! })).data!.id;
   await office.post(endpoints.call.update, { id: ids['call'], notes: SECRET } as never);
   ids['machine'] = await given.machine({ location_id: await given.location({ customer_id: ours }) });
+  await app.db.updateTable('equipment').set({ codigo: 'K7PM2XQ9RT' }).where('id', '=', ids['machine']).execute();
   const order = await given.workOrder({ customer_id: ours, machine_id: ids['machine'] });
   ids['workOrder'] = order;
   await upload(office, workOrder.addPhoto, { id: String(order) }, { field: 'photo', name: 'uno.png', bytes: PNG });
