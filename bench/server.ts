@@ -9,6 +9,8 @@ export interface Running {
   /** Resident memory in MB. */
   memory(): number;
   close(): Promise<void>;
+  /** Ends it as a power failure would. */
+  kill(): Promise<void>;
 }
 
 const STARTING = 60_000;
@@ -26,7 +28,11 @@ export async function startServer(env: Record<string, string>): Promise<Running>
   };
   try {
     const origin = await originOf(child);
-    return { origin, close, memory: () => memoryOf(child.pid!) };
+    const kill = async () => {
+      child.kill('SIGKILL');
+      await ended;
+    };
+    return { origin, close, kill, memory: () => memoryOf(child.pid!) };
   } catch (error) {
     await close();
     throw error;

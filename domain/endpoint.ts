@@ -28,6 +28,8 @@ export interface Endpoint<Path extends string = string, Body = unknown, Answer =
   personal?: true;
   /** Asked by the page and not by a person, so that it keeps no session alive. */
   passive?: true;
+  /** The wire name of the entity whose records it reads, where it reads records of one. */
+  of?: string;
   /** Only for the types: what is sent and what is answered. */
   readonly types?: { body: Body; answer: Answer };
 }

@@ -50,6 +50,9 @@ import type {
   WorkOrderHabits,
 } from './wire.ts';
 
+/** A call that reads records of an entity. */
+const readingOf = <Name extends string, E extends object>(of: Name, row: E): E & { of: Name } => ({ ...row, of });
+
 /** The generic nine of an entity, and its filtered list, whose name is not the same everywhere (§7). */
 // oxlint-disable-next-line typescript/no-explicit-any -- any shape of record has these calls
 export function recordEndpoints<E extends Entity<keyof typeof access, any, any>>(name: E['name'], listPath = 'getPaginatedFilter') {
@@ -59,13 +62,13 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>>
   return {
     all: get<Row[]>()(`${base}/all`, read),
     pageAt: get<Page<Row>>()(`${base}/page/{page}`, read),
-    page: ask<ListBody, Page<Row>>()(`${base}/${listPath}`, read),
+    page: readingOf(name, ask<ListBody, Page<Row>>()(`${base}/${listPath}`, read)),
     export: ask<ExportBody, Blob>()(`${base}/export`, read),
     dropdown: get<Option[]>()(`${base}/dropdown`, read),
     filteredDropdown: ask<{ query: string }, Option[]>()(`${base}/filteredDropdown`, read),
     dropdownById: get<Option>()(`${base}/dropdownById/{id}`, read),
     create: post<DraftOf<E>, Saved>()(`${base}/create`, create, 'data'),
-    data: get<Row>()(`${base}/data/{id}`, read),
+    data: readingOf(name, get<Row>()(`${base}/data/{id}`, read)),
     update: post<Partial<DraftOf<E>> & { id: number; version?: number }, Saved>()(`${base}/update`, update, 'data'),
     remove: post<{ id: number }, { id: number }>()(`${base}/delete`, remove),
   };
@@ -90,7 +93,7 @@ export const endpoints = {
     update: inPerson(users.update),
     remove: inPerson(users.remove),
     allUsers: get<Page<ShownOf<typeof entities.user>>>()('/api/user/getAllUsers/page/{page}', office),
-    page: ask<ListBody & { path?: string }, Page<ShownOf<typeof entities.user>>>()('/api/user/getFilteredUsers', office),
+    page: readingOf('user', ask<ListBody & { path?: string }, Page<ShownOf<typeof entities.user>>>()('/api/user/getFilteredUsers', office)),
     updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
     deleteImage: writingGet<Saved>()('/api/user/deleteUserImage/{id}', everyone),
     adminDropdown: ask<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),
@@ -104,7 +107,7 @@ export const endpoints = {
   customer: {
     ...recordEndpoints<typeof entities.customer>('customer'),
     checkDni: checkDni('customer'),
-    customerData: get<ShownOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff),
+    customerData: readingOf('customer', get<ShownOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff)),
     lastCode: get<{ code: number }>()('/api/customer/getLastCode', office),
     /** Their movements between two days, as PDF. */
     statement: get<Blob>()('/api/customer/extracto/{id}/{desde}/{hasta}', office),
@@ -132,11 +135,11 @@ export const endpoints = {
   },
   call: {
     ...recordEndpoints<typeof entities.call>('call'),
-    data: get<CallRecord>()('/api/call/data/{id}', [...office, ...customers]),
+    data: readingOf('call', get<CallRecord>()('/api/call/data/{id}', [...office, ...customers])),
   },
   notice: {
     ...notices,
-    data: get<NoticeRecord>()('/api/notice/data/{id}', everyone),
+    data: readingOf('notice', get<NoticeRecord>()('/api/notice/data/{id}', everyone)),
     create: post<DraftOf<typeof entities.notice> | NoticeFromCall, Saved>()('/api/notice/create', staff, 'data'),
     ofCustomer: get<Page<ShownOf<typeof entities.notice>>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
     calendar: ask<{ desde: string; hasta: string }, CalendarEntry[]>()('/api/notice/calendar', staff),
@@ -168,7 +171,7 @@ export const endpoints = {
     create: post<WorkOrderBody, Saved>()('/api/workOrder/create', staff),
     update: post<WorkOrderBody, Saved>()('/api/workOrder/update', staff),
     createFromNotice: post<WorkOrderBody, Saved>()('/api/workOrder/createWorkorderFromNotice', staff),
-    data: get<WorkOrderRecord>()('/api/workOrder/data/{id}', staff),
+    data: readingOf('workOrder', get<WorkOrderRecord>()('/api/workOrder/data/{id}', staff)),
     lastCode: get<{ code: string }>()('/api/workOrder/getLastCode', staff),
     checkCode: ask<{ code: string; id: number | null; entity?: 'product' }, boolean | -1>()('/api/workOrder/checkCode', staff),
     /** Either drawn or absent: the fields of the other way may be left out. */
@@ -191,7 +194,7 @@ export const endpoints = {
     ...invoices,
     create: post<InvoiceBody, Saved>()('/api/invoice/create', office, 'form'),
     update: post<InvoiceBody, Saved>()('/api/invoice/update', office, 'form'),
-    data: get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente']),
+    data: readingOf('invoice', get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente'])),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: ask<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
     sendMail: post<{ invoice_id: number; email: string }, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
@@ -207,7 +210,7 @@ export const endpoints = {
     export: debts.export,
     pageAt: debts.pageAt,
     all: debts.all,
-    data: get<DebtRecord>()('/api/cobro/data/{id}', office),
+    data: readingOf('cobro', get<DebtRecord>()('/api/cobro/data/{id}', office)),
     update: debts.update,
     pay: post<PaymentBody, Saved>()('/api/cobro/pagar', office, 'data'),
     takeBack: post<{ id: number }, Saved>()('/api/cobro/anularPago', office),
@@ -220,7 +223,7 @@ export const endpoints = {
     takeBackCredit: post<{ id: number }, Saved>()('/api/cobro/anularSaldo', office),
   },
   company: {
-    data: get<ShownOf<typeof entities.company>>()('/api/company/data/{id}', everyone),
+    data: readingOf('company', get<ShownOf<typeof entities.company>>()('/api/company/data/{id}', everyone)),
     update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
     series: get<CompanySeries>()('/api/company/series', office),
     mail: get<Mailbox>()('/api/company/mail', office),
@@ -250,7 +253,7 @@ export const endpoints = {
   },
   /** Who did what, and when; it is only ever added to. */
   audit: {
-    page: ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office),
+    page: readingOf('audit', ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office)),
     export: ask<ExportBody, Blob>()('/api/audit/export', office),
     data: get<AuditDetail>()('/api/audit/data/{id}', office),
     /** What happened to a record that has a lifecycle, `thing` by the wire name of its entity. */

@@ -14,6 +14,9 @@ export interface Change {
   by: { id: number; name: string } | null;
 }
 
+/** A change as a browser hears it: whether it was written by whoever sits there, perhaps in another tab. */
+export type HeardChange = Change & { isMine: boolean };
+
 /** One message of the stream. Its `id` is where the stream goes on, sent back as `Last-Event-ID`. */
 export interface LiveMessage {
   changes: readonly Change[];
@@ -23,3 +26,30 @@ export interface LiveMessage {
 
 /** A stream of events that does not end, and so no row of the table of calls. Asking it does not keep a session alive. */
 export const live = { ...inPerson(get<never>()('/api/live', everyone)), passive: true } as const;
+
+/** Entities whose records show something of others: a list of them is read again when one of those was written. */
+const showsOf: Partial<Record<string, readonly EntityName[]>> = {
+  customer: ['cobro', 'invoice'],
+  invoice: ['cobro'],
+  cobro: ['invoice'],
+  notice: ['workOrder'],
+  call: ['notice'],
+  workOrder: ['invoice'],
+  product: ['workOrder'],
+};
+
+/** Whether a list of `entity`, by its wire name, may look otherwise after a change of `changed`; the audit does after any. */
+export const concerns = (entity: string, changed: EntityName): boolean =>
+  entity === changed || entity === 'audit' || (showsOf[entity]?.includes(changed) ?? false);
+
+/** Whether what is shown of a record of `entity` may be otherwise after a change. */
+export const touching =
+  (entity: EntityName) =>
+  (change: Change, id: number): boolean =>
+    change.entity === entity ? change.id === null || change.id === id : concerns(entity, change.entity);
+
+/** Whether what is shown of many records of these entities may be otherwise after a change. */
+export const among =
+  (...names: readonly EntityName[]) =>
+  ({ entity }: Change): boolean =>
+    names.includes(entity);

@@ -2,7 +2,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { Saved } from '#domain/answer.ts';
 import { isStale, toFailure, type Failure } from '#machines/failure.ts';
-import type { EditorContext, EditorEmitted, EditorEvent, EditorInput, EditorTarget, FormValues, LoadedForm } from '#machines/editorShapes.ts';
+import type { EditorContext, EditorEmitted, EditorEvent, EditorInput, EditorTarget, FormValues, LoadedForm, Overtaken } from '#machines/editorShapes.ts';
 import { unbound } from '#machines/unbound.ts';
 
 type Submission = Extract<EditorEvent, { type: 'form.submitted' | 'form.delegated' }>;
@@ -28,21 +28,24 @@ export const editorMachine = setup({
     isNews: ({ context }) => !context.dirty || context.refusal !== null || context.message !== null,
     isReadOnly: (_, { isReadOnly }: LoadedForm) => isReadOnly === true,
     isOvertaken: ({ context: { kept } }, { values }: LoadedForm) => kept !== null && kept.base.version !== values.version,
+    isOvertakenSince: ({ context: { overtaken } }) => overtaken !== null && !overtaken.isGone,
     isRefused: (_, { reason }: { reason: string | null }) => reason !== null,
     isAskedBefore: ({ context }) => context.asksBefore.includes(context.intent),
     isStale: (_, { error }: { error: unknown }) => isStale(error),
     stays: ({ context }) => context.stays,
   },
   actions: {
-    fill: assign((_, { values, beside }: LoadedForm) => ({ values, beside, theirs: null, dirty: false, ...quiet })),
+    fill: assign((_, { values, beside }: LoadedForm) => ({ values, beside, theirs: null, dirty: false, overtaken: null, ...quiet })),
     fillOvertaken: assign(({ context: { kept } }, { values, beside }: LoadedForm) => ({
       values: kept?.base ?? values,
       theirs: values,
       beside,
       dirty: true,
+      overtaken: null,
       ...quiet,
     })),
-    keepTheirs: assign((_, { values }: LoadedForm) => ({ theirs: values })),
+    note: assign((_, { by, isGone }: Overtaken) => ({ overtaken: { by, isGone } })),
+    keepTheirs: assign((_, { values }: LoadedForm) => ({ theirs: values, overtaken: null })),
     adoptTheirs: assign(({ context: { theirs, values } }) => ({ values: theirs ?? values, theirs: null, dirty: true, ...quiet })),
     forget: assign({ given: null, kept: null }),
     submit: assign((_, { type, values, intent }: Submission) => ({ submitted: values, intent, isDelegated: type === 'form.delegated', ...quiet })),
@@ -72,6 +75,7 @@ export const editorMachine = setup({
     intent: 'save',
     isDelegated: false,
     dirty: false,
+    overtaken: null,
     leavingTo: null,
     ...quiet,
   }),
@@ -110,6 +114,7 @@ export const editorMachine = setup({
         'form.changed': { guard: 'isNews', actions: 'soil' },
         'form.submitted': { target: 'checking', actions: { type: 'submit', params: ({ event }) => event } },
         'form.delegated': { target: 'delegating', actions: { type: 'submit', params: ({ event }) => event } },
+        'record.overtaken': { actions: { type: 'note', params: ({ event }) => event } },
         'discard.asked': 'discarding',
         'record.reload': { target: 'loading', actions: 'forget' },
         'leave.asked': [
@@ -118,7 +123,7 @@ export const editorMachine = setup({
         ],
       },
       states: {
-        fresh: {},
+        fresh: { on: { 'comparison.opened': { guard: 'isOvertakenSince', target: 'stale' } } },
         stale: {
           description: 'Otra persona guardó antes: se ve qué cambia y se elige campo por campo.',
           tags: 'stale',

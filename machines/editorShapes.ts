@@ -36,6 +36,12 @@ export interface LoadedForm {
   beside?: unknown;
 }
 
+/** Somebody else has written the record that is open. Without a name it is not known who. */
+export interface Overtaken {
+  by: string;
+  isGone: boolean;
+}
+
 export interface EditorContext extends Required<EditorInput> {
   /** The stored values: where the form starts. Typing stays in the form. */
   values: FormValues;
@@ -52,6 +58,8 @@ export interface EditorContext extends Required<EditorInput> {
   refusal: string | null;
   message: string | null;
   errors: FieldErrors | null;
+  /** Who has stored the record since the form was filled, or deleted it; null for nobody. */
+  overtaken: Overtaken | null;
   /** Where the user wants to go; null is back to where the form was opened. */
   leavingTo: string | null;
 }
@@ -59,6 +67,7 @@ export interface EditorContext extends Required<EditorInput> {
 /** With `form.delegated` another machine does the saving; it reports back by `delegate.saved` or `delegate.failed`. */
 export type EditorEvent =
   | { type: 'form.changed' }
+  | ({ type: 'record.overtaken' } & Overtaken)
   | { type: 'form.submitted'; values: FormValues; intent: string }
   | { type: 'form.delegated'; values: FormValues; intent: string }
   | { type: 'delegate.saved'; saved: Saved }

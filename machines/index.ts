@@ -11,8 +11,10 @@ import { importFlow } from '#machines/flows/import.ts';
 import { invoiceFlow } from '#machines/flows/invoice.ts';
 import { layoutFlow } from '#machines/flows/layout.ts';
 import { listExportFlow } from '#machines/flows/listExport.ts';
+import { liveFlow } from '#machines/flows/live.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
+import { followFlow } from '#machines/flows/follow.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
 import { optionSearchFlow } from '#machines/flows/optionSearch.ts';
@@ -35,6 +37,8 @@ export const machines = {
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,
+  live: liveFlow,
+  follow: followFlow,
   offlineQueue: offlineQueueFlow,
   recordList: recordListFlow,
   listExport: listExportFlow,

@@ -28,6 +28,9 @@ export interface RecordListContext {
   total: number;
   /** Whether there are more than were counted. */
   isMore: boolean;
+  /** Records that others have written since the rows came, and those of the rows that are marked for it. */
+  changed: readonly number[];
+  marked: readonly number[];
   /** The row whose deletion was asked. */
   asked: Row | null;
   /** Something changed while the confirmation was open. */
@@ -44,6 +47,8 @@ export type RecordListEvent =
   | { type: 'query.replaced'; query: ListQuery }
   | { type: 'list.reload' }
   | { type: 'list.retry' }
+  /** These records, or some that are not named, were written: the rows are read again, and those of them are marked. */
+  | { type: 'list.changed'; ids: readonly number[] }
   | { type: 'list.fetch' } // raised by the machine itself
   | { type: 'delete.asked'; row: Row }
   | { type: 'delete.confirmed' }
@@ -51,6 +56,8 @@ export type RecordListEvent =
 
 /** `query.changed` asks the view to write the URL. */
 export type RecordListEmitted = { type: 'query.changed'; query: ListQuery };
+
+const nothingChanged = { changed: [], marked: [] };
 
 /**
  * List. Every change of the query is one internal event, `list.fetch`, so that a newer query always replaces the one on its way.
@@ -77,11 +84,17 @@ export const recordListMachine = setup({
     isBeyondTheEnd: ({ context }, { page }: { page: Page<Row> }) => context.query.page > lastPage(page.total, context.query.pageSize),
   },
   actions: {
-    change: assign(({ context }, change: Partial<ListQuery>) => ({ query: { ...context.query, page: 1, ...change } })),
-    replace: assign((_, { query }: { query: ListQuery }) => ({ query, text: query.text })),
+    change: assign(({ context }, change: Partial<ListQuery>) => ({ query: { ...context.query, page: 1, ...change }, ...nothingChanged })),
+    replace: assign((_, { query }: { query: ListQuery }) => ({ query, text: query.text, ...nothingChanged })),
+    note: assign(({ context }, { ids }: { ids: readonly number[] }) => ({ changed: [...new Set([...context.changed, ...ids])] })),
     type: assign((_, { text }: { text: string }) => ({ text })),
-    search: assign(({ context }) => ({ query: { ...context.query, text: context.text.trim(), page: 1 } })),
-    show: assign((_, { page }: { page: Page<Row> }) => ({ rows: page.items, total: page.total, isMore: page.isMore })),
+    search: assign(({ context }) => ({ query: { ...context.query, text: context.text.trim(), page: 1 }, ...nothingChanged })),
+    show: assign(({ context }, { page }: { page: Page<Row> }) => ({
+      rows: page.items,
+      total: page.total,
+      isMore: page.isMore,
+      marked: page.items.map(({ id }) => id).filter(id => context.changed.includes(id)),
+    })),
     goToLastPage: assign(({ context }, { page }: { page: Page<Row> }) => ({
       query: { ...context.query, page: lastPage(page.total, context.query.pageSize) },
     })),
@@ -102,6 +115,7 @@ export const recordListMachine = setup({
     rows: null,
     total: 0,
     isMore: false,
+    ...nothingChanged,
     asked: null,
     isOutdated: false,
     message: null,
@@ -113,6 +127,7 @@ export const recordListMachine = setup({
     'sort.changed': { actions: [{ type: 'change', params: ({ event }) => ({ sort: event.sort }) }, 'tellQuery', 'fetch'] },
     'filter.changed': { actions: [{ type: 'change', params: ({ event }) => ({ filter: event.filter }) }, 'tellQuery', 'fetch'] },
     'list.reload': { actions: 'fetch' },
+    'list.changed': { actions: [{ type: 'note', params: ({ event }) => event }, 'fetch'] },
   },
   states: {
     rows: {

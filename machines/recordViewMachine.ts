@@ -14,6 +14,8 @@ export interface RecordViewContext {
 
 export type RecordViewEvent =
   | { type: 'record.reload' }
+  /** Somebody has written what is shown: it is read again while it stays in sight. */
+  | { type: 'record.changed' }
   /** Another one is to be shown; what is read of the former one does not matter any more. */
   | { type: 'record.turned'; of: unknown }
   /** `ask` puts a question before the action. */
@@ -76,6 +78,27 @@ export const recordViewMachine = setup({
     },
     failed: { tags: 'failed', on: { 'record.reload': 'loading' } },
     ready: {
+      initial: 'still',
+      states: {
+        still: { on: { 'record.changed': 'refreshing' } },
+        refreshing: {
+          on: { 'record.changed': { target: 'refreshing', reenter: true } },
+          invoke: {
+            id: 'refresh',
+            src: 'read',
+            input: ({ context }) => ({ of: context.of }),
+            onDone: {
+              target: 'still',
+              actions: [
+                { type: 'show', params: ({ event }) => event },
+                { type: 'tellRead', params: ({ event }) => event },
+              ],
+            },
+            // what is in sight stays: the next change, or the next thing that the user does, reads again
+            onError: 'still',
+          },
+        },
+      },
       on: {
         'record.reload': 'loading',
         'action.chosen': [

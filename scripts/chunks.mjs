@@ -8,14 +8,14 @@ const parts = [
   [
     'office',
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
-    'src/layout/(?!Shell|UserMenu|ChangePassword)\\w+',
+    'src/layout/(?!Shell|UserMenu|ChangePassword|LiveUpdates)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
     // Where an aviso stands: on a technician's Inicio and in lists.
     'src/(ui/page/StateBadge|screens/(states|NoticeState|wayTo))',
     'machines/lifecycles/notice',
-    'src/(theme|api/(actors|calls|companyClock|upload))',
-    'src/ui/(page/(EmptyState|LoadFailure|Loading|PageHeading|Panel|pageName|useOpenDialog|useRecordView)|widgets/(IconButton|Question|ToastGate)|form/schema)',
-    'domain/endpoints',
+    'src/(theme|api/(actors|calls|changes|companyClock|upload))',
+    'src/ui/(page/(EmptyState|LoadFailure|Loading|PageHeading|Panel|pageName|useChanges|useFollow|useOpenDialog|useRecordView)|widgets/(IconButton|Question|ToastGate)|form/schema)',
+    'domain/(endpoints|live)',
     '@zag-js/(core|dom-query|react|store|types|utils)/.*',
     '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)',
     '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton)\\b.*)',

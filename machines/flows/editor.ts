@@ -28,6 +28,7 @@ export const editorFlow = screenFlow(editorMachine, {
     },
     events: {
       'form.changed': 'Escribir',
+      'record.overtaken': 'Otra persona guarda',
       'form.submitted': 'Guardar',
       'form.delegated': 'Guardar y seguir con otro paso',
       'delegate.saved': 'El otro paso termina',
@@ -51,6 +52,7 @@ export const editorFlow = screenFlow(editorMachine, {
       isNews: 'es el primer cambio, o hay un mensaje a la vista',
       isReadOnly: 'es de solo lectura',
       isOvertaken: 'ha guardado otra persona desde entonces',
+      isOvertakenSince: 'otra persona lo ha guardado',
       isRefused: 'hay un motivo para rechazarlo',
       isAskedBefore: 'hay que preguntar antes',
       isStale: 'ha guardado otra persona antes',
@@ -59,6 +61,7 @@ export const editorFlow = screenFlow(editorMachine, {
     actions: {
       fill: 'rellena el formulario',
       fillOvertaken: 'rellena el formulario con lo que se estaba escribiendo',
+      note: 'dice quién lo ha guardado',
       keepTheirs: 'recuerda lo que guardó la otra persona',
       adoptTheirs: 'parte de lo que guardó la otra persona',
       forget: 'olvida lo que se traía',

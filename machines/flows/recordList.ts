@@ -26,6 +26,7 @@ export const recordListFlow = screenFlow(recordListMachine, {
       'text.typed': 'Escribir en la búsqueda',
       'query.replaced': 'Cambia la dirección',
       'list.reload': 'Leer de nuevo',
+      'list.changed': 'Otra persona guarda',
       'list.retry': 'Reintentar',
       'list.fetch': 'Hay que leer la lista',
       'delete.asked': 'Pulsar la papelera',
@@ -43,6 +44,7 @@ export const recordListFlow = screenFlow(recordListMachine, {
     actions: {
       change: 'cambia la consulta',
       replace: 'toma la consulta de la dirección',
+      note: 'anota qué ha cambiado',
       type: 'anota el texto',
       search: 'busca el texto desde la primera página',
       show: 'muestra las filas',

@@ -6,9 +6,18 @@ export const recordViewFlow = screenFlow(recordViewMachine, {
   about: 'Un registro se lee en su página y se le aplican acciones, con pregunta cuando no tienen vuelta atrás.',
   place: 'Fichas y formularios',
   words: {
-    states: { loading: 'Leyendo', failed: 'No se ha podido leer', ready: 'A la vista', asking: 'Preguntando', acting: 'Haciendo lo pedido' },
+    states: {
+      loading: 'Leyendo',
+      failed: 'No se ha podido leer',
+      ready: 'A la vista',
+      'ready.still': 'Al día',
+      'ready.refreshing': 'Leyendo lo nuevo',
+      asking: 'Preguntando',
+      acting: 'Haciendo lo pedido',
+    },
     events: {
       'record.reload': 'Leer de nuevo',
+      'record.changed': 'Otra persona guarda',
       'record.turned': 'Elegir otro registro',
       'action.chosen': 'Elegir una acción',
       'action.confirmed': 'Confirmar',

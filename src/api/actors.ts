@@ -15,6 +15,8 @@ type RemoveRow = Endpoint<string, { id: number }, { id: number }>;
 export interface ListActors<R extends Row> {
   page: ReturnType<typeof service<Page<Row>, { query: ListQuery }>>;
   remove: ReturnType<typeof service<unknown, { id: number }>>;
+  /** The wire name of what it lists, by which it is known whose changes concern it. */
+  of?: string | undefined;
   /** Only for the types: what its rows are. */
   readonly types?: { row: R };
 }
@@ -27,6 +29,7 @@ export function listActors<R extends Row>(
 ): ListActors<R> {
   const { page, remove } = rows;
   return {
+    of: page.of,
     page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => call(page, { body: { ...beside, ...toListBody(query, always) }, signal })),
     remove: service<unknown, { id: number }>(({ id }, signal) =>
       remove ? call(remove, { body: { id }, signal }) : Promise.reject(new Error('Esta lista no borra')),
@@ -36,6 +39,8 @@ export function listActors<R extends Row>(
 
 /** What an editor asks: to load, to check, and to save a record. */
 export interface EditorServices {
+  /** The wire name of what it edits, by which it is known that somebody else has stored it. */
+  of?: string | undefined;
   load: (target: EditorTarget, signal: AbortSignal) => Promise<LoadedForm>;
   /** The reason to refuse before saving, or null. */
   check?: (values: FormValues, id: number | null, signal: AbortSignal) => Promise<string | null>;
@@ -50,8 +55,9 @@ export interface SaveAsked {
 }
 
 /** The actors of an editor. */
-export function editorActors({ load, check = () => Promise.resolve(null), save }: EditorServices) {
+export function editorActors({ of, load, check = () => Promise.resolve(null), save }: EditorServices) {
   return {
+    of,
     load: service(load),
     check: service(({ values, id }: { values: FormValues; id: number | null }, signal) => check(values, id, signal)),
     save: service(save),
@@ -79,6 +85,7 @@ export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 's
 /** The actors of a record's dialog. A record that the opener already has is not fetched again; `save` is by default `create` or `update`. */
 export function dialogActors({ data, create, update }: DialogRows, { defaults = () => ({}), toValues = record => record, check, save }: DialogOptions = {}) {
   return editorActors({
+    of: data.of,
     load: async ({ mode, id, given }, signal) => {
       if (mode === 'add') return { values: await defaults(given, signal) };
       const record = given ?? (await call(data, { params: { id: id ?? 0 }, signal }));

@@ -14,6 +14,7 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
 
+const LiveUpdates = lazy(async () => ({ default: (await import('#src/layout/LiveUpdates.tsx')).LiveUpdates }));
 const DeviceBanner = lazy(async () => ({ default: (await import('#src/device/DeviceBanner.tsx')).DeviceBanner }));
 
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
@@ -77,6 +78,9 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
           </Box>
         </Flex>
       </Flex>
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
       <ToastGate />
     </ChakraProvider>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { among } from '#domain/live.ts';
 import { readsAll } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { noticeStatus, noticeWords, type NoticeState } from '#machines/lifecycles/notice.ts';
@@ -23,5 +24,5 @@ export function NoticesCalendar({ height }: { height?: string }) {
   const [, navigate] = useLocation();
   const opensPage = readsAll(useRoles());
   const open = (id: number) => navigate(opensPage ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`);
-  return <TasksCalendar load={loadCalendar} onOpen={open} labels={labels} {...(height && { height })} />;
+  return <TasksCalendar load={loadCalendar} follows={among('notice')} onOpen={open} labels={labels} {...(height && { height })} />;
 }

@@ -30,7 +30,7 @@ const pages = [
 ] as const;
 
 test('every page asks once for what it reads first, and does not wait for the files of its screen', async () => {
-  const { page } = await newPerson();
+  const { page, isQuiet } = await newPerson();
   await signIn(page);
   const askedOf: Record<string, number> = {};
   for (const [address, call] of pages) {
@@ -48,7 +48,7 @@ test('every page asks once for what it reads first, and does not wait for the fi
       await route.continue();
     });
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await isQuiet();
     askedOf[address] = asked;
     await page.unrouteAll({ behavior: 'wait' });
     page.removeAllListeners('request');

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
 import { openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
-import { followRequests } from '#tests/support/quiet.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { product, newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
@@ -109,15 +108,14 @@ const cases = [
 
 for (const { who, role, width, more, asksAxe } of cases) {
   test(`${who} finds nothing wrong on any screen at ${width} pixels`, { timeout: 300_000 }, async () => {
-    const { page, complaints } = await newPerson(width);
+    const { page, complaints, isQuiet } = await newPerson(width);
     // the map's pictures come from outside
     await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
     await signIn(page, who, DEMO_PASSWORD);
     const problems: string[] = [];
-    const hasAll = followRequests(page, product.url);
     for (const path of [...(await pathsFor(role, who)), ...more]) {
       const before = complaints.length;
-      await settle(page, path, hasAll).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
+      await settle(page, path, isQuiet).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
       // the arrows of the flows are called like the steps that they show, and call nothing
       if (role === 'auditor' && !path.startsWith('/flujos')) problems.push(...(await writers(page, path)));
       problems.push(...(await look(page, path, asksAxe)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));

@@ -60,12 +60,12 @@ test.each([
   ['tecnico', password, { '/api/notice/day': 1, '/api/portal/home': 0 }],
   ['cliente', password, { '/api/notice/day': 0, '/api/portal/home': 1, '/api/dashboard/figures': 0 }],
 ])('Inicio of %s asks once for what its reader sees first, and nothing of others', async (identity, secret, expected) => {
-  const { page } = await newPerson(820);
+  const { page, isQuiet } = await newPerson(820);
   await signIn(page, identity, secret);
-  await page.waitForLoadState('networkidle');
+  await isQuiet();
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await isQuiet();
   expect(Object.fromEntries(Object.keys(expected).map(path => [path, asked.filter(each => each === path).length]))).toEqual(expected);
 });

@@ -9,8 +9,9 @@ const { newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEM
 /** For a loaded machine. */
 const soon = { timeout: 15_000 };
 let page: Page;
+let isQuiet: () => Promise<void>;
 beforeAll(async () => {
-  ({ page } = await newPerson(1440));
+  ({ page, isQuiet } = await newPerson(1440));
   await signIn(page, 'admin', DEMO_PASSWORD);
 });
 
@@ -28,7 +29,7 @@ const cells = () => page.locator('tbody tr').first().locator('td');
 const opened = async (path: string) => {
   await page.goto(path);
   await cells().first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await isQuiet();
 };
 
 test('any part of a row that leads to a page opens it, with Ctrl and the middle button in a new tab', async () => {
@@ -82,7 +83,7 @@ test('Back leads to the card that was opened on a telephone', async () => {
   await card.nth(30).evaluate(part => part.scrollIntoView());
   const scrolled = () => page.evaluate(() => window.scrollY);
   await expect.poll(scrolled, soon).toBeGreaterThan(2000);
-  await page.waitForLoadState('networkidle');
+  await isQuiet();
   await comesBack(card.nth(30), scrolled);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
@@ -97,7 +98,7 @@ async function comesBack(row: Locator, scrolled: () => Promise<unknown>) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL('**/clientes/perfil/*');
   await expect.poll(() => page.evaluate(() => window.scrollY), soon).toBe(0);
-  await page.waitForLoadState('networkidle');
+  await isQuiet();
   await page.goBack();
   await expect.poll(scrolled, soon).toEqual(before);
 }

@@ -35,12 +35,12 @@ test('a dialog asks before what was typed in it is thrown away', async () => {
 });
 
 test('an ended session is told although no further part of the program can be fetched', async () => {
-  const { page } = await newPerson();
+  const { page, isQuiet } = await newPerson();
   await office.customer('Bar Sol', 'B33333337');
   await signIn(page);
   await page.goto('/clientes');
   await page.getByText('Bar Sol').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await isQuiet();
   await page.route('**/assets/**', route => route.abort());
   const token = await page.evaluate(() => localStorage.getItem('frigoria.token'));
   await page.request.post('/api/auth/logout', { headers: { 'x-token': token ?? '' } });

@@ -1,26 +1,29 @@
 // On a telephone and on a tablet a finger hits whatever can be pressed, on every screen of those who carry one.
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
-import { openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
+import { type Person, openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
+import { followRequests } from '#tests/support/quiet.ts';
 import { untouchable } from '#tests/support/touchTargets.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { product, newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
 
-async function withFingers(width: number, identity: string): Promise<Page> {
+type Standing = Pick<Person, 'page' | 'isQuiet'>;
+
+async function withFingers(width: number, identity: string): Promise<Standing> {
   const { context } = await newPerson();
   const page = await context.browser()!.newPage({ baseURL: product.url, viewport: { width, height: 1000 }, hasTouch: true, isMobile: true, locale: 'es-ES' });
   await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
+  const isQuiet = followRequests(page, product.url);
   await signIn(page, identity, DEMO_PASSWORD);
-  return page;
+  return { page, isQuiet };
 }
 
-async function stand(page: Page, path: string) {
+async function stand({ page, isQuiet }: Standing, path: string) {
   await page.goto(path);
   await page.locator('main h1, [role=dialog]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await isQuiet();
 }
 
 /** The addresses of the screens of a role, with records that `identity` may open. */
@@ -50,10 +53,11 @@ const people = [
 
 describe.each(people)('%s', (role, identity, width) => {
   test(`presses whatever there is at ${width} pixels`, { timeout: 300_000 }, async () => {
-    const page = await withFingers(width, identity);
+    const standing = await withFingers(width, identity);
+    const { page } = standing;
     const wrong: string[] = [];
     for (const path of await pathsOf(role, identity)) {
-      await stand(page, path);
+      await stand(standing, path);
       wrong.push(...(await untouchable(page)).map(what => `${path}: ${what}`));
     }
     await page.getByRole('button', { name: /^Menú de / }).click();

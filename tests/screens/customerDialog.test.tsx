@@ -6,10 +6,11 @@ import type { Envelope } from '#domain/answer.ts';
 import { customer } from '#domain/entities/customer.ts';
 import { messages } from '#domain/messages.ts';
 import { editorMachine } from '#machines/editorMachine.ts';
-import type { EditorTarget } from '#machines/editorShapes.ts';
+import type { EditorContext, EditorTarget } from '#machines/editorShapes.ts';
 import CustomerDialog from '#src/screens/customers/CustomerDialog.tsx';
 import { clearDrafts, draftsOf } from '#src/session/drafts.ts';
 import { stale } from '#tests/support/planAnswers.ts';
+import { evaWrites } from '#tests/support/others.ts';
 import { plans } from '#tests/support/plans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
@@ -117,6 +118,11 @@ const gestures: ScreenWalk['gestures'] = {
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.lose(DATA);
   },
+  'record.overtaken': async ({ isGone }) => {
+    evaWrites('customer', 7, isGone ? 'delete' : 'update');
+    await isTold(`Eva Ruiz ha ${isGone ? 'borrado este registro' : 'guardado cambios en este registro'}.`);
+  },
+  'record.reload': () => button('Ver lo guardado').click(),
   'comparison.opened': () => button('Ver diferencias').click(),
   'comparison.closed': () => button('Seguir escribiendo').click(),
   'leave.asked': () => (serial++ % 2 ? userEvent.keyboard('{Escape}') : button('Cancelar').click()),
@@ -170,7 +176,6 @@ const beyond = {
   '…editor.confirming': document,
   '…editor.readOnly': document,
   'editor.saving —xstate.done.actor.save [1]→ editor.loading': document,
-  'editor.editing —record.reload→ editor.loading': document,
   '…editor.delegating': delegated,
   '…editor.discarding': thrown,
   'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': thrown,
@@ -180,10 +185,17 @@ const beyond = {
 walkScreen({
   machine: editorMachine,
   plans: plans.editor.slice(0, 2).map(plan =>
-    onScreen(plan, ({ context }, { type, ...event }) => {
-      if (/delegate|discard|reload|settled/.test(type)) return false;
+    onScreen(plan, (snapshot, { type, ...event }) => {
+      const { context } = snapshot;
+      const isFresh = snapshot.matches({ editing: 'fresh' });
+      if (/delegate|discard|settled/.test(type)) return false;
+      const { overtaken, dirty } = context as EditorContext;
+      // what another has stored is looked at where nothing was typed, and compared where something was
+      if (type === 'record.reload') return isFresh && overtaken?.isGone === false && !dirty;
+      if (type === 'comparison.opened' && isFresh && !dirty) return false;
       if (event['output']?.isReadOnly) return false;
       if (context.mode === 'edit') return true;
+      if (type === 'record.overtaken') return false;
       // an empty form cannot be sent, and nobody else saves a record that is not there yet
       return event['error'] !== stale && (type !== 'form.submitted' || context.dirty);
     }),

@@ -37,6 +37,8 @@ const beyondDocuments = {
   'editor.checking —xstate.error.actor.check→ editor.editing.last': 'nothing is asked before a document is saved',
   '…editor.delegating': 'only a call lets another machine save: calls.test.tsx',
   '…editor.discarding': inDialog,
+  '…record.overtaken': inDialog,
+  'editor.editing.fresh —comparison.opened→ editor.editing.stale': inDialog,
   '…record.reload': 'a small dialog has changed the record: below',
   'editor.editing.stale.comparing —comparison.settled→ editor.editing.fresh': settled,
   'editor.loading —xstate.done.actor.load [2]→ editor.editing.stale.comparing': inDialog,
@@ -231,7 +233,7 @@ describe.each(Object.entries(editors))('%s', (name, { plan, beyond, Screen, para
     machine: editorMachine,
     plans: [
       onScreen(plan, ({ value }, event) => {
-        if (/delegate|discard|reload|settled/.test(event.type)) return false;
+        if (/delegate|discard|reload|settled|overtaken/.test(event.type)) return false;
         if (event.type.endsWith('.check')) return event['output'] === null;
         return event.type !== 'leave.asked' || typeof value === 'object';
       }),

@@ -6,6 +6,7 @@ import { Suspense, type ComponentType } from 'react';
 import type { Page } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import type { ListBody } from '#domain/list.ts';
+import type { EntityName } from '#domain/entities/index.ts';
 import { recordListMachine, type ListQuery, type RecordListContext } from '#machines/recordListMachine.ts';
 import { readQuery, toListBody } from '#src/api/listQuery.ts';
 import CustomersScreen from '#src/screens/customers/CustomersScreen.tsx';
@@ -15,6 +16,7 @@ import { SessionProvider } from '#src/session/SessionProvider.tsx';
 import { standAt, standBack } from '#tests/support/address.ts';
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
 import { enter, infoOf, leave, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { evaWrites } from '#tests/support/others.ts';
 import { plans } from '#tests/support/plans.ts';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, question, sees, seesNot } from '#tests/support/seen.ts';
@@ -31,6 +33,7 @@ interface Shown {
   /** The head by which it is sorted, and the name of a row's bin. */
   head: string;
   bin: string;
+  entity: EntityName;
 }
 const customers: Shown = {
   Screen: CustomersScreen,
@@ -39,6 +42,7 @@ const customers: Shown = {
   row: { code: 12, name: 'Bar Julián', nif_cif: 'B14000000', phone: '-', email: '-', address: 'Calle Real, 3', city: 'Córdoba' },
   head: 'Nombre',
   bin: 'Borrar cliente',
+  entity: 'customer',
 };
 const workOrders: Shown = {
   Screen: WorkOrdersScreen,
@@ -47,6 +51,7 @@ const workOrders: Shown = {
   row: { code: 'ALB-1', fecha_albaran: '2026-03-02', fecha_creacion: '2026-03-02 09:00:00', customer_name: 'Bar Julián', estado: 'pendiente', total: 50 },
   head: 'Código',
   bin: 'Borrar albarán',
+  entity: 'workOrder',
 };
 
 const searchBox = () => page.getByRole('searchbox');
@@ -123,6 +128,7 @@ const gestures: ScreenWalk['gestures'] = {
     await expect.poll(() => server.waits(DATES)).toBe(true);
     await server.answer(DATES, { code: 20000, data: {} });
   },
+  'list.changed': () => asks({}, () => evaWrites(shown.entity, 1)),
   'list.retry': () => button('Reintentar').click(),
   'delete.asked': () => button(shown.bin).first().click(),
   'delete.confirmed': () => button('Sí, borrar').click(),

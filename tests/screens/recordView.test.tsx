@@ -9,6 +9,7 @@ import { standAt, standBack } from '#tests/support/address.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, question, sees, seesNot } from '#tests/support/seen.ts';
+import { evaWrites } from '#tests/support/others.ts';
 import { network, refused } from '#tests/support/planAnswers.ts';
 import { done, failed, type Plan } from '#tests/support/walk.ts';
 
@@ -71,6 +72,8 @@ const plan: Plan<typeof recordViewMachine> = {
     { type: 'action.chosen', action: 'workOrder.delete', ask: true },
     done('read', stored(7)),
     failed('read', network),
+    done('refresh', stored(7)),
+    failed('refresh', network),
     done('act', { id: 7, version: 3 }),
     failed('act', refused),
   ],
@@ -83,6 +86,16 @@ const gestures: ScreenWalk['gestures'] = {
     await screen.rerender(shown());
   },
   'record.reload': () => (button('Reintentar').query() ? button('Reintentar').click() : changeDate()),
+  'record.changed': async () => {
+    const before = server.sent(DATA()).length;
+    evaWrites('workOrder', id);
+    await expect.poll(() => server.sent(DATA()).length).toBe(before + 1);
+  },
+  'xstate.done.actor.refresh': async () => {
+    await answerRead({ code: 20000, data: { ...stored(id), customer_name: 'Bar Julián e hijos' } });
+    await sees(page.getByText('Bar Julián e hijos'));
+  },
+  'xstate.error.actor.refresh': () => server.lose(DATA()),
   'action.chosen': ({ ask }) => button(ask ? 'Borrar' : 'Enviar a facturar').click(),
   'action.confirmed': () => button('Sí, borrar').click(),
   'action.cancelled': () => button('No').click(),

@@ -4,12 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { AnyEventObject } from 'xstate';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
+import { among } from '#domain/live.ts';
 import { calendarMachine, type CalendarPlace } from '#machines/calendarMachine.ts';
 import { today } from '#src/api/companyClock.ts';
 import { TasksCalendar } from '#src/ui/widgets/TasksCalendar.tsx';
 import type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 import { covering } from '#tests/support/covering.ts';
 import { gates, type Gates } from '#tests/support/gates.ts';
+import { evaWrites } from '#tests/support/others.ts';
 import { plans } from '#tests/support/plans.ts';
 import { expectAccessible, Stage } from '#tests/support/stage.tsx';
 import { walk, type Path } from '#tests/support/walk.ts';
@@ -35,14 +37,14 @@ const now = today();
 let waiting: Gates;
 let onOpen: ReturnType<typeof vi.fn<(id: number) => void>>;
 let onMove: ReturnType<typeof vi.fn<(place: CalendarPlace) => void>>;
-const calendar = (reloadKey = 0) => (
+const calendar = () => (
   <Stage>
     <TasksCalendar
       load={(span, signal) => waiting.wait('load', span, signal) as Promise<Task[]>}
       onOpen={onOpen}
       onMove={onMove}
       labels={labels}
-      reloadKey={reloadKey}
+      follows={among('notice')}
     />
   </Stage>
 );
@@ -62,14 +64,18 @@ describe('every arrow', async () => {
   const plan = plans.calendar[0]!;
   const paths = await covering(calendarMachine, walk(calendarMachine, plan), plan.input);
 
-  const gestures: Record<string, (event: AnyEventObject, rerender: () => Promise<void>) => Promise<unknown>> = {
+  const gestures: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
     'view.changed': event => button(event['view'] === 'day' ? 'Diario' : 'Mensual').click(),
     'span.previous': () => button('Anterior (semana)').click(),
     'span.next': () => button('Siguiente (semana)').click(),
     'today.asked': () => button('Hoy').click(),
     'date.jumped': () => page.getByLabelText('Ir a la fecha').fill('01/04/2026'),
     'day.opened': () => button(/^Ver el lunes/).click(),
-    'calendar.reload': (_, rerender) => rerender(),
+    'calendar.reload': async () => {
+      const before = waiting.calls.length;
+      evaWrites('notice', 1);
+      await expect.poll(() => waiting.calls.length).toBe(before + 1);
+    },
     'load.retry': () => button('Reintentar').click(),
     'xstate.done.actor.load': () => waiting.open('load', [task(1, `${now} 10:00:00`)]),
     'xstate.error.actor.load': event => waiting.refuse('load', event['error']),
@@ -96,13 +102,12 @@ describe('every arrow', async () => {
   };
 
   it.each(paths.map((path): [string, Path] => [path.title, path]))('%s', async (_, path) => {
-    const screen = await render(calendar());
+    await render(calendar());
     await expect.element(page.getByText('08:00')).toBeVisible();
-    let reloads = 0;
     await looks[String(path.states[0])]!();
     for (const [index, event] of path.steps.entries()) {
       const moves = onMove.mock.calls.length;
-      await gestures[event.type]!(event, async () => screen.rerender(calendar(++reloads)));
+      await gestures[event.type]!(event);
       if (!/^(xstate|load|calendar)/.test(event.type)) await isTold(moves);
       await looks[String(path.states[index + 1])]!();
     }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright';
 import { afterAll } from 'vitest';
+import { followRequests } from '#tests/support/quiet.ts';
 import { findBrowser, noBrowser } from '../../scripts/browser.mjs';
 
 export const PASSWORD = 'secreto-de-viaje';
@@ -55,6 +56,8 @@ export interface Person {
   context: BrowserContext;
   /** Errors that the browser's console has shown. */
   complaints: string[];
+  /** Waits until our server has answered whatever the page asks. */
+  isQuiet(): Promise<void>;
 }
 
 /** Opens the product and the browser for one test file; both end with it. */
@@ -82,7 +85,7 @@ export async function openJourney(env: Record<string, string> = {}) {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', error => complaints.push(error.message));
-    return { page, context, complaints };
+    return { page, context, complaints, isQuiet: followRequests(page, product.url) };
   };
   return { product, newPerson, office: await signInByApi(product.url, 'admin', env['ADMIN_PASSWORD'] ?? PASSWORD) };
 }

@@ -51,6 +51,7 @@ const recordList: Plan<typeof recordListMachine> = {
     { type: 'text.typed', text: 'ab' },
     { type: 'text.typed', text: 'abc' },
     { type: 'query.replaced', query },
+    { type: 'list.changed', ids: [1] },
     { type: 'delete.asked', row: one },
     done('page', { items: [one, two], total: 3, page: 1, pageSize: 2 }),
     done('page', { items: [one], total: 3, page: 2, pageSize: 2 }),
@@ -73,6 +74,8 @@ const editor = (input: Partial<EditorInput>, intents: string[] = ['save']): Plan
   input: { mode: 'edit', id: 7, given: null, ...input },
   cases: [
     ...intents.map(intent => ({ type: 'form.submitted', values: { name: 'Sur' }, intent })),
+    { type: 'record.overtaken', by: 'Eva Ruiz', isGone: false },
+    { type: 'record.overtaken', by: 'Eva Ruiz', isGone: true },
     { type: 'form.delegated', values: { name: 'Sur' }, intent: 'notice' },
     { type: 'delegate.saved', saved },
     { type: 'delegate.failed', failure: refused },
@@ -90,7 +93,7 @@ const editor = (input: Partial<EditorInput>, intents: string[] = ['save']): Plan
     failed('save', refused),
     failed('save', stale),
   ],
-  project: ({ dirty, refusal, intent }) => [dirty, refusal !== null, intent],
+  project: ({ dirty, refusal, intent, overtaken }) => [dirty, refusal !== null, intent, overtaken?.isGone],
 });
 
 const optionSearch: Plan<typeof optionSearchMachine> = {
@@ -158,6 +161,21 @@ export const plans: Record<MachineId, Plan[]> = {
   mail: [{ input: { isSecret: false, isNews: false } }, { input: { isSecret: true, isNews: false } }, { input: { isSecret: false, isNews: true } }],
   session: [session, { ...session, input: { token: null } }],
   layout: [layout(1440, true), layout(1440, false), layout(800, true)],
+  live: [
+    {
+      cases: [
+        done('lead', null),
+        failed('lead', refused),
+        done('stream', null),
+        failed('stream', network),
+        failed('stream', expired),
+        { type: 'stream.told', id: 5, message: { changes: [] } },
+        { type: 'tab.told', id: 5, message: { changes: [] } },
+      ],
+      project: ({ last, failures }) => [last, Math.min(failures, 1)].join(),
+    },
+  ],
+  follow: [{ cases: [{ type: 'changes.heard', changes: [] }], project: () => null }],
   offlineQueue: [offlineQueue([]), offlineQueue([buildDelivery()]), offlineQueue([buildDelivery({ state: 'failed', message: 'No' })])],
   recordList: [recordList, { ...recordList, input: { query: { ...query, page: 2 } } }],
   editor: [
@@ -191,6 +209,8 @@ export const plans: Record<MachineId, Plan[]> = {
         { type: 'action.chosen', action: 'rectificar', ask: true },
         done('read', { id: 1 }),
         failed('read', network),
+        done('refresh', { id: 1 }),
+        failed('refresh', network),
         done('act', { id: 1 }),
         failed('act', network),
       ],

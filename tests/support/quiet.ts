@@ -1,5 +1,6 @@
 // When a page has asked our server for everything: the pictures of the map come from elsewhere, and one of them that is given up never ends for Playwright.
 import type { Page, Request } from 'playwright';
+import { live } from '#domain/live.ts';
 
 /** Milliseconds without a request under way, as Playwright counts idle. */
 const PAUSE = 500;
@@ -13,7 +14,8 @@ export function followRequests(page: Page, origin: string): () => Promise<void> 
     calm();
   };
   page.on('request', request => {
-    if (!request.url().startsWith(origin)) return;
+    // the stream of changes never ends
+    if (!request.url().startsWith(origin) || request.url().endsWith(live.path)) return;
     open.add(request);
     calm();
   });

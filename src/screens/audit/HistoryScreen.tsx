@@ -21,7 +21,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** /historia/{entity}/{id}: what happened to one record, and the way that it took through its lifecycle. */
 export default function HistoryScreen({ params }: ScreenProps) {
-  const view = useRecordView({ read: readHistory }, `${params['entity']}/${params['id']}`);
+  const view = useRecordView({ read: readHistory, follows: ({ entity, id }, of) => of === `${entity}/${id}` }, `${params['entity']}/${params['id']}`);
   if (view.failure) return <LoadFailure title="No se ha podido abrir la historia" text={view.failure} onRetry={view.reload} />;
   return view.record ? <Shown {...view.record} /> : <Loading />;
 }

@@ -14,6 +14,7 @@ import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { CallOriginBadge, originWords } from '#src/screens/calls/CallOriginBadge.tsx';
 import { CallState, HandledToggle } from '#src/screens/calls/HandledToggle.tsx';
+import { RingSwitch } from '#src/screens/calls/RingSwitch.tsx';
 import { customers } from '#src/screens/choices.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -131,6 +132,7 @@ export function CallList({ title, customerId }: CallListProps) {
           <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
         </>
       }
+      tools={customerId === undefined && rights.create && <RingSwitch />}
       add={rights.create ? { label: 'Añadir llamada', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}
       actions={row =>

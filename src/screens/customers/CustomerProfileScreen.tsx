@@ -3,6 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { customerMails, mailChoices } from '#domain/customerMails.ts';
+import { touching } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/format.ts';
 import { readsAll } from '#domain/roles.ts';
@@ -68,7 +69,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
   const id = Number(params['id_customer']);
   const dialog = useOpenDialog('editar');
   const mayEdit = useRights('customer').update;
-  const view = useRecordView({ read: readOf(endpoints.customer.customerData) }, id);
+  const view = useRecordView({ read: readOf(endpoints.customer.customerData), follows: touching('customer') }, id);
   const customer = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el cliente" text={view.failure} onRetry={view.reload} />;
   if (!customer) return <Loading />;

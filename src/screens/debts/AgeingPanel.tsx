@@ -1,3 +1,4 @@
+import { among } from '#domain/live.ts';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatCount } from '#domain/format.ts';
@@ -10,7 +11,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 /** What is owed of the cobros that are listed, by how long it is overdue. `filter` is that of the list, as a text. */
 export default function AgeingPanel({ filter }: { filter: string }) {
   const [isTable, setTable] = useState(false);
-  const { record: ageing, failure } = useRecordView({ read: readAgeing }, filter);
+  const { record: ageing, failure } = useRecordView({ read: readAgeing, follows: among('cobro', 'invoice') }, filter);
   const { filas = [], clientes = 0 } = ageing ?? {};
   return (
     <Panel

@@ -15,7 +15,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** /flujos: the map of the house, and every machine of the screens by where it is found. */
 export default function FlowsScreen() {
-  const { record: counts, failure } = useRecordView({ read: readAll(endpoints.flow.counts) });
+  const { record: counts, failure } = useRecordView({ read: readAll(endpoints.flow.counts), follows: () => true });
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = (id: string) => setChosen(now => (now === id ? null : id));
   return (

@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { among } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
 import { Figures } from '#src/screens/home/Figures.tsx';
@@ -9,10 +10,11 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const readDashboard = readAll(endpoints.dashboard.figures);
+const follows = among('call', 'notice', 'workOrder', 'invoice', 'cobro', 'product');
 
 /** Inicio of the office: what waits, what is due, and how the year goes. */
 export default function HomeScreen() {
-  const view = useRecordView({ read: readDashboard });
+  const view = useRecordView({ read: readDashboard, follows });
   return (
     <Stack gap="5">
       <Greeting today={view.record?.today} />

@@ -2,6 +2,7 @@ import { Button, Flex, Stack, chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { Saved } from '#domain/answer.ts';
+import { touching } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
@@ -52,7 +53,7 @@ export function InvoiceDetail({ id }: { id: number }) {
   const paying = useOpenDialog('pagar');
   const preview = useOpenDialog('pdf');
   const onDone = (_: string, saved: unknown) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id }));
-  const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), onDone }, id);
+  const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
   const invoice = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
   if (!invoice) return <Loading />;

@@ -35,6 +35,7 @@ interface Source {
 /** The actors of one opened editor. */
 export function invoiceActors(source: Source) {
   return editorActors({
+    of: 'invoice',
     load: async ({ id }, signal) => {
       if (id !== null) {
         const [beside, stored] = await Promise.all([companyDefaults(signal), storedInvoice(id, signal)]);

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import { touching, type Change } from '#domain/live.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import { noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
@@ -12,12 +13,15 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
+const touchesNotice = touching('notice');
 const NoticeMails = lazy(() => import('#src/screens/notices/NoticeMails.tsx'));
 
 /** /avisos/editar/{id_work}: the form, and what the life of an aviso allows. */
 export function NoticeEdit({ id }: { id: number }) {
-  const view = useRecordView({ read: readNotice, act: takeStepOf(noticeSteps) }, id);
   const [isDirty, setDirty] = useState(false);
+  // a form in which something was typed says who saved meanwhile, and stays as it is
+  const follows = (change: Change) => !isDirty && touchesNotice(change, id);
+  const view = useRecordView({ read: readNotice, act: takeStepOf(noticeSteps), follows }, id);
   const { record } = view;
 
   if (view.failure && !record)

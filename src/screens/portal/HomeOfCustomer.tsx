@@ -19,7 +19,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** Inicio of a customer: whom to call, the button to ask for a service, who comes next, and what is to be paid. */
 export function HomeOfCustomer() {
-  const view = useRecordView({ read: readHome });
+  const view = useRecordView({ read: readHome, follows: () => true });
   if (view.failure) return <LoadFailure title="No se ha podido cargar el inicio" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <Loading />;
   const { company, visits, open, owed, today } = view.record;

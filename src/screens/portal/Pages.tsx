@@ -23,7 +23,7 @@ interface PagesProps<P extends Page<unknown>> {
 export function Pages<P extends Page<unknown>>({ title, nouns, read, tools, children }: PagesProps<P>) {
   const [params, setParams] = useSearchParams();
   const at = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1);
-  const view = useRecordView({ read }, at);
+  const view = useRecordView({ read, follows: () => true }, at);
   const { record, failure } = view;
   const move = (to: number) => {
     setParams(to === 1 ? {} : { pagina: String(to) });

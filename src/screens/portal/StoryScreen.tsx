@@ -1,3 +1,4 @@
+import { among } from '#domain/live.ts';
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { PortalStory } from '#domain/portal.ts';
 import { today } from '#src/api/companyClock.ts';
@@ -16,7 +17,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 /** One aviso of a customer: how far it has come, and what was done. */
 export default function StoryScreen({ params: { id } }: ScreenProps) {
-  const view = useRecordView({ read: readStory }, Number(id));
+  const view = useRecordView({ read: readStory, follows: among('notice', 'workOrder', 'invoice') }, Number(id));
   if (view.failure) return <LoadFailure title="No se ha podido abrir el aviso" text={view.failure} onRetry={view.reload} />;
   if (!view.record) return <Loading />;
   return <Story story={view.record} />;

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
+import { touching } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { groups } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
@@ -26,7 +27,7 @@ export type UserRecord = AnswerOf<typeof endpoints.user.data>;
 /** /usuarios/perfil/{id_usuario}: a user's data and picture (§2). */
 export default function UserProfileScreen({ params }: ScreenProps) {
   const id = Number(params['id_usuario']);
-  const view = useRecordView({ read: readOf(endpoints.user.data) }, id);
+  const view = useRecordView({ read: readOf(endpoints.user.data), follows: touching('user') }, id);
   const dialog = useOpenDialog();
   const mayEdit = useRights('user').update;
   const record = view.record;

@@ -1,6 +1,7 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { touching } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { WorkOrderRecord } from '#domain/wire.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
@@ -43,7 +44,7 @@ export default function WorkOrderDetailScreen({ params }: ScreenProps) {
   const onDone = (action: string) => {
     if (action === 'workOrder.delete') navigate(href('workOrders'));
   };
-  const view = useRecordView({ read: readOf(endpoints.workOrder.data), act: takeStepOf(workOrderSteps), onDone }, id);
+  const view = useRecordView({ read: readOf(endpoints.workOrder.data), act: takeStepOf(workOrderSteps), follows: touching('workOrder'), onDone }, id);
   if (view.failure) return <LoadFailure title="No se ha podido abrir el albarán" text={view.failure} onRetry={view.reload} />;
   return view.record ? <Detail view={view} order={view.record} /> : <Loading />;
 }

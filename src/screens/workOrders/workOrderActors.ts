@@ -12,6 +12,7 @@ import { thisMinute, today } from '#src/api/companyClock.ts';
 /** The actors of one opened editor; `noticeId` is the aviso that a new albarán is of. */
 export function workOrderActors(noticeId: number | null) {
   return editorActors({
+    of: 'workOrder',
     load: async ({ id }, signal) => {
       if (id === null) return { values: await newOrder(noticeId, signal), beside: await companyDefaults(signal) };
       const [beside, order] = await Promise.all([companyDefaults(signal), call(endpoints.workOrder.data, { params: { id }, signal })]);

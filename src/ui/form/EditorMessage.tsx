@@ -3,7 +3,7 @@ import type { Editor } from '#src/ui/form/useEditor.ts';
 
 /** Why it was not saved; and, where somebody else saved before, the way to compare. */
 export function EditorMessage({ editor: { state, send }, id }: { editor: Editor; id?: string }) {
-  const { refusal, message } = state.context;
+  const { refusal, message, overtaken, dirty } = state.context;
   return (
     <Flex
       flex="1"
@@ -17,6 +17,18 @@ export function EditorMessage({ editor: { state, send }, id }: { editor: Editor;
       id={id}
     >
       {state.hasTag('form') && <Text as="span">{refusal ?? message}</Text>}
+      {overtaken && state.hasTag('form') && !state.hasTag('stale') && (
+        <>
+          <Text as="span" color="fg.warning">
+            {overtaken.by || 'Otra persona'} {overtaken.isGone ? 'ha borrado este registro.' : 'ha guardado cambios en este registro.'}
+          </Text>
+          {!overtaken.isGone && (
+            <Button type="button" size="xs" variant="outline" onClick={() => send(dirty ? { type: 'comparison.opened' } : { type: 'record.reload' })}>
+              {dirty ? 'Ver diferencias' : 'Ver lo guardado'}
+            </Button>
+          )}
+        </>
+      )}
       {state.hasTag('stale') && (
         <Button
           type="button"

@@ -8,6 +8,7 @@ import type { EditorEvent, EditorTarget, FormValues } from '#machines/editorShap
 import type { EditorActors } from '#src/api/actors.ts';
 import { useOpenDraft } from '#src/ui/form/Drafts.tsx';
 import type { FormHandle } from '#src/ui/form/RecordForm.tsx';
+import { useChanges } from '#src/ui/page/useChanges.ts';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
 /** What a screen is told. */
@@ -32,7 +33,8 @@ interface EditorOptions extends EditorListeners {
 /** Runs an editor. Give the component a `key` of the record, so that another one starts anew. */
 export function useEditor(options: EditorOptions) {
   const { actors, target, formKey, asksBefore = [], stays = false } = options;
-  const [machine] = useState(() => editorMachine.provide({ actors }));
+  const { of, ...services } = actors;
+  const [machine] = useState(() => editorMachine.provide({ actors: services }));
   const openDraft = useOpenDraft();
   const [kept] = useState(() => openDraft(`${formKey}:${target.id ?? 'nuevo'}`));
   const actor = useActorRef(machine, { input: { ...target, asksBefore, stays, kept: kept.read() } });
@@ -62,6 +64,12 @@ export function useEditor(options: EditorOptions) {
       for (const each of listening) each.unsubscribe();
     };
   }, [actor, kept]);
+
+  useChanges(({ changes }) => {
+    const { id } = actor.getSnapshot().context;
+    const theirs = changes.findLast(change => id !== null && change.entity === of && change.id === id && !change.isMine);
+    if (theirs) actor.send({ type: 'record.overtaken', by: theirs.by?.name ?? '', isGone: theirs.action === 'delete' });
+  });
 
   /** Validates, and gives the valid values to `then`. */
   const withValues = async (then: (values: FormValues) => void) => {

@@ -66,6 +66,8 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         href={href}
         actions={rowActions(props)}
         selection={selection}
+        marked={list.marked}
+        onTouch={list.touch}
         empty={<Nothing {...props} />}
         maxHeight={maxHeight}
       />

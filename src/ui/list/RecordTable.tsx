@@ -6,12 +6,13 @@ import type { Column } from '#src/ui/list/columns.ts';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
+import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
 import { SortHead } from '#src/ui/list/SortHead.tsx';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 
 /** A dense table with a sticky head. */
 export function RecordTable<R extends Row>(props: RecordsProps<R>) {
-  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, empty, maxHeight } = props;
+  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, onTouch, empty, maxHeight } = props;
   const isEmpty = rows?.length === 0;
   return (
     <Box position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
@@ -23,6 +24,7 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
         role="region"
         aria-label={label}
         aria-busy={isBusy}
+        onPointerMove={onTouch}
         _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}
       >
         <Table.Root recipe={tableSlotRecipe} size="sm" stickyHeader interactive={!!(props.onOpen ?? props.href)} css={look}>
@@ -77,12 +79,19 @@ const look = {
 /** What can be done with a row stays in sight where the table is wider than its place. */
 const atTheEdge = { position: 'sticky', insetEnd: '0', zIndex: '1' } as const;
 
-function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordsProps<R> & { row: R }) {
+function Line<R extends Row>({ row, columns, onOpen, href, actions, selection, marked }: RecordsProps<R> & { row: R }) {
   const to = href?.(row);
   const gestures = useRowGestures(to, onOpen && (() => onOpen(row)));
   const isOpenable = to !== undefined || onOpen !== undefined;
+  const isNew = marked?.includes(row.id);
   return (
-    <Table.Row position="relative" bg={selection?.has(row) ? 'brand.subtle' : 'transparent'} cursor={isOpenable ? 'pointer' : undefined} {...gestures}>
+    <Table.Row
+      position="relative"
+      {...(isNew && changedBar)}
+      bg={selection?.has(row) ? 'brand.subtle' : 'transparent'}
+      cursor={isOpenable ? 'pointer' : undefined}
+      {...gestures}
+    >
       {selection && (
         <Table.Cell pe="0">
           <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
@@ -96,6 +105,7 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection }:
           fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
           {...spaceOf(column)}
         >
+          {index === 0 && isNew && <ChangedWord />}
           {index === 0 && isOpenable ? (
             <RowOpener href={to} onOpen={() => onOpen?.(row)}>
               {column.cell(row)}

@@ -22,6 +22,10 @@ export interface RecordsProps<R extends Row> {
   /** Buttons at the end of a row. */
   actions?: ((row: R) => ReactNode) | undefined;
   selection?: Selection<R> | undefined;
+  /** Ids of rows that somebody else has written since they are in sight. */
+  marked?: readonly number[];
+  /** The pointer moves over the rows. */
+  onTouch?: () => void;
   /** What stands in place of the rows when there are none. */
   empty?: ReactNode;
   /** Of the table; cards stand in the page. */

@@ -2,7 +2,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { concerns } from '#domain/live.ts';
 import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/recordListMachine.ts';
+import { useFollow } from '#src/ui/page/useFollow.ts';
 import type { ListActors } from '#src/api/actors.ts';
 
 /** A list as a screen sees it. */
@@ -18,6 +20,8 @@ export interface RecordList<R extends Row> {
   isBusy: boolean;
   /** Why it could not be loaded, in Spanish. */
   failure: string | null;
+  /** Rows that others have written since they came. */
+  marked: readonly number[];
   /** The row whose deletion is asked, and whether it is on its way. */
   asked: R | null;
   isDeleting: boolean;
@@ -29,6 +33,8 @@ export interface RecordList<R extends Row> {
   /** Changes some filters; undefined takes one away. */
   filterBy: (change: Record<string, string | number | boolean | undefined>) => void;
   reload: () => void;
+  /** The pointer is over the rows: what is new waits. */
+  touch: () => void;
   retry: () => void;
   askDelete: (row: R) => void;
   confirmDelete: () => void;
@@ -37,7 +43,7 @@ export interface RecordList<R extends Row> {
 
 /** Runs a list that starts with `query`; `onQuery` is told of each change, and whether the user asked for it. Both actors and `onQuery` stay the same. */
 export function useListMachine<R extends Row>(
-  { page, remove }: ListActors<R>,
+  { page, remove, of }: ListActors<R>,
   query: ListQuery,
   onQuery?: (query: ListQuery, isByUser: boolean) => void,
 ): { actor: ActorRefFrom<typeof recordListMachine>; list: RecordList<R> } {
@@ -50,6 +56,11 @@ export function useListMachine<R extends Row>(
     const { unsubscribe } = actor.on('query.changed', changed => onQuery?.(changed.query, isByUser.current));
     return unsubscribe;
   }, [actor, onQuery]);
+
+  const { touch } = useFollow(
+    ({ entity }) => of !== undefined && concerns(of, entity),
+    changes => actor.send({ type: 'list.changed', ids: changes.flatMap(({ entity, id, isMine }) => (entity === of && id !== null && !isMine ? [id] : [])) }),
+  );
 
   const commands = useMemo(() => {
     /** What the user asks can be undone with Back; what the machine corrects, and what is typed, cannot. */
@@ -74,12 +85,13 @@ export function useListMachine<R extends Row>(
         ask({ type: 'filter.changed', filter: Object.fromEntries(kept) });
       },
       reload: () => actor.send({ type: 'list.reload' }),
+      touch,
       retry: () => actor.send({ type: 'list.retry' }),
       askDelete: (row: R) => actor.send({ type: 'delete.asked', row }),
       confirmDelete: () => actor.send({ type: 'delete.confirmed' }),
       cancelDelete: () => actor.send({ type: 'delete.cancelled' }),
     };
-  }, [actor]);
+  }, [actor, touch]);
 
   const { context } = state;
   const list = {
@@ -91,6 +103,7 @@ export function useListMachine<R extends Row>(
     text: context.text,
     isBusy: state.hasTag('busy'),
     failure: state.hasTag('failed') ? context.message : null,
+    marked: context.marked,
     asked: state.hasTag('asking') ? (context.asked as R | null) : null,
     isDeleting: state.hasTag('asking') && state.hasTag('busy'),
   };

@@ -3,6 +3,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { recordViewMachine } from '#machines/recordViewMachine.ts';
 import { service } from '#src/api/service.ts';
+import type { Change } from '#domain/live.ts';
+import { useFollow } from '#src/ui/page/useFollow.ts';
 
 export interface RecordView<R> {
   /** Null until it came. */
@@ -21,6 +23,8 @@ export interface RecordView<R> {
 interface Services<R, Of> {
   read: (of: Of, signal: AbortSignal) => Promise<R>;
   act?: (action: string, record: R) => Promise<unknown>;
+  /** Whether a change by anybody is one of what is shown, which is then read again. */
+  follows?: (change: Change, of: Of) => boolean;
   onRead?: (record: R) => void;
   onDone?: (action: string, output: unknown) => void;
 }
@@ -29,7 +33,7 @@ interface Services<R, Of> {
 export type ReadBy<Of> = undefined extends Of ? [of?: Of] : [of: Of];
 
 /** Runs the view of the record of `of`, an id for example; another `of` reads another record. The services stay the same. */
-export function useRecordView<R, Of = undefined>({ read, act, onRead, onDone }: Services<R, Of>, ...[of]: ReadBy<Of>): RecordView<R> {
+export function useRecordView<R, Of = undefined>({ read, act, follows, onRead, onDone }: Services<R, Of>, ...[of]: ReadBy<Of>): RecordView<R> {
   const [machine] = useState(() =>
     recordViewMachine.provide({
       actors: {
@@ -47,6 +51,10 @@ export function useRecordView<R, Of = undefined>({ read, act, onRead, onDone }: 
     return () => told.forEach(each => each.unsubscribe());
   }, [actor]);
   useEffect(() => actor.send({ type: 'record.turned', of }), [actor, of]);
+  useFollow(
+    change => follows?.(change, of as Of) ?? false,
+    () => follows && actor.send({ type: 'record.changed' }),
+  );
   return {
     record: state.context.record as R | null,
     failure: state.hasTag('failed') ? state.context.message : null,

@@ -1,14 +1,16 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { constants } from '#domain/constants.ts';
 import { formatCount } from '#domain/format.ts';
+import type { Change } from '#domain/live.ts';
 import type { Span } from '#domain/rules/calendarSpan.ts';
 import { calendarMachine, type CalendarPlace, type Entry } from '#machines/calendarMachine.ts';
 import { service } from '#src/api/service.ts';
 import { today } from '#src/api/companyClock.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
+import { useFollow } from '#src/ui/page/useFollow.ts';
 import { Note } from '#src/ui/page/Note.tsx';
 import { CalendarBar } from '#src/ui/widgets/tasksCalendar/CalendarBar.tsx';
 import { StateLegend } from '#src/ui/widgets/tasksCalendar/StateLegend.tsx';
@@ -27,14 +29,14 @@ export interface TasksCalendarProps {
   place?: CalendarPlace | null;
   /** One looks elsewhere: for the address, so that coming back shows the same days. */
   onMove?: (place: CalendarPlace) => void;
-  /** Another value loads again. */
-  reloadKey?: unknown;
+  /** Whether a change by anybody is one of what is shown, which is then read again. */
+  follows?: (change: Change) => boolean;
   /** Any CSS height; by default what the window leaves. */
   height?: string;
 }
 
 /** Tasks by day, week or month: Diario, Semanal, Mensual (§2). Knows neither who they are for nor where they come from. */
-export function TasksCalendar({ load, onOpen, labels, place, onMove, reloadKey, height = 'clamp(30rem, calc(100dvh - 14rem), 72rem)' }: TasksCalendarProps) {
+export function TasksCalendar({ load, onOpen, labels, place, onMove, follows, height = 'clamp(30rem, calc(100dvh - 14rem), 72rem)' }: TasksCalendarProps) {
   const [machine] = useState(() => calendarMachine.provide({ actors: { load: service<Entry[], Span>(load) } }));
   const actor = useActorRef(machine, { input: { today: today(), place: place ?? null } });
   const state = useSelector(actor, snapshot => snapshot);
@@ -44,12 +46,10 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, reloadKey, 
     const { unsubscribe } = actor.on('place.changed', ({ place: next }) => onMove?.(next));
     return unsubscribe;
   }, [actor, onMove]);
-  const shown = useRef(reloadKey);
-  useEffect(() => {
-    if (Object.is(shown.current, reloadKey)) return;
-    shown.current = reloadKey;
-    actor.send({ type: 'calendar.reload' });
-  }, [actor, reloadKey]);
+  const { touch } = useFollow(
+    change => follows?.(change) ?? false,
+    () => actor.send({ type: 'calendar.reload' }),
+  );
   const openDay = useCallback((day: string) => actor.send({ type: 'day.opened', date: day }), [actor]);
 
   return (
@@ -69,7 +69,7 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, reloadKey, 
           Solo se muestran los primeros {formatCount(constants.calendarMax)} {labels.many} de estas fechas. Elija menos días para verlos todos.
         </Note>
       )}
-      <Box height={height} aria-busy={state.hasTag('busy')}>
+      <Box height={height} onPointerMove={touch} aria-busy={state.hasTag('busy')}>
         <Suspense fallback={<Loading label="Cargando el calendario" />}>
           <TaskGrid tasks={state.context.entries as Task[]} view={view} date={date} labels={labels} onOpen={onOpen} onDay={openDay} />
         </Suspense>

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Flex, chakra } from '@chakra-ui/react';
 import { badgeRecipe } from '@chakra-ui/react/theme';
+import { among } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import type { CreditMovement } from '#domain/wire.ts';
@@ -18,7 +19,7 @@ const read = readOf(endpoints.cobro.account);
 
 /** What a customer has on account, and what went to it and from it; nothing where there never was any. */
 export function Account({ customerId }: CustomerPart) {
-  const { record: account, reload } = useRecordView({ read }, customerId);
+  const { record: account, reload } = useRecordView({ read, follows: among('cobro', 'customer') }, customerId);
   const takingBack = useCommand<CreditMovement, unknown>(takeBack, reload);
   const mayTakeBack = useMay(endpoints.cobro.takeBackCredit);
   const { asked } = takingBack;

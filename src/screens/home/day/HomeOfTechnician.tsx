@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { among } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
 import { MyDay } from '#src/screens/home/day/MyDay.tsx';
@@ -11,7 +12,7 @@ const readDashboard = readAll(endpoints.dashboard.figures);
 
 /** Inicio of a technician: the day first. */
 export function HomeOfTechnician() {
-  const view = useRecordView({ read: readDashboard });
+  const view = useRecordView({ read: readDashboard, follows: among('notice', 'workOrder') });
   return (
     <Stack gap="5">
       <Greeting today={view.record?.today} />

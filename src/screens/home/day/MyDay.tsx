@@ -1,4 +1,5 @@
 import { Box, Grid, Stack, Text, chakra } from '@chakra-ui/react';
+import { among } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
@@ -23,7 +24,7 @@ const move = ({ id, step }: Move) => takeStep(step, { id });
 
 /** The day of a technician: today's visits in their order, then what is late, tomorrow's, and what has no date yet. */
 export function MyDay() {
-  const view = useRecordView({ read: readDay });
+  const view = useRecordView({ read: readDay, follows: among('notice', 'workOrder') });
   const command = useCommand(move, view.reload);
   if (view.failure) return <LoadFailure isPart title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
   if (!view.record)

@@ -4,6 +4,7 @@ import type { Row } from '#machines/recordListMachine.ts';
 import { CardMenu } from '#src/ui/list/cards/CardMenu.tsx';
 import type { CardPart, Column } from '#src/ui/list/columns.ts';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
+import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
@@ -21,17 +22,28 @@ const pressable = { cursor: 'pointer' } as const;
 const amount = { ms: 'auto', fontSize: 'md', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } as const;
 
 /** One row: what it is and its state, whom it is of, its figures, and behind a button what can be done with it. */
-export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions, selection }: RecordsProps<R> & { row: R }) {
+export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions, selection, marked: changed }: RecordsProps<R> & { row: R }) {
   const id = useId();
   const to = href?.(row);
   const gestures = useRowGestures(to, onOpen && (() => onOpen(row)));
   const isOpenable = to !== undefined || onOpen !== undefined;
   const { title, are } = partsOf(columns, row);
   const menu = actions?.(row);
+  const isNew = changed?.includes(row.id);
   return (
-    <Box as="li" aria-labelledby={id} {...frame} pe={menu ? '1' : '4'} {...(selection?.has(row) && marked)} {...(isOpenable && pressable)} {...gestures}>
+    <Box
+      as="li"
+      aria-labelledby={id}
+      {...frame}
+      pe={menu ? '1' : '4'}
+      {...(selection?.has(row) && marked)}
+      {...(isNew && changedBar)}
+      {...(isOpenable && pressable)}
+      {...gestures}
+    >
       <Flex align="center" gap="2" minH="11">
         {selection && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
+        {isNew && <ChangedWord />}
         <chakra.span id={id} flex="1" minW="0" fontSize="md" fontWeight="medium">
           {isOpenable ? (
             <RowOpener href={to} onOpen={() => onOpen?.(row)}>

@@ -1,0 +1,102 @@
+// What others write, told while it happens: one tab of a browser holds the connection and tells the other ones.
+import { assign, emit, setup } from 'xstate';
+import type { LiveMessage } from '#domain/live.ts';
+import { isExpired } from '#machines/failure.ts';
+import { unbound } from '#machines/unbound.ts';
+
+/** Milliseconds before a connection that ended is opened again; whoever runs the machine makes it longer each time, and not the same for everybody. */
+const PAUSE = 1_000;
+
+/** A message and its place in the stream. */
+export interface Told {
+  id: number;
+  message: LiveMessage;
+}
+
+export interface LiveContext {
+  /** The place up to which everything was told; null until it is known. */
+  last: number | null;
+  /** How often in a row the connection was not there. */
+  failures: number;
+}
+
+export type LiveEvent =
+  /** The server tells this tab, */
+  | ({ type: 'stream.told' } & Told)
+  /** or the tab that holds the connection does. */
+  | ({ type: 'tab.told' } & Told)
+  /** A tab was opened that does not know the place yet. */
+  | { type: 'tab.joined' }
+  /** This tab must not hold the connection any more. */
+  | { type: 'lead.lost' };
+
+/** `message.heard` is for the screens of this tab, `message.shared` for the other tabs. */
+export type LiveEmitted = { type: 'message.heard'; message: LiveMessage } | ({ type: 'message.shared' } & Told);
+
+/** `lead` resolves when this tab is the one to hold the connection; `stream` when the connection ends, and is told by `stream.told` until then. */
+export const liveMachine = setup({
+  types: { context: {} as LiveContext, events: {} as LiveEvent, emitted: {} as LiveEmitted },
+  actors: { lead: unbound<unknown>('lead'), stream: unbound<unknown, { since: number | null }>('stream') },
+  guards: {
+    isExpired: (_, { error }: { error: unknown }) => isExpired(error),
+    isUnheard: ({ context }, { id }: Told) => context.last === null || id >= context.last,
+    isKnown: ({ context }) => context.last !== null,
+  },
+  actions: {
+    keepPlace: assign((_, { id }: Told) => ({ last: id, failures: 0 })),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    tell: emit((_, { message }: Told) => ({ type: 'message.heard', message }) as const),
+    share: emit((_, { id, message }: Told) => ({ type: 'message.shared', id, message }) as const),
+    sharePlace: emit(({ context }) => ({ type: 'message.shared', id: context.last ?? 0, message: { changes: [] } }) as const),
+  },
+  delays: { pause: PAUSE },
+}).createMachine({
+  id: 'live',
+  context: { last: null, failures: 0 },
+  initial: 'secondary',
+  states: {
+    secondary: {
+      description: 'Otra pestaña tiene la conexión y cuenta lo que oye.',
+      invoke: { id: 'lead', src: 'lead', onDone: 'leading', onError: 'leading' },
+      on: {
+        'tab.told': {
+          guard: { type: 'isUnheard', params: ({ event }) => event },
+          actions: [
+            { type: 'keepPlace', params: ({ event }) => event },
+            { type: 'tell', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    leading: {
+      description: 'Esta pestaña tiene la conexión.',
+      initial: 'listening',
+      on: { 'lead.lost': 'secondary', 'tab.joined': { guard: 'isKnown', actions: 'sharePlace' } },
+      states: {
+        listening: {
+          invoke: {
+            id: 'stream',
+            src: 'stream',
+            input: ({ context }) => ({ since: context.last }),
+            onDone: { target: 'pausing', actions: 'countFailure' },
+            onError: [
+              { guard: { type: 'isExpired', params: ({ event }) => event }, target: '#live.over' },
+              { target: 'pausing', actions: 'countFailure' },
+            ],
+          },
+          on: {
+            'stream.told': {
+              actions: [
+                { type: 'keepPlace', params: ({ event }) => event },
+                { type: 'tell', params: ({ event }) => event },
+                { type: 'share', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        pausing: { after: { pause: 'listening' } },
+      },
+    },
+    over: { description: 'La sesión ha terminado.', type: 'final' },
+  },
+});
