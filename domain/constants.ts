@@ -34,7 +34,6 @@ export const constants = {
   maxFileSize: 20 * 1_048_576,
   maxTotalSize: 200 * 1_048_576,
   photosMax: 60,
-  documentsMax: 30,
   requestPhotosMax: 5,
   requestsPerHour: 5,
   requestsPerDay: 20,

@@ -15,7 +15,6 @@ export const messages = {
   wrongCredentials: 'Usuario o contraseña incorrectos',
   notANumber: 'Introduzca un número válido',
   notADate: 'Introduzca una fecha válida',
-  notMonths: 'Introduzca los meses, entre 1 y 120',
   notMinutes: 'Introduzca los minutos, entre 1 y 1440',
   tooEarly: 'La fecha no puede ser anterior al 01/01/1990',
   tooLate: 'La fecha no puede ser posterior al 31/12/${last}', // yup fills in the year

@@ -1,5 +1,5 @@
 // The table of screens (§2): path, title, who may see it, where it stands in the menu and under what it hangs.
-// Menu, breadcrumb, links and guard are read from here.
+// Menu, breadcrumb (`breadcrumb.ts`), links and guard are read from here.
 import { type Role, customers, everyone, office, readersOf, staff, writersOf } from './roles.ts';
 
 export interface Route<Path extends string = string> {
@@ -44,7 +44,7 @@ export const routes = {
   customerProfile: route({ path: '/clientes/perfil/{id_customer}', title: 'Perfil del cliente', roles: staff, parent: 'customers' }),
   equipment: route({ path: '/maquinas', title: 'Máquinas', roles: staff, menu: 10, numbered: true }),
   equipmentPage: route({ path: '/maquinas/{id}', title: 'Máquina', roles: staff, parent: 'equipment' }),
-  sticker: route({ path: '/m/{code}', title: 'Etiqueta', roles: everyone }),
+  sticker: route({ path: '/m/{code}', title: 'Máquina', roles: everyone }),
   providers: route({ path: '/proveedores', title: 'Proveedores', roles: office, menu: 8, numbered: true }),
   providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: office, menu: 9, numbered: true }),
   products: route({ path: '/productos', title: 'Productos', roles: staff }),
@@ -117,14 +117,6 @@ export function menuFor(has: readonly Role[]): { key: RouteKey; path: string; ti
     .sort((a, b) => a.number - b.number);
 }
 
-/** From Inicio down to a screen. */
-export function breadcrumb(key: RouteKey): { key: RouteKey; title: string; path: string }[] {
-  const row: Route = routes[key];
-  const self = { key, title: row.title, path: row.path };
-  if (key === 'home' || row.roles === 'public') return [self];
-  return [...breadcrumb((row.parent as RouteKey | undefined) ?? 'home'), self];
-}
-
 /** What the guard needs to know of the session. */
 export type GuardSession = { phase: 'anonymous' } | { phase: 'unknown' } | { phase: 'authenticated'; roles: readonly Role[] };
 
@@ -133,13 +125,11 @@ export type Verdict = { show: RouteKey; params: Record<string, string> } | { go:
 /** What to do with a visit to `path` (§2, access guard). */
 export function guard(path: string, session: GuardSession): Verdict {
   const found = findRoute(path);
-  if (session.phase === 'anonymous') {
-    if (!found || found.row.roles !== 'public') return { go: routes.login.path };
-    return { show: found.key, params: found.params };
-  }
+  const shown = found && { show: found.key, params: found.params };
+  const isPublic = found?.row.roles === 'public';
+  if (session.phase === 'anonymous') return shown && isPublic ? shown : { go: routes.login.path };
   if (found?.key === 'login') return { go: routes.home.path };
-  if (found?.row.roles === 'public') return { show: found.key, params: found.params };
-  if (session.phase === 'unknown') return { wait: true };
-  if (!found || !isPermitted(found.row, session.roles)) return { go: routes.notFound.path };
-  return { show: found.key, params: found.params };
+  if (session.phase === 'unknown' && !isPublic) return { wait: true };
+  if (!shown || (session.phase === 'authenticated' && !isPermitted(found.row, session.roles))) return { go: routes.notFound.path };
+  return shown;
 }

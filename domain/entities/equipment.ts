@@ -8,6 +8,7 @@ import { messages } from '../messages.ts';
 
 /** Nobody plans further ahead. */
 const INTERVAL_MOST = 120;
+const notMonths = `Introduzca los meses, entre 1 y ${INTERVAL_MOST}`;
 
 export const equipment = entity({
   name: 'machine',
@@ -30,7 +31,7 @@ export const equipment = entity({
     outside_observations: longText().label('Observaciones exterior'),
     fecha_instalacion: date().label('Instalada el'),
     garantia_hasta: date().label('En garantía hasta'),
-    revision_meses: whole().min(1, messages.notMonths).max(INTERVAL_MOST, messages.notMonths).default(null).label('Meses entre revisiones'),
+    revision_meses: whole().min(1, notMonths).max(INTERVAL_MOST, notMonths).default(null).label('Meses entre revisiones'),
   }),
   derived: object({
     codigo: text(20).label('Código').meta({ unlisted: true }),

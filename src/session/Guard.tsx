@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'; // the rest of the router comes with the office
 import type { SnapshotFrom } from 'xstate';
-import { guard, href, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
+import { guard, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
 import { forgetPlace, keepPlace, keptPlace } from '#src/session/place.ts';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
@@ -29,7 +29,8 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
   }, [actor, path, search]);
   useEffect(() => {
     if (target === null) return;
-    if (target === routes.login.path && isSticker(path)) keepPlace({ userId: null, path });
+    // whoever scans the sticker of a machine signs in on the way; all else that a stranger asks for is forgotten
+    if (path.startsWith('/m/')) keepPlace({ userId: null, path });
     navigate(target, { replace: true });
   }, [target, path, navigate]);
   const isInside = state.hasTag('inside');
@@ -37,8 +38,8 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
     if (isInside) void loadExpiredBox().catch(() => undefined); // before it is needed: it must be there when the network is not
   }, [isInside]);
   useEffect(() => {
-    if (state.hasTag('inside') && path !== routes.login.path) forgetPlace();
-  }, [state, path]);
+    if (isInside && path !== routes.login.path) forgetPlace();
+  }, [isInside, path]);
 
   return (
     <>
@@ -59,9 +60,6 @@ function phaseOf(state: SnapshotFrom<typeof sessionMachine>): GuardSession {
 function isSigningIn(state: SnapshotFrom<typeof sessionMachine>): boolean {
   return state.matches('verifying') && state.context.path === null;
 }
-
-/** Whoever scans the sticker of a machine signs in on the way; all else that a stranger asks for is forgotten. */
-const isSticker = (path: string) => path.startsWith(href('sticker', { code: '' }));
 
 /** Back to where the same user stood when the session ended, or to the sticker that was scanned, else to Inicio. */
 function afterSignIn({ context }: SnapshotFrom<typeof sessionMachine>): string {

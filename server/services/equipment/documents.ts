@@ -1,5 +1,4 @@
 // The documents of a machine: its manual, its guarantee, whatever is worth keeping with it.
-import { constants } from '#domain/constants.ts';
 import { entities } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
 import type { EquipmentDocument } from '#domain/wire.ts';
@@ -14,6 +13,8 @@ import { idOf } from '../records/validate.ts';
 
 const entity = entities.machine;
 export const DOCUMENTS = 'machine.documentos';
+/** More than any machine brings along. */
+const MOST = 30;
 
 /** The documents of a machine, in the order in which they came. */
 export async function documentsOf(db: Db, id: number): Promise<EquipmentDocument[]> {
@@ -28,7 +29,7 @@ export async function addDocument(ctx: Ctx, id: unknown, file: Received | undefi
   return ctx.engine.transact(async trx => {
     const machine = await getOwnForUpdate(trx, ctx, entity, id);
     const documents = await filesOf(trx, DOCUMENTS, machine.id);
-    if (documents.length >= constants.documentsMax) throw new Refusal(`Una máquina admite ${constants.documentsMax} documentos como máximo`);
+    if (documents.length >= MOST) throw new Refusal(`Una máquina admite ${MOST} documentos como máximo`);
     await addFile(trx, ctx, DOCUMENTS, machine.id, kept, { position: (documents.at(-1)?.position ?? 0) + 1, momento: null });
     await audit(trx, whoOf(ctx), entity.name, machine.id, 'document.added', null, { documentos: kept.name });
     return { id: machine.id };

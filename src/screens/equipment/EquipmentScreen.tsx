@@ -1,4 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { lazy } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount, formatDate } from '#domain/format.ts';
@@ -8,6 +9,7 @@ import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { customers, loadLocationsOf } from '#src/screens/choices.ts';
 import { Due } from '#src/screens/equipment/Due.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { StickersButton } from '#src/screens/equipment/StickersButton.tsx';
 import { useOptions } from '#src/ui/form/useOptions.ts';
 import { columnsOf, type Column } from '#src/ui/list/columns.ts';
@@ -17,6 +19,8 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { useSelection } from '#src/ui/list/useSelection.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+
+const EquipmentPage = lazy(() => import('#src/screens/equipment/EquipmentPage.tsx'));
 
 type EquipmentRow = AnswerOf<typeof endpoints.machine.page>['items'][number];
 
@@ -39,8 +43,13 @@ const owner: Column<EquipmentRow> = {
 };
 const columns = [name!, owner, ...others];
 
-/** /maquinas: every machine, with whose it is and when it is due; made where its customer is. */
-export default function EquipmentScreen() {
+/** /maquinas and /maquinas/{id}. */
+export default function EquipmentScreen({ params }: ScreenProps) {
+  return params['id'] ? <EquipmentPage id={Number(params['id'])} /> : <EquipmentList />;
+}
+
+/** Every machine, with whose it is and when it is due; made where its customer is. */
+function EquipmentList() {
   const list = useRecordList(actors, lists.equipment);
   const selection = useSelection<EquipmentRow>();
   const { customer_id } = list.filter;

@@ -12,7 +12,6 @@ import { Documents } from '#src/screens/equipment/Documents.tsx';
 import { Due } from '#src/screens/equipment/Due.tsx';
 import { saveSticker } from '#src/screens/equipment/stickerActors.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
-import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { StoryPanel } from '#src/screens/StoryPanel.tsx';
 import { useMay, useRights } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -35,8 +34,7 @@ const two = { base: 1, md: 2 };
 const keep = () => undefined;
 
 /** /maquinas/{id}: everything of one machine. */
-export default function EquipmentPageScreen({ params }: ScreenProps) {
-  const id = Number(params['id']);
+export default function EquipmentPage({ id }: { id: number }) {
   const view = useRecordView({ read }, id);
   const { record: machine, reload } = view;
   if (view.failure) return <LoadFailure title="No se ha podido abrir la máquina" text={view.failure} onRetry={reload} />;
