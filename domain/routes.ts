@@ -1,5 +1,5 @@
 // The table of screens (§2): path, title, who may see it, where it stands in the menu and under what it hangs.
-// Menu, breadcrumb (`breadcrumb.ts`), links and guard are read from here.
+// Menu, breadcrumb, links and guard are read from here.
 import { type Role, customers, everyone, office, readersOf, staff, writersOf } from './roles.ts';
 
 export interface Route<Path extends string = string> {
@@ -44,7 +44,7 @@ export const routes = {
   customerProfile: route({ path: '/clientes/perfil/{id_customer}', title: 'Perfil del cliente', roles: staff, parent: 'customers' }),
   equipment: route({ path: '/maquinas', title: 'Máquinas', roles: staff, menu: 10, numbered: true }),
   equipmentPage: route({ path: '/maquinas/{id}', title: 'Máquina', roles: staff, parent: 'equipment' }),
-  sticker: route({ path: '/m/{code}', title: 'Máquina', roles: everyone }),
+  sticker: route({ path: '/m/{code}', title: 'Etiqueta', roles: everyone }),
   providers: route({ path: '/proveedores', title: 'Proveedores', roles: office, menu: 8, numbered: true }),
   providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: office, menu: 9, numbered: true }),
   products: route({ path: '/productos', title: 'Productos', roles: staff }),
@@ -109,14 +109,6 @@ export function isPermitted(row: Route, has: readonly Role[]): boolean {
   return row.roles === 'public' || row.roles.length === 0 || row.roles.some(role => has.includes(role));
 }
 
-/** The menu of a user: permitted rows that stand in it, in order; `label` is what it shows: '1. Llamadas'. */
-export function menuFor(has: readonly Role[]): { key: RouteKey; path: string; title: string; number: number; label: string }[] {
-  return patterns
-    .filter(each => each.row.menu !== undefined && isPermitted(each.row, has))
-    .map(({ key, row }) => ({ key, path: row.path, title: row.title, number: row.menu!, label: row.numbered ? `${row.menu}. ${row.title}` : row.title }))
-    .sort((a, b) => a.number - b.number);
-}
-
 /** What the guard needs to know of the session. */
 export type GuardSession = { phase: 'anonymous' } | { phase: 'unknown' } | { phase: 'authenticated'; roles: readonly Role[] };
 
@@ -125,11 +117,13 @@ export type Verdict = { show: RouteKey; params: Record<string, string> } | { go:
 /** What to do with a visit to `path` (§2, access guard). */
 export function guard(path: string, session: GuardSession): Verdict {
   const found = findRoute(path);
-  const shown = found && { show: found.key, params: found.params };
-  const isPublic = found?.row.roles === 'public';
-  if (session.phase === 'anonymous') return shown && isPublic ? shown : { go: routes.login.path };
+  if (session.phase === 'anonymous') {
+    if (!found || found.row.roles !== 'public') return { go: routes.login.path };
+    return { show: found.key, params: found.params };
+  }
   if (found?.key === 'login') return { go: routes.home.path };
-  if (session.phase === 'unknown' && !isPublic) return { wait: true };
-  if (!shown || (session.phase === 'authenticated' && !isPermitted(found.row, session.roles))) return { go: routes.notFound.path };
-  return shown;
+  if (found?.row.roles === 'public') return { show: found.key, params: found.params };
+  if (session.phase === 'unknown') return { wait: true };
+  if (!found || !isPermitted(found.row, session.roles)) return { go: routes.notFound.path };
+  return { show: found.key, params: found.params };
 }

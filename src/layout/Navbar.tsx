@@ -2,7 +2,7 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { constants } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
-import { breadcrumb } from '#domain/breadcrumb.ts';
+import { breadcrumb } from '#domain/menu.ts';
 import type { RouteKey } from '#domain/routes.ts';
 import { UserActions } from '#src/layout/UserActions.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';

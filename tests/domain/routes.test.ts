@@ -1,8 +1,8 @@
 // Every screen × everybody who may come: what the guard does, what the menu lists, where the breadcrumb leads.
 import { describe, expect, it } from 'vitest';
 import { type Role, everyone as roles } from '#domain/roles.ts';
-import { breadcrumb } from '#domain/breadcrumb.ts';
-import { type GuardSession, type Route, type RouteKey, findRoute, guard, href, menuFor, routes } from '#domain/routes.ts';
+import { breadcrumb, menuFor } from '#domain/menu.ts';
+import { type GuardSession, type Route, type RouteKey, findRoute, guard, href, routes } from '#domain/routes.ts';
 
 const rows = Object.entries(routes) as [RouteKey, Route][];
 const sample = (row: Route) => row.path.replace(/\{(\w+)\}/g, '7');
