@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 
 /** Nobody plans further ahead. */
 const INTERVAL_MOST = 120;
-const notMonths = `Introduzca los meses, entre 1 y ${INTERVAL_MOST}`;
+const notMonths = 'Introduzca los meses, entre 1 y 120';
 
 export const equipment = entity({
   name: 'machine',
