@@ -80,7 +80,8 @@ it('the code of a sticker leads staff to any machine and customers to their own'
 
   // the code stays whatever is saved, and nobody chooses it
   const record = await office.get(machine.data, { id: own });
-  await office.post(machine.update, { ...record, name: 'Otro nombre', ...{ codigo: 'MIO' } });
+  const chosen = { ...record, name: 'Otro nombre', codigo: 'MIO' };
+  await office.post(machine.update, chosen);
   expect(await codeOf(own)).toBe(ownCode);
 });
 

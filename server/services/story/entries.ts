@@ -17,7 +17,7 @@ const plain = { code: '', machine: null, failures: [], parts: [], photos: [], co
 
 /** Those of the ids that are still there; no ids make no query. */
 export async function tell(ctx: Ctx, idsOf: (kind: StoryKind) => readonly number[]): Promise<Told[]> {
-  const of = (kind: StoryKind, ask: (ids: readonly number[]) => Promise<Told[]>) => {
+  const of = async (kind: StoryKind, ask: (ids: readonly number[]) => Promise<Told[]>) => {
     const ids = idsOf(kind);
     return ids.length === 0 ? [] : ask(ids);
   };

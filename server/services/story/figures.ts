@@ -25,7 +25,10 @@ export async function customerFigures(ctx: Ctx, id: unknown): Promise<CustomerFi
     db
       .selectFrom('equipment')
       .innerJoin('location', 'location.id', 'location_id')
-      .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.sum<number>(eb.case().when('proxima_revision', '<=', today(ctx)).then(1).else(0).end()).as('due')])
+      .select(eb => [
+        eb.fn.countAll<number>().as('n'),
+        eb.fn.sum<number | string>(eb.case().when('proxima_revision', '<=', today(ctx)).then(1).else(0).end()).as('due'),
+      ])
       .where('location.customer_id', '=', customer.id),
     db
       .selectFrom('work_order')
@@ -37,7 +40,7 @@ export async function customerFigures(ctx: Ctx, id: unknown): Promise<CustomerFi
       .limit(1),
     db
       .selectFrom('debt')
-      .select(eb => eb.fn.coalesce(eb.fn.sum<number>('deuda'), eb.lit(0)).as('overdue'))
+      .select(eb => eb.fn.coalesce(eb.fn.sum<number | string>('deuda'), eb.lit(0)).as('overdue'))
       .where('customer_id', '=', customer.id)
       .where('deuda', '>', 0)
       .where('fecha_vencimiento', '<', today(ctx)),

@@ -18,7 +18,8 @@ export interface Subject {
 export interface Happened {
   kind: StoryKind;
   id: number;
-  seconds: number | null;
+  /** As PostgreSQL tells a large number, a text. */
+  seconds: number | string | null;
 }
 
 /** All that happened to a subject and that whoever asks may read, as one query. */
