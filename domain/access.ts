@@ -25,6 +25,7 @@ export const access = {
   machine: writtenByOffice(staff),
   call: writtenByOffice([...office, ...customers]),
   notice: rights({ read: everyone, create: staff, update: office, delete: office }),
+  absence: writtenByOffice(staff),
   productFamily: writtenByOffice(staff),
   provider: writtenByOffice(office),
   providerInvoice: writtenByOffice(office),

@@ -5,6 +5,7 @@ import type { EntityName } from './entities/index.ts';
 export const auditNouns = {
   call: 'Llamada',
   notice: 'Aviso',
+  absence: 'Ausencia',
   workOrder: 'Albarán',
   invoice: 'Factura',
   cobro: 'Cobro',

@@ -6,9 +6,11 @@ import { type Endpoint, ask, get, inPerson, post, withFiles, writingGet } from '
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
 import type { AuditCheck, AuditDetail, AuditEntry } from './audit.ts';
+import type { Board, BoardQuery, Move } from './board.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
+import type { EverythingBody, FoundRecord } from './everything.ts';
 import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
@@ -87,6 +89,8 @@ export const endpoints = {
   auth: authEndpoints,
   dashboard: { figures: get<Dashboard>()('/api/dashboard/figures', everyone) },
   flow: { counts: get<StateCounts>()('/api/flow/counts', office) },
+  /** The box for everything: only what the lists of whoever asks would show. */
+  search: { everything: ask<EverythingBody, FoundRecord[]>()('/api/search/everything', staff) },
   user: {
     ...users,
     create: inPerson(users.create),
@@ -144,6 +148,10 @@ export const endpoints = {
     ofCustomer: get<Page<ShownOf<typeof entities.notice>>>()('/api/notice/getPaginatedByCustomer/{a}/{b}', everyone),
     calendar: ask<{ desde: string; hasta: string }, CalendarEntry[]>()('/api/notice/calendar', staff),
     day: get<VisitDay>()('/api/notice/day', staff),
+    /** What the office plans by: the visits of some days, what waits for a day, and who is away. */
+    board: ask<BoardQuery, Board>()('/api/notice/planificacion', office),
+    /** All moves, or none. */
+    plan: post<{ moves: Move[] }, Saved[]>()('/api/notice/planificar', office),
     cancel: post<{ id: number }, Saved>()('/api/notice/cancelar', office),
     reopen: post<{ id: number }, Saved>()('/api/notice/reabrir', office),
     /** The technician sets out, and turns back. */
@@ -151,6 +159,7 @@ export const endpoints = {
     turnBack: post<{ id: number }, Saved>()('/api/notice/yaNoVoy', staff),
     mails: get<Mailbox>()('/api/notice/correos/{id}', office),
   },
+  absence: recordEndpoints<typeof entities.absence>('absence'),
   productFamily: recordEndpoints<typeof entities.productFamily>('productFamily', 'getFilteredFamilies'),
   provider: {
     ...recordEndpoints<typeof entities.provider>('provider'),

@@ -16,6 +16,7 @@ export const messages = {
   notANumber: 'Introduzca un número válido',
   notADate: 'Introduzca una fecha válida',
   notMinutes: 'Introduzca los minutos, entre 1 y 1440',
+  notAPriority: 'Elija una prioridad',
   tooEarly: 'La fecha no puede ser anterior al 01/01/1990',
   tooLate: 'La fecha no puede ser posterior al 31/12/${last}', // yup fills in the year
   keyUnknown: 'La clave de API no existe o se ha revocado',

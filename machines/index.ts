@@ -2,6 +2,7 @@
 import { calendarFlow } from '#machines/flows/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/callToNotice.ts';
 import { commandFlow } from '#machines/flows/command.ts';
+import { commandPaletteFlow } from '#machines/flows/commandPalette.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
 import { deliveryFlow } from '#machines/flows/delivery.ts';
 import { editorFlow } from '#machines/flows/editor.ts';
@@ -22,6 +23,7 @@ import { passwordRecoveryFlow } from '#machines/flows/passwordRecovery.ts';
 import { passwordResetFlow } from '#machines/flows/passwordReset.ts';
 import { phoneCallFlow } from '#machines/flows/phoneCall.ts';
 import { photosFlow } from '#machines/flows/photos.ts';
+import { planningFlow } from '#machines/flows/planning.ts';
 import { recordListFlow } from '#machines/flows/recordList.ts';
 import { recordViewFlow } from '#machines/flows/recordView.ts';
 import { sessionFlow } from '#machines/flows/session.ts';
@@ -37,6 +39,7 @@ export const machines = {
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,
+  commandPalette: commandPaletteFlow,
   live: liveFlow,
   follow: followFlow,
   offlineQueue: offlineQueueFlow,
@@ -56,6 +59,7 @@ export const machines = {
   delivery: deliveryFlow,
   import: importFlow,
   calendar: calendarFlow,
+  planning: planningFlow,
 } as const satisfies Record<string, Flow>;
 
 export type MachineId = keyof typeof machines;

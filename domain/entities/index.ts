@@ -1,5 +1,6 @@
 // The table of all entities: everything that iterates over them starts here.
 import type { Entity } from '../entity.ts';
+import { absence } from './absence.ts';
 import { apiKey } from './apiKey.ts';
 import { company } from './company.ts';
 import { customer } from './customer.ts';
@@ -27,6 +28,7 @@ export const entities = {
   machine: equipment,
   call: phoneCall,
   notice,
+  absence,
   productFamily,
   provider,
   product,

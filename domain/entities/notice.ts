@@ -4,6 +4,7 @@ import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { dateTime, ofDocument, reference, requiredReference, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { NORMAL } from '../priorities.ts';
 
 /** No visit lasts longer. */
 const DAY_MINUTES = 24 * 60;
@@ -23,6 +24,12 @@ export const notice = entity({
     location_id: reference('location').label('Localización'),
     fecha_visita: ofDocument(dateTime()).label('Fecha de la visita'),
     duracion: whole().min(1, messages.notMinutes).max(DAY_MINUTES, messages.notMinutes).default(null).label('Duración'),
+    prioridad: whole()
+      .transform(value => value ?? NORMAL)
+      .nonNullable()
+      .oneOf([1, 2, 3], messages.notAPriority)
+      .default(NORMAL)
+      .label('Prioridad'),
     pedido_por: text().label('Pedido por'),
     optional_address: text().label('Dirección opcional'),
   }),

@@ -13,6 +13,7 @@ import { makeCustomers } from './demo/customers.ts';
 import { sendInvoices } from './demo/mails.ts';
 import { addPhotos } from './demo/photos.ts';
 import { drawPhotos } from './demo/pictures.ts';
+import { addPlanning } from './demo/planning.ts';
 import { addPurchases, makePurchases } from './demo/purchases.ts';
 import { addCatalogues, addCustomers, addInvoices, addNotices, addOrders } from './demo/records.ts';
 import { addRequests } from './demo/requests.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
   for (const [index, order] of work.orders.entries()) order.id = index + 1;
   for (const invoice of invoices) invoice.codigo = codeOf(counters, invoice);
   addNotices(store, work, stored);
+  addPlanning(store, createChance('planning'), customers, day, stored);
   addInvoices(store, invoices);
   const invoiceOf = new Map<Order, Invoice>(invoices.flatMap(invoice => invoice.orders.map(order => [order, invoice])));
   addOrders(store, work.orders, orderCodes, invoiceOf, stored);

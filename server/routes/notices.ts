@@ -7,6 +7,8 @@ import { Done, answer } from '../answer.ts';
 import { forbidden } from '../errors.ts';
 import type { Services } from '../services/context.ts';
 import { callRecord } from '../services/work/calls.ts';
+import { readBoard } from '../services/work/board.ts';
+import { planNotices } from '../services/work/planning.ts';
 import { visitDay } from '../services/work/day.ts';
 import { calendarEntries } from '../services/work/calendar.ts';
 import { dashboard as figuresOf } from '../services/dashboard.ts';
@@ -32,6 +34,8 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   });
   answer(app, services, notice.calendar, (ctx, { body }) => calendarEntries(ctx, body.desde, body.hasta));
   answer(app, services, notice.day, ctx => visitDay(ctx));
+  answer(app, services, notice.board, (ctx, { body }) => readBoard(ctx, body.desde, body.hasta, textIn(body, 'text')));
+  answer(app, services, notice.plan, (ctx, { body }) => planNotices(ctx, body.moves));
   answer(app, services, dashboard.figures, ctx => figuresOf(ctx));
   answer(app, services, notice.cancel, async (ctx, { body }) => new Done('Aviso cancelado', await moveNotice(ctx, body.id, 'notice.cancel')));
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body.id, 'notice.reopen')));

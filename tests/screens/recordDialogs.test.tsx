@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
 import type { EditorTarget } from '#machines/editorShapes.ts';
+import AbsenceDialog from '#src/screens/absences/AbsenceDialog.tsx';
 import CustomerCategoryDialog from '#src/screens/customerCategories/CustomerCategoryDialog.tsx';
 import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
@@ -61,6 +62,22 @@ describe.each<[string, string, number, (target: EditorTarget, told: Told) => Rea
     await server.answer(update, { code: 20001, data: { id: 7, version: 3 } });
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
   });
+});
+
+it('an absence names who is away, from when until when, and why', async () => {
+  const { server, onSaved } = await openDialog({ '/api/user/getAdminUsersDropdown': [{ value: 4, label: 'Luis Gil' }] }, told => (
+    <AbsenceDialog target={adding} {...told} />
+  ));
+  await expect.element(dialog()).toHaveAccessibleName('Añadir Ausencia');
+  await page.getByRole('combobox', { name: 'Trabajador' }).selectOptions('Luis Gil');
+  await fill({ Desde: '03/08/2026', Hasta: '02/08/2026', Motivo: 'Vacaciones' });
+  await button('Guardar').click();
+  await expect.element(box('Hasta')).toHaveAccessibleDescription('La ausencia no puede acabar antes de empezar');
+  await fill({ Hasta: '14/08/2026' });
+  await button('Guardar').click();
+  await expect.poll(() => server.sent('/api/absence/create')).toEqual([{ user_id: 4, desde: '2026-08-03', hasta: '2026-08-14', motivo: 'Vacaciones' }]);
+  await server.answer('/api/absence/create', { code: 20001, data: { id: 9, version: 1 } });
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
 it('adds the category that a failure code lacks without leaving it, and chooses it', async () => {

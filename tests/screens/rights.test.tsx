@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { StrictMode } from 'react';
+import type { Endpoint } from '#domain/endpoint.ts';
 import { endpointRows } from '#domain/endpoints.ts';
+import { live } from '#domain/live.ts';
 import type { Role } from '#domain/roles.ts';
 import { href, routes, type Route, type RouteKey } from '#domain/routes.ts';
 import { App } from '#src/App.tsx';
@@ -191,7 +193,8 @@ async function enterAs(role: Role, path: string) {
   );
 }
 
-const rowsByPattern = endpointRows.map(([name, row]) => ({ name, row, pattern: new RegExp(`^${row.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+const rows: readonly (readonly [string, Endpoint])[] = [...endpointRows, ['live', live]];
+const rowsByPattern = rows.map(([name, row]) => ({ name, row, pattern: new RegExp(`^${row.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
 /** The calls that were made, by name, and what the table of calls says of each. */
 function calls() {

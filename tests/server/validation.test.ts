@@ -66,6 +66,7 @@ const whenEmpty: Partial<Record<EntityName, Record<string, string>>> = {
     customer_id: 'Introduzca el cliente',
     user_id: 'Introduzca el trabajador',
   },
+  absence: { user_id: 'Introduzca el trabajador', desde: 'Introduzca el primer día', hasta: 'Introduzca el último día', motivo: 'Introduzca el motivo' },
   failureCode: { name: required, category_id: required },
   productFamily: { name: required },
   product: { product_family_id: required, code: required, name: required, price: required, physical_stock: required, min_stock: required },

@@ -1,5 +1,6 @@
 // Drafts for tests: each is complete and unlike the one before, and names only what its test cares for.
 import type { NoticeFromCall, WorkOrderBody, InvoiceBody } from '#domain/wire.ts';
+import type { Card } from '#domain/board.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { InvoiceLineDraft } from '#domain/entities/documentLine.ts';
@@ -52,8 +53,29 @@ export const buildMachine = (over: Over<'machine'>) => draft('machine', { name: 
 export const buildCall = (over: Over<'call'> = {}) =>
   draft('call', { date: '2026-03-02 08:30:00', name: `Contacto ${serial()}`, phone: '957 10 20 30', text: 'El aire no enfría' }, over);
 
+export const buildAbsence = (over: Over<'absence'>) => draft('absence', { desde: '2026-03-03', hasta: '2026-03-05', motivo: `Vacaciones ${serial()}` }, over);
+
 export const buildNotice = (over: Over<'notice'>) =>
   draft('notice', { created: '2026-03-02 09:00:00', notice_description: `Revisar la máquina ${serial()}`, internal_observations: 'Llamar antes' }, over);
+
+/** A card of the planning board, in the tray. */
+export const buildCard = (id: number, over: Partial<Card> = {}): Card => ({
+  id,
+  version: 1,
+  status_id: 1,
+  prioridad: 1,
+  user_id: 2,
+  fecha_visita: null,
+  duracion: null,
+  created: '2026-03-02 09:00:00',
+  description: `No enfría ${id}`,
+  customer: `Hotel Sur ${id}`,
+  town: 'Córdoba',
+  address: 'Calle Mayor, 3, 14001 Córdoba',
+  at: null,
+  allowed: ['notice.edit'],
+  ...over,
+});
 
 /** The payload made from a call, as the screen sends it. */
 export const buildNoticeFromCall = (call_id: number, over: Partial<NoticeFromCall> = {}): NoticeFromCall => ({

@@ -46,6 +46,7 @@ async function catalogues({ given, office, addUser, db }: TestApp): Promise<void
   await office.post(endpoints.failureCategory.create, { name: 'Sobrante' });
   for (let n = 0; n < 2; n += 1) await given.failureCode();
   for (let n = 0; n < 2; n += 1) await given.call();
+  for (let n = 0; n < 2; n += 1) await given.absence();
   await addUser({ username: 'clienta', roles: 3, customer_id: 1 });
 }
 

@@ -40,6 +40,8 @@ export function givenBy(office: Caller) {
           build.buildNotice({ customer_id: over.customer_id ?? (await given.customer()), user_id: over.user_id ?? (await officeId()), ...over }),
         ),
       ),
+    absence: async (over: First<typeof build.buildAbsence> = {}) =>
+      idOf(office.post(endpoints.absence.create, build.buildAbsence({ user_id: over.user_id ?? (await officeId()), ...over }))),
     product: async (over: First<typeof build.buildProduct> = {}) =>
       idOf(office.post(endpoints.product.create, build.buildProduct({ product_family_id: await family(), ...over }))),
     failureCode: async () => idOf(office.post(endpoints.failureCode.create, { name: name(), category_id: await failureCategory() })),

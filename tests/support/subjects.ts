@@ -39,6 +39,12 @@ export function subjectsOf({ given }: TestApp): Partial<Record<EntityName, Subje
   return {
     customerCategory: catalogue(),
     productFamily: catalogue(),
+    absence: {
+      draft: async () => build.buildAbsence({ user_id: await given.officeId() }),
+      change: { motivo: 'Otro motivo' },
+      wrap: asIs,
+      needle: draft => String(draft['motivo']),
+    },
     failureCategory: catalogue(),
     failureCode: named(async () => ({ name: `Avería ${build.serial()}`, category_id: await given.failureCategory() })),
     customer: { ...named(async () => build.buildCustomer({ customer_category_id: await given.category() })), unique: { nif_cif: dniTaken, code: codeTaken } },

@@ -140,6 +140,7 @@ const order: readonly (keyof Tables)[] = [
   'equipment',
   'phone_call',
   'notice',
+  'absence',
   'product_family',
   'provider',
   'product',

@@ -118,7 +118,38 @@ const visit = object({
   allowed: list(oneOf(...Object.keys(noticeSteps))),
 });
 
+const card = object({
+  id: whole,
+  version: whole,
+  status_id: whole,
+  prioridad: oneOf(1, 2, 3),
+  user_id: whole,
+  fecha_visita: orNull(moment),
+  duracion: orNull(whole),
+  created: moment,
+  description: text,
+  customer: text,
+  town: text,
+  address: text,
+  at: orNull(object({ latitude: degrees, longitude: degrees })),
+  allowed: list(oneOf(...Object.keys(noticeSteps))),
+});
+const away = object({ id: whole, user_id: whole, desde: day, hasta: day, motivo: text });
+const move = object({ id: whole, version: whole, user_id: whole, fecha_visita: orNull(moment), duracion: orNull(whole) });
+
 export const noticeCalls: Calls = {
+  board: {
+    summary: 'Planificación: las visitas de unos días, los avisos sin fecha y las ausencias',
+    body: object({ desde: day, hasta: day }, { text: described(text, 'Busca entre los avisos sin fecha.') }),
+    answer: object({ today: day, visits: list(card), unplanned: list(card), isMore: flag, away: list(away), technicians: list(ref('Option')) }),
+    example: { desde: '2026-03-02', hasta: '2026-03-08' },
+  },
+  plan: {
+    summary: 'Avisos: asignar a otro técnico, otro día u otra hora; todos o ninguno',
+    body: object({ moves: list(move) }),
+    answer: list(ref('Saved')),
+    example: { moves: [{ id: 2, version: 1, user_id: 1, fecha_visita: '2026-03-03 10:00:00', duracion: 60 }] },
+  },
   data: {
     summary: 'Aviso: consultar',
     answer: recordWith(entities.notice, { allowed: list(oneOf(...Object.keys(noticeSteps))), order_id: orNull(whole) }),

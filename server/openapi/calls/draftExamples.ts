@@ -63,6 +63,7 @@ export const draftExamples: Record<string, DraftExample> = {
     change: { pedido_por: 'Julián' },
     needle: 'revisar',
   },
+  absence: { draft: { user_id: 1, desde: '2026-08-03', hasta: '2026-08-14', motivo: 'Vacaciones' }, change: { motivo: 'Permiso' }, needle: 'vac' },
   productFamily: named('Compresores'),
   provider: { draft: { code: 12, name: 'Fríos del Sur', nif_cif: '22222222J', ...place }, change: { phone: '957 40 50 60' }, needle: 'norte' },
   product: {

@@ -2,7 +2,8 @@
 import { invoiceLine } from '#domain/entities/documentLine.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { type Entity, fieldsOf } from '#domain/entity.ts';
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
+import { priorityName } from '#domain/priorities.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
@@ -36,6 +37,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),
   'notice.status_id': value => noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'],
+  'notice.prioridad': priorityName,
   'user.roles': groupName,
   'apiKey.roles': groupName,
   'providerInvoice.gas': yesNo,

@@ -18,6 +18,7 @@ const own: Scope = user => [['user_id', '=', user.id]];
 const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   apiKey: { admin: own, auditor: own },
   notice: { trabajador: own, cliente: theirs },
+  absence: { trabajador: own },
   call: { cliente: portals },
   workOrder: { trabajador: own, cliente: finished },
   invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
@@ -38,6 +39,7 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'precios_tecnicos',
     'user_id',
     'user_name',
+    'prioridad',
     'invoice_id',
     'invoice_name',
   ],

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { type Entity, dashedIn, nameField } from '#domain/entity.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
-import { roleOf } from '#domain/roles.ts';
+import { roleOf } from '#domain/groups.ts';
+import { priorityName } from '#domain/priorities.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { entityFields } from '../../db/codec.ts';
@@ -27,6 +28,7 @@ function cellOf(name: string, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (name === 'status_id') return noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'];
+  if (name === 'prioridad') return priorityName(value) ?? null;
   if (name === 'roles') return roleOf(Number(value)) ?? '';
   if (name === 'gas') return value === 1 ? 'Sí' : 'No';
   if (typeof value === 'number') return value;

@@ -4,10 +4,11 @@ import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import { dateTime, flag, longText, reference, requiredReference, text, whole } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
+import { NORMAL } from '#domain/priorities.ts';
 import { readsAll } from '#domain/roles.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { NoticeRecord } from '#domain/wire.ts';
-import type { DraftOf, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import type { FieldsOf, RecordOf, Values } from '#domain/entity.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
@@ -44,7 +45,7 @@ function turn(ctx: Ctx, record: Notice, type: NoticeEvent['type']): Pick<Notice,
 }
 
 /** Who is on the way stays so, unless somebody else or another day was chosen. */
-function edited(ctx: Ctx, before: Notice, { user_id, fecha_visita }: DraftOf<typeof notice>) {
+function edited(ctx: Ctx, before: Notice, { user_id, fecha_visita }: Pick<Notice, 'user_id' | 'fecha_visita'>) {
   const kept = turn(ctx, before, 'notice.edit');
   const isMoved = user_id !== before.user_id || fecha_visita?.slice(0, 10) !== before.fecha_visita?.slice(0, 10);
   return isMoved && stateOf(before) === 'en camino' ? turn(ctx, before, 'visit.moved') : kept;
@@ -149,6 +150,7 @@ function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof e
     optional_address: sent.optional_address ?? call.optional_address,
     status_id: noticeStatus.pendiente,
     salida: null,
+    prioridad: NORMAL,
     call_id: call.id,
   };
 }
@@ -159,6 +161,15 @@ async function move(trx: Trx, ctx: Ctx, record: Notice, type: NoticeEvent['type'
   const saved = await update(trx, notice, record, turned, whoOf(ctx), type);
   Object.assign(record, turned, saved);
   await tellOfNotice(trx, ctx, record);
+  return saved;
+}
+
+/** Gives an aviso to somebody, at a time or at none: what `notice.update` does with these fields, also where others of them are still missing. */
+export async function planNotice(trx: Trx, ctx: Ctx, record: Notice, planned: Pick<Notice, 'user_id' | 'fecha_visita' | 'duracion'>): Promise<Saved> {
+  const values = { ...planned, visit_at: visitAt({ ...record, ...planned }), ...edited(ctx, record, planned) };
+  const saved = await update(trx, notice, record, values, whoOf(ctx));
+  const after = { ...record, ...values, ...saved };
+  await noticeRule.follow?.(trx, ctx, after, record);
   return saved;
 }
 

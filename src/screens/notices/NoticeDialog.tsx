@@ -1,6 +1,7 @@
 import { Button, chakra, Stack } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { formatDateTime, formatMinutes } from '#domain/format.ts';
+import { priorityName } from '#domain/priorities.ts';
 import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
@@ -88,6 +89,7 @@ function NoticeFacts({ record, customer, visits }: NoticeContents) {
         facts={{
           ...titled('notice', {
             status_id: <NoticeState statusId={record.status_id} />,
+            prioridad: priorityName(record.prioridad),
             ...(record.salida && { salida: formatDateTime(record.salida) }),
             fecha_visita: record.fecha_visita ? formatDateTime(record.fecha_visita) : 'Sin fecha',
             duracion: record.duracion === null ? '--' : formatMinutes(record.duracion),

@@ -1,6 +1,7 @@
 import type { DraftOf } from '#domain/entity.ts';
 import type { notice } from '#domain/entities/notice.ts';
 import { formatMinutes } from '#domain/format.ts';
+import { priorities } from '#domain/priorities.ts';
 import { readsAll } from '#domain/roles.ts';
 import { loadEquipmentOf, loadLocationsOf, loadStaff, withKnown } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
@@ -14,7 +15,8 @@ import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { DateTimeField, SelectField, TextAreaField, TextField, useFormValue } = fieldsFor<DraftOf<typeof notice>>();
 
-const durations = [30, 45, 60, 90, 120, 180, 240, 480].map(minutes => ({ value: minutes, label: formatMinutes(minutes) }));
+const priorityOptions = Object.entries(priorities).map(([value, label]) => ({ value: Number(value), label }));
+export const durations = [30, 45, 60, 90, 120, 180, 240, 480].map(minutes => ({ value: minutes, label: formatMinutes(minutes) }));
 const knownDuration = (minutes: unknown) => (typeof minutes === 'number' ? { value: minutes, label: formatMinutes(minutes) } : null);
 
 /** The fields of an aviso (§3). Only the office says who does the work (§6). */
@@ -34,7 +36,8 @@ export function NoticeFields({ loaded }: { loaded: Values }) {
       <LocationField loaded={loaded} />
       <DateTimeField name="fecha_visita" span={3} />
       <SelectField name="duracion" span={3} options={withKnown(durations, knownDuration(loaded.duracion))} placeholder="--" />
-      <TextField name="pedido_por" span={6} />
+      <SelectField name="prioridad" span={3} options={priorityOptions} />
+      <TextField name="pedido_por" span={3} />
       <TextField name="optional_address" span={isOffice ? 6 : 12} hint="Si no es la del cliente" />
       <TextAreaField name="notice_description" rows={5} />
       <TextAreaField name="internal_observations" rows={3} />

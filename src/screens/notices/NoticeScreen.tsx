@@ -6,26 +6,31 @@ import { NoticeForm } from '#src/screens/notices/NoticeForm.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
-/** /avisos/nuevo, also for a customer (?cliente=) and a machine of theirs (?maquina=), and /avisos/editar/{id_work} (§2). */
-export default function NoticeScreen({ params }: ScreenProps) {
-  const search = new URLSearchParams(useSearch());
-  const customer_id = Number(search.get('cliente')) || null;
-  const machine_id = (customer_id && Number(search.get('maquina'))) || null;
-  return params['id_work'] ? (
-    <NoticeEdit id={Number(params['id_work'])} />
-  ) : (
-    <NoticeNew key={`${customer_id} ${machine_id}`} given={{ customer_id, machine_id }} />
-  );
+/** What the address of a new aviso gives: its customer (?cliente=) and a machine of theirs (?maquina=), or from the planning board its technician, its hour and how long. */
+function givenIn(search: string): Record<string, unknown> {
+  const params = new URLSearchParams(search);
+  const [customer_id, machine_id, user_id, duracion] = ['cliente', 'maquina', 'tecnico', 'duracion'].map(name => Number(params.get(name)) || null);
+  const visit = params.get('visita');
+  return {
+    ...(customer_id && { customer_id }),
+    ...(machine_id && { machine_id }),
+    ...(user_id && { user_id }),
+    ...(visit && { fecha_visita: visit }),
+    ...(duracion && { duracion }),
+  };
 }
 
-function NoticeNew({ given }: { given: { customer_id: number | null; machine_id: number | null } }) {
+/** /avisos/nuevo, also with something given, and /avisos/editar/{id_work} (§2). */
+export default function NoticeScreen({ params }: ScreenProps) {
+  const search = useSearch();
+  return params['id_work'] ? <NoticeEdit id={Number(params['id_work'])} /> : <NoticeNew key={search} given={givenIn(search)} />;
+}
+
+function NoticeNew({ given }: { given: Record<string, unknown> }) {
   return (
     <Stack gap="4" maxW="6xl">
       <PageHeading>{routes.noticeNew.title}</PageHeading>
-      <NoticeForm
-        target={{ mode: 'add', id: null, given: given.customer_id === null ? null : given }}
-        formKey={`notice:${given.machine_id ? `maquina:${given.machine_id}` : (given.customer_id ?? '')}`}
-      />
+      <NoticeForm target={{ mode: 'add', id: null, given }} formKey={`notice:${Object.values(given).join(' ')}`} />
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { lists } from '#src/api/lists.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/choices.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
+import { PriorityMark } from '#src/screens/notices/PriorityMark.tsx';
 import { ViewSwitch } from '#src/screens/notices/ViewSwitch.tsx';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -32,6 +33,7 @@ import { fromList } from '#src/ui/page/useReturn.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 
 const NoticesCalendar = lazy(async () => ({ default: (await import('#src/screens/NoticesCalendar.tsx')).NoticesCalendar }));
+const NoticeBoard = lazy(() => import('#src/screens/notices/board/NoticeBoard.tsx'));
 const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
 
 export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
@@ -47,28 +49,37 @@ export const noticeColumns = columnsOf('notice', [
   { field: 'visit_at', cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'), isSortable: true, hideBelow: 'lg', card: 'line' },
   { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, card: 'text' },
   { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
-  { field: 'customer_name', wraps: true, width: '8.5rem', card: 'title' },
+  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, wraps: true, width: '8.5rem', card: 'title' },
   { field: 'machine_name', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
   { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
   { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, card: 'state' },
 ]);
 
+/** Whose it is, and how urgent where that is not the usual. */
+function CustomerOfNotice({ customer_name, prioridad }: NoticeRow) {
+  return (
+    <>
+      {customer_name} <PriorityMark priority={prioridad} />
+    </>
+  );
+}
+
 const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
   always(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', type);
 
-/** /avisos, as a list or as a calendar (?vista=calendario). */
+/** /avisos, as a list, as a calendar (?vista=calendario), or for the office as a planning board (?vista=planificacion). */
 export default function NoticesScreen() {
-  const isCalendar = new URLSearchParams(useSearch()).get('vista') === 'calendario';
-  if (!isCalendar) return <NoticeList />;
+  const view = new URLSearchParams(useSearch()).get('vista');
+  const isOffice = readsAll(useRoles());
+  const isBoard = view === 'planificacion' && isOffice;
+  if (!isBoard && view !== 'calendario') return <NoticeList />;
   return (
     <Stack gap="4">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
         <PageHeading>{routes.notices.title}</PageHeading>
-        <ViewSwitch present="Calendario" />
+        <ViewSwitch present={isBoard ? 'Planificación' : 'Calendario'} />
       </Flex>
-      <Suspense fallback={<Loading />}>
-        <NoticesCalendar />
-      </Suspense>
+      <Suspense fallback={<Loading />}>{isBoard ? <NoticeBoard /> : <NoticesCalendar />}</Suspense>
     </Stack>
   );
 }

@@ -14,12 +14,13 @@ export function Toasts() {
   useEffect(
     () =>
       takeToasts({
-        take: ({ kind, text, duration }) => {
+        take: ({ kind, text, duration, action }) => {
           for (const { id } of toaster.getVisibleToasts()) toaster.pause(id); // each is in front for its whole time
           const id = toaster.create({
             type: kind,
             title: text,
             duration,
+            ...(action && { action }),
             onStatusChange: ({ status }) => {
               const next = toaster.getVisibleToasts().find(each => each.id !== id);
               if (status === 'unmounted' && next) toaster.resume(next.id);
@@ -33,12 +34,13 @@ export function Toasts() {
   return (
     <Portal>
       <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem' } }}>
-        {({ id, type, title }) => (
+        {({ id, type, title, action }) => (
           <Box.Root role={type === 'error' || type === 'warning' ? 'alert' : 'status'}>
             <Icon name={type === 'error' || type === 'warning' ? 'warning' : 'check'} hideBelow="md" />
             <Box.Title>
               <Html text={String(title)} />
             </Box.Title>
+            {action && <Box.ActionTrigger>{action.label}</Box.ActionTrigger>}
             <IconButton icon="close" label="Cerrar el mensaje" size="xs" onClick={() => toaster.dismiss(id)} />
           </Box.Root>
         )}

@@ -6,6 +6,8 @@ export interface Toast {
   kind: 'success' | 'warning' | 'error' | 'info';
   text: string;
   duration: number;
+  /** What may be done about it, while it is seen. */
+  action?: { label: string; onClick: () => void };
 }
 
 /** What draws messages, and takes them all away. */
@@ -18,8 +20,8 @@ const starters = new Set<() => void>();
 let taker: Taker | null = null;
 
 /** Shows a passing message: an info of 3 s unless it says otherwise (§9). */
-export function showToast({ kind = 'info', text, duration = constants.warningDuration }: Partial<Toast> & Pick<Toast, 'text'>): void {
-  const toast: Toast = { kind, text, duration };
+export function showToast({ kind = 'info', text, duration = constants.warningDuration, action }: Partial<Toast> & Pick<Toast, 'text'>): void {
+  const toast: Toast = { kind, text, duration, ...(action && { action }) };
   if (taker) return taker.take(toast);
   waiting.push(toast);
   for (const start of starters) start();

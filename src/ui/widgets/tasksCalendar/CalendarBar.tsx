@@ -8,15 +8,22 @@ import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { nameSpan, views } from '#src/ui/widgets/tasksCalendar/names.ts';
 
+/** What the bar asks for. */
+type Move = Exclude<CalendarEvent, { type: 'calendar.reload' | 'load.retry' }>;
+
+const everyView: readonly CalendarView[] = ['day', 'week', 'month'];
+
 interface CalendarBarProps extends CalendarPlace {
   isBusy: boolean;
-  send: (event: CalendarEvent) => void;
+  /** The views to choose from; all of them by default. */
+  choices?: readonly CalendarView[];
+  send: (event: Move) => void;
 }
 
 const steps = { day: 'día', week: 'semana', month: 'mes' } as const;
 
 /** Previous, today, next; which days are seen; jump to a date; and the three views. */
-export function CalendarBar({ view, date, isBusy, send }: CalendarBarProps) {
+export function CalendarBar({ view, date, isBusy, choices = everyView, send }: CalendarBarProps) {
   const id = useId();
   const seen = `${id}-dias`;
   const box = { id, 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': seen } as const;
@@ -60,7 +67,7 @@ export function CalendarBar({ view, date, isBusy, send }: CalendarBarProps) {
         />
       </Box>
       <Group attached role="group" aria-label="Vista">
-        {(Object.keys(views) as CalendarView[]).map(each => (
+        {choices.map(each => (
           <Button
             key={each}
             type="button"

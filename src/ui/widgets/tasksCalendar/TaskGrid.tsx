@@ -1,13 +1,13 @@
 // The grid itself: react-big-calendar with its style. Loaded only where a calendar is looked at; luxon too.
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import '#src/ui/widgets/tasksCalendar/taskGrid.css';
-import { DateTime, Settings } from 'luxon';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Calendar, luxonLocalizer, type Components, type Formats, type HeaderProps, type ShowMoreProps } from 'react-big-calendar';
+import { Calendar, type Components, type Formats, type HeaderProps, type ShowMoreProps } from 'react-big-calendar';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
 import type { CalendarPlace } from '#machines/calendarMachine.ts';
 import { now } from '#src/api/companyClock.ts';
 import { CalendarProvider, useCalendarTools, type CalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
+import { localizer, toMoment } from '#src/ui/widgets/tasksCalendar/localizer.ts';
 import { nameDay, nameLongWeekday, nameWeekday } from '#src/ui/widgets/tasksCalendar/names.ts';
 import { plainRoles } from '#src/ui/widgets/tasksCalendar/plainRoles.ts';
 import { TaskBox } from '#src/ui/widgets/tasksCalendar/TaskBox.tsx';
@@ -15,9 +15,7 @@ import { TaskList } from '#src/ui/widgets/tasksCalendar/TaskList.tsx';
 import { tasksWithin, toColumns, toDate, toLines, type Item, type Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 import { useWidth } from '#src/ui/widgets/useWidth.ts';
 
-Settings.defaultLocale = 'es-ES';
-const localizer = luxonLocalizer(DateTime, { firstDayOfWeek: 1 });
-const toWire = (date: Date) => DateTime.fromJSDate(date).toISODate() ?? '';
+const toWire = (date: Date) => toMoment(date).slice(0, 10);
 const at = (hours: number, minutes = 0) => new Date(1970, 0, 1, hours, minutes);
 const companyNow = () => toDate(now());
 

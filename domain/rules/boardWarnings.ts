@@ -1,0 +1,55 @@
+// What a planner should look at: visits of one technician that overlap, that leave no time for the way, or that fall on a day off. Nothing of it is forbidden.
+import type { Away, Card } from '../board.ts';
+import { fold } from '../format.ts';
+
+/** How long a visit is thought to take where nobody said, in minutes. */
+export const USUAL_MINUTES = 60;
+
+/** From one town to another, in minutes, whichever they are. */
+export const TRAVEL_MINUTES = 30;
+
+type Visit = Pick<Card, 'id' | 'user_id' | 'fecha_visita' | 'duracion' | 'town' | 'customer'>;
+
+const minuteOf = (moment: string) => Date.parse(`${moment.slice(0, 16).replace(' ', 'T')}:00Z`) / 60_000;
+
+interface Placed {
+  visit: Visit;
+  start: number;
+  end: number;
+}
+
+/** Words of warning by the id of the aviso; one without any is not there. */
+export function boardWarnings(visits: readonly Visit[], away: readonly Away[]): Map<number, string[]> {
+  const warnings = new Map<number, string[]>();
+  const warn = ({ id }: Visit, words: string) => warnings.set(id, [...(warnings.get(id) ?? []), words]);
+  for (const userId of new Set(visits.map(visit => visit.user_id))) {
+    const days = away.filter(each => each.user_id === userId);
+    const placed = visits
+      .filter(visit => visit.user_id === userId)
+      .flatMap(placedOf)
+      .sort((one, other) => one.start - other.start);
+    for (const [index, here] of placed.entries()) {
+      const day = here.visit.fecha_visita?.slice(0, 10) ?? '';
+      const off = days.find(({ desde, hasta }) => desde <= day && day <= hasta);
+      if (off) warn(here.visit, `Ausente ese día: ${off.motivo}`);
+      for (const next of placed.slice(index + 1)) {
+        if (next.start >= here.end) break;
+        warn(here.visit, `Se solapa con ${next.visit.customer}`);
+        warn(next.visit, `Se solapa con ${here.visit.customer}`);
+      }
+      const next = placed[index + 1];
+      if (next && next.start >= here.end && next.start - here.end < TRAVEL_MINUTES && isElsewhere(here.visit.town, next.visit.town))
+        warn(next.visit, `Solo ${next.start - here.end} min para llegar desde ${here.visit.town}`);
+    }
+  }
+  return warnings;
+}
+
+function placedOf(visit: Visit): Placed[] {
+  if (visit.fecha_visita === null) return [];
+  const start = minuteOf(visit.fecha_visita);
+  return [{ visit, start, end: start + (visit.duracion ?? USUAL_MINUTES) }];
+}
+
+/** A town that is not known is no reason to warn. */
+const isElsewhere = (one: string, other: string) => one !== '' && other !== '' && fold(one) !== fold(other);

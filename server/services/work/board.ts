@@ -1,0 +1,144 @@
+// The planning board as it is read: the visits of some days, what waits for a day, and who is away.
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Option } from '#domain/answer.ts';
+import type { Away, Board, Card } from '#domain/board.ts';
+import { constants } from '#domain/constants.ts';
+import { daysBetween, isDay } from '#domain/days.ts';
+import { entities } from '#domain/entities/index.ts';
+import { messages } from '#domain/messages.ts';
+import { wholeAddress } from '#domain/rules/wholeAddress.ts';
+import { fromScaled } from '#domain/scaled.ts';
+import { noticeSteps } from '#domain/steps.ts';
+import { noticeLifecycle, noticeStateOf, noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
+import type { Db } from '../../db/connect.ts';
+import { matching } from '../../db/page.ts';
+import type { Tables } from '../../db/tables.ts';
+import { invalid } from '../../errors.ts';
+import { type Ctx, today } from '../context.ts';
+import { scopeOf } from '../records/access.ts';
+import { allowed } from '../records/allowed.ts';
+
+/** A board shows weeks, not years. */
+const MOST_DAYS = 31;
+/** As many as anybody looks through; the rest is found by searching. */
+const TRAY = 200;
+
+/** The group of those who make visits. */
+const TECHNICIAN = 2;
+
+/** The board from `desde` to `hasta`, both included; `text` narrows what waits. */
+export async function readBoard(ctx: Ctx, desde: unknown, hasta: unknown, text: string): Promise<Board> {
+  if (!isDay(desde) || !isDay(hasta)) throw invalid({ [isDay(desde) ? 'hasta' : 'desde']: messages.notADate });
+  if (daysBetween(desde, hasta) >= MOST_DAYS || hasta < desde) throw invalid({ hasta: `Elija entre 1 y ${MOST_DAYS} días` });
+  const [visits, waiting, away] = await Promise.all([visitsOf(ctx, desde, hasta), unplanned(ctx, text), awayOf(ctx.engine.db, desde, hasta)]);
+  return {
+    today: today(ctx),
+    visits,
+    unplanned: waiting.slice(0, TRAY),
+    isMore: waiting.length > TRAY,
+    away,
+    technicians: await techniciansOf(ctx.engine.db, visits),
+  };
+}
+
+async function visitsOf(ctx: Ctx, desde: string, hasta: string): Promise<Card[]> {
+  const rows = await cardsQuery(ctx.engine.db)
+    .where('visit_at', '>=', desde)
+    .where('visit_at', '<=', `${hasta} 23:59:59`)
+    .where('fecha_visita', 'is not', null)
+    .where('status_id', '<>', noticeStatus.cancelado)
+    .orderBy('visit_at')
+    .orderBy('notice.id')
+    .limit(constants.calendarMax)
+    .execute();
+  return rows.map(row => toCard(ctx, row));
+}
+
+/** One more than the tray has room for, so that it can say that there are more. */
+async function unplanned(ctx: Ctx, text: string): Promise<Card[]> {
+  const { engine, user } = ctx;
+  const found = await matching(engine, entities.notice, { text, conditions: scopeOf(entities.notice, user) });
+  const rows = await cardsQuery(engine.db)
+    .where(isUnplanned)
+    .where(eb => eb.and(found))
+    .orderBy('prioridad', 'desc')
+    .orderBy('notice.created')
+    .orderBy('notice.id')
+    .limit(TRAY + 1)
+    .execute();
+  return rows.map(row => toCard(ctx, row));
+}
+
+/** Written as the index `notice_unplanned` has it: an engine does not use it for values that it learns later. */
+const isUnplanned = (eb: ExpressionBuilder<Tables, 'notice'>) =>
+  eb.and([eb('fecha_visita', 'is', null), sql<boolean>`notice.status_id in (${sql.join(openNotices.map(id => sql.lit(id)))})`]);
+
+const cardsQuery = (db: Db) =>
+  db
+    .selectFrom('notice')
+    .leftJoin('customer', 'customer.id', 'notice.customer_id')
+    .leftJoin('location', 'location.id', 'notice.location_id')
+    .select(['notice.id', 'notice.version', 'notice.status_id', 'notice.prioridad', 'notice.user_id', 'notice.fecha_visita', 'notice.duracion'])
+    .select([
+      'notice.created',
+      'notice.notice_description',
+      'notice.optional_address',
+      'notice.customer_name as written_name',
+      'customer.name as customer_name',
+    ])
+    .select(['customer.address', 'customer.postal_code', 'customer.city', 'location.latitude', 'location.longitude'])
+    .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number];
+
+function toCard(ctx: Ctx, row: Row): Card {
+  const { id, version, status_id, prioridad, user_id, fecha_visita, duracion, created, latitude, longitude } = row;
+  return {
+    id,
+    version,
+    status_id,
+    prioridad,
+    user_id,
+    fecha_visita,
+    duracion,
+    created,
+    description: row.notice_description,
+    customer: row.customer_name ?? row.written_name,
+    ...placeOf(row),
+    at: latitude === null || longitude === null ? null : { latitude: fromScaled(latitude, 6), longitude: fromScaled(longitude, 6) },
+    allowed: allowed(ctx, noticeSteps, noticeLifecycle, noticeStateOf(status_id) ?? 'pendiente', {}),
+  };
+}
+
+/** The town of an address that was written for one aviso alone is not known. */
+function placeOf(row: Row): Pick<Card, 'town' | 'address'> {
+  if (row.optional_address) return { town: '', address: row.optional_address };
+  const { address, postal_code, city } =
+    row.place_city === null ? row : { address: row.place_address, postal_code: row.place_postal_code, city: row.place_city };
+  return address === null || postal_code === null || city === null
+    ? { town: '', address: '' }
+    : { town: city, address: wholeAddress({ address, postal_code, city }) };
+}
+
+async function awayOf(db: Db, desde: string, hasta: string): Promise<Away[]> {
+  return db
+    .selectFrom('absence')
+    .select(['id', 'user_id', 'desde', 'hasta', 'motivo'])
+    .where('hasta', '>=', desde)
+    .where('desde', '<=', hasta)
+    .orderBy('hasta')
+    .limit(constants.allMax)
+    .execute();
+}
+
+async function techniciansOf(db: Db, cards: readonly Card[]): Promise<Option[]> {
+  const busy = [...new Set(cards.map(card => card.user_id))];
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name'])
+    .where(eb => eb.or([eb.and([eb('roles', '=', TECHNICIAN), eb('active', '=', 1)]), ...(busy.length > 0 ? [eb('id', 'in', busy)] : [])]))
+    .orderBy('sort_key')
+    .limit(constants.dropdownMax)
+    .execute();
+  return rows.map(row => ({ value: row.id, label: `${row.first_name} ${row.last_name}`.trim() }));
+}

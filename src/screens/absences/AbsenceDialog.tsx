@@ -1,0 +1,29 @@
+import { absence } from '#domain/entities/absence.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { DraftOf } from '#domain/entity.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { today } from '#src/api/companyClock.ts';
+import { loadStaff } from '#src/screens/choices.ts';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
+import { useOptions } from '#src/ui/form/useOptions.ts';
+
+const { DateField, SelectField, TextField } = fieldsFor<DraftOf<typeof absence>>();
+
+const actors = dialogActors(endpoints.absence, { defaults: () => ({ desde: today(), hasta: today() }) });
+
+/** Añadir or Editar Ausencia: who does no visits, and on which days. */
+export default function AbsenceDialog(opened: OpenedDialog) {
+  const { options } = useOptions(loadStaff);
+  return (
+    <RecordDialog {...opened} noun={absence.one} draft={absence.draft} actors={actors} formKey={absence.name}>
+      <FormGrid>
+        <SelectField name="user_id" span={12} options={options} />
+        <DateField name="desde" span={6} />
+        <DateField name="hasta" span={6} />
+        <TextField name="motivo" span={12} />
+      </FormGrid>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,128 @@
+// The planning board as its parts use it: the machine, the address, and what is shown.
+import { useActorRef, useSelector } from '@xstate/react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Board, Card, Move } from '#domain/board.ts';
+import { isDay } from '#domain/days.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { HeardChange } from '#domain/live.ts';
+import { href } from '#domain/routes.ts';
+import { spanOf } from '#domain/rules/calendarSpan.ts';
+import type { CalendarPlace } from '#machines/calendarMachine.ts';
+import { planningMachine } from '#machines/planningMachine.ts';
+import { today } from '#src/api/companyClock.ts';
+import { service } from '#src/api/service.ts';
+import { loadBoard, saveMoves } from '#src/screens/notices/board/boardActors.ts';
+import { changes, moveOf, shownBoard, type BoardFilter, type ShownBoard } from '#src/screens/notices/board/shown.ts';
+import { useMay } from '#src/session/useRights.ts';
+import { useFollow } from '#src/ui/page/useFollow.ts';
+import { fromList } from '#src/ui/page/useReturn.ts';
+import { showToast } from '#src/ui/widgets/toastQueue.ts';
+
+/** Long enough to see that it went wrong. */
+const UNDO_MS = 8_000;
+const avisos = (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`);
+
+/** What a board shows something of. */
+const isOfBoard = ({ entity }: HeardChange) => entity === 'notice' || entity === 'absence';
+
+/** Days and filters stand in the address, so that a reload shows the same board. */
+function useAddress() {
+  const params = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  const date = params.get('dia');
+  const place: CalendarPlace = { view: params.get('tramo') === 'semana' ? 'week' : 'day', date: isDay(date) ? date : today() };
+  const filter: BoardFilter = { technician: Number(params.get('tecnico')) || null, town: params.get('municipio') ?? '' };
+  const write = (values: Record<string, string>) => {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    navigate(`${window.location.pathname}?${next.toString()}`, { replace: true });
+  };
+  return { place, filter, write, navigate };
+}
+
+export function useBoard() {
+  const { place, filter, write, navigate } = useAddress();
+  const [machine] = useState(() => planningMachine.provide({ actors: { load: service(loadBoard), save: service(saveMoves) } }));
+  const actor = useActorRef(machine, { input: { today: today(), place } });
+  const state = useSelector(actor, snapshot => snapshot);
+  const { view, date, board, pending, selected } = state.context;
+  const mayPlan = useMay(endpoints.notice.plan);
+
+  useEffect(() => {
+    const told = actor.on('*', event => {
+      if (event.type === 'place.changed') write({ tramo: event.place.view === 'week' ? 'semana' : '', dia: event.place.date });
+      if (event.type === 'moves.undone') showToast({ kind: 'success', text: `${avisos(event.count)} donde ${event.count === 1 ? 'estaba' : 'estaban'}` });
+      if (event.type === 'moves.done') {
+        const action = { label: 'Deshacer', onClick: () => actor.send({ type: 'undo.asked' }) };
+        showToast({ kind: 'success', text: `${avisos(event.count)} en su nuevo sitio`, duration: UNDO_MS, action });
+      }
+    });
+    return () => told.unsubscribe();
+  });
+
+  const { touch } = useFollow(isOfBoard, () => actor.send({ type: 'board.reload' }));
+
+  const span = useMemo(() => spanOf(view, date), [view, date]);
+  const { technician, town } = filter;
+  const shown = useMemo(() => board && shownBoard(board, pending, span, { technician, town }), [board, pending, span, technician, town]);
+  const mayMove = (card: Card) => mayPlan && card.allowed.includes('notice.edit');
+  /** Moves those that may be moved and that it changes; `to` says where each goes. */
+  const move = (cards: readonly Card[], to: (card: Card) => Partial<Omit<Move, 'id' | 'version'>>) => {
+    const moves = cards.filter(mayMove).flatMap(card => {
+      const each = moveOf(card, to(card));
+      return changes(card, each) ? [each] : [];
+    });
+    if (moves.length > 0) actor.send({ type: 'cards.moved', moves });
+  };
+  const cardOf = (id: number) => shown && [...shown.visits, ...shown.tray].find(card => card.id === id);
+  return {
+    state,
+    send: actor.send,
+    touch,
+    span,
+    filter,
+    narrow: write,
+    board,
+    shown,
+    mayPlan,
+    mayMove,
+    move,
+    chosen: selected.flatMap(id => cardOf(id) ?? []),
+    isMarked: (card: Card) => selected.includes(card.id),
+    mark: (cards: readonly Card[], isOn: boolean) => {
+      const ids = cards.map(card => card.id);
+      actor.send({ type: 'cards.marked', ids: isOn ? [...new Set([...selected, ...ids])] : selected.filter(id => !ids.includes(id)) });
+    },
+    cardOf,
+    open: (card: Card) => navigate(href('noticeEdit', { id_work: card.id }), { state: fromList }),
+    create: (technicianId: number, visit: string, minutes?: number) =>
+      navigate(`${href('noticeNew')}?tecnico=${technicianId}&visita=${encodeURIComponent(visit)}${minutes ? `&duracion=${minutes}` : ''}`, { state: fromList }),
+  };
+}
+
+export type BoardHandle = ReturnType<typeof useBoard>;
+
+/** The handle, a board that has come, and the card that is being dragged from one of our own lists. */
+export interface BoardTools extends BoardHandle {
+  board: Board;
+  shown: ShownBoard;
+  /** Opens «Mover…» for some cards. */
+  plan: (cards: readonly Card[]) => void;
+  pickUp: (card: Card) => void;
+  putDown: () => void;
+  dragged: () => Card | null;
+}
+
+const BoardContext = createContext<BoardTools | null>(null);
+export const BoardProvider = BoardContext.Provider;
+
+/** What every part of the board needs, also below a library that hands nothing down. */
+export function useBoardTools(): BoardTools {
+  const tools = use(BoardContext);
+  if (!tools) throw new Error('La tarjeta está fuera de la planificación');
+  return tools;
+}

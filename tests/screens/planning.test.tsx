@@ -1,0 +1,215 @@
+// The machine of the planning board walked through the board itself; what the walk does not say stands below.
+import '#tests/support/watched.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Board } from '#domain/board.ts';
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { planningMachine } from '#machines/planningMachine.ts';
+import NoticeBoard from '#src/screens/notices/board/NoticeBoard.tsx';
+import { buildCard } from '#tests/support/build.ts';
+import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
+import { evaWrites } from '#tests/support/others.ts';
+import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
+import { planningBoard, plans } from '#tests/support/plans.ts';
+import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
+import { button, sees } from '#tests/support/seen.ts';
+import { expectAccessible } from '#tests/support/stage.tsx';
+
+const [read, save] = [endpoints.notice.board.path, endpoints.notice.plan.path];
+const DAY = '2026-03-11';
+
+let server: Played;
+let timers: HeldTimers;
+let inside: Inside | undefined;
+let answers = 0;
+afterEach(() => leave(inside));
+
+async function open(query = '') {
+  await page.viewport(1280, 900);
+  timers = holdTimers(constants.searchDebounce);
+  server = playServer({ '/api/auth/info': infoOf('admin'), '/api/dashboard': {} });
+  inside = await enter(`/avisos?vista=planificacion&dia=${DAY}${query}`);
+  window.history.replaceState(null, '', `/avisos?vista=planificacion&dia=${DAY}${query}`);
+  await render(
+    <Office inside={inside}>
+      <NoticeBoard />
+    </Office>,
+  );
+}
+
+const reads = () => server.sent(read).length;
+const shows = (board: Board) => server.answer(read, { code: 20000, data: board });
+const card = (id = 1) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)!.closest<HTMLElement>('.board-card, .rbc-event')!;
+const dragged = (type: 'dragstart' | 'dragend') =>
+  card()
+    .closest('li')!
+    .dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer: new DataTransfer() }));
+const lookedAt = page.getByRole('heading', { name: /^Sin fecha/ });
+const visible = () => document.querySelector('.notice-board')!;
+/** Something leads to another reading. */
+const readsAgain = async (act: () => unknown) => {
+  const before = reads();
+  await act();
+  await expect.poll(reads).toBe(before + 1);
+};
+
+const gestures: ScreenWalk['gestures'] = {
+  'view.changed': () => button('Semanal').click(),
+  'span.previous': () => button(/^Anterior/).click(),
+  'span.next': () => button(/^Siguiente/).click(),
+  'today.asked': () => button('Hoy').click(),
+  'date.jumped': () => page.getByLabelText('Ir a la fecha').fill('01/04/2026'),
+  'day.opened': () => button(/^Ver el jueves/).click(),
+  'load.retry': () => button('Reintentar').click(),
+  'board.reload': () => readsAgain(() => evaWrites('notice', 1)),
+  'tray.typed': ({ text }) => page.getByLabelText('Buscar sin fecha').fill(String(text)),
+  'xstate.after.searchDebounce.planning.open.shown.typing': () => readsAgain(() => timers.run()),
+  'cards.marked': () => page.getByRole('checkbox', { name: 'Marcar el aviso 1' }).click(),
+  'drag.begun': () => dragged('dragstart'),
+  'drag.ended': () => readsAgain(() => dragged('dragend')),
+  'cards.moved': async () => {
+    card().focus();
+    await userEvent.keyboard('m');
+    await page.getByRole('dialog').getByLabelText('Técnico').selectOptions('Luis Gil');
+    await page.getByRole('dialog').getByLabelText('Hora').fill('10:00');
+    await page.getByRole('button', { name: 'Mover', exact: true }).click();
+    await expect.poll(() => server.sent(save).at(-1)).toEqual({ moves: [{ id: 1, version: 1, user_id: 3, fecha_visita: `${DAY} 10:00:00`, duracion: null }] });
+  },
+  'undo.asked': async () => {
+    await button('Deshacer').click();
+    await expect.poll(() => server.sent(save).at(-1)).toEqual({ moves: [{ id: 1, version: 2, user_id: 2, fecha_visita: null, duracion: null }] });
+  },
+  'message.closed': () => button('Cerrar el mensaje').click(),
+  'xstate.done.actor.load': ({ output }) => shows(output as Board),
+  'xstate.done.actor.refresh': async () => {
+    answers += 1;
+    await shows({ ...planningBoard, unplanned: [buildCard(1, { description: `Leído ${answers} veces` })] });
+    await expect.poll(() => card().textContent).toContain(`Leído ${answers} veces`);
+  },
+  'xstate.done.actor.move': ({ output }) => server.answer(save, { code: 20000, data: output }),
+  'xstate.done.actor.undo': ({ output }) => server.answer(save, { code: 20000, data: output }),
+  'xstate.error.actor.load': () => server.lose(read),
+  'xstate.error.actor.refresh': () => server.lose(read),
+  'xstate.error.actor.move': ({ error }) => server.answer(save, error),
+  'xstate.error.actor.undo': ({ error }) => server.answer(save, error),
+};
+
+const isStill = async () => {
+  await sees(lookedAt);
+  await expect.poll(() => visible().getAttribute('aria-busy')).toBe('false');
+};
+const isSaving = async () => {
+  await expect.poll(() => visible().getAttribute('aria-busy')).toBe('true');
+  await expect.element(button('Deshacer')).toBeDisabled();
+};
+const looks: ScreenWalk['looks'] = {
+  'open.loading': () => sees(page.getByText('Cargando', { exact: true })),
+  'open.shown.ready': isStill,
+  'open.shown.refreshing': isStill,
+  'open.shown.typing': async () => {
+    await isStill();
+    await expect.element(page.getByLabelText('Buscar sin fecha')).toHaveValue('sur');
+  },
+  'open.shown.dragging': async () => {
+    await isStill();
+    expect(server.waits(read)).toBe(false);
+  },
+  'open.failed': async () => {
+    await sees(page.getByText('No se ha podido leer la planificación'));
+    await sees(button('Reintentar'));
+  },
+  'saving.moving': isSaving,
+  'saving.undoing': isSaving,
+};
+
+describe('every arrow', () => {
+  walkScreen({
+    machine: planningMachine,
+    plans: plans.planning.map(plan =>
+      onScreen(plan, (snapshot, event) => {
+        const { board, message, undos } = snapshot.context;
+        if (event.type === 'message.closed') return message !== null && !snapshot.hasTag('failed');
+        if (event.type === 'cards.marked' || event.type === 'day.opened') return board !== null && !snapshot.hasTag('failed');
+        // nothing is read while a card is dragged, which the machine alone shows
+        if (event.type === 'board.reload') return !snapshot.matches({ open: { shown: 'dragging' } });
+        return event.type !== 'undo.asked' || undos.length > 0;
+      }),
+    ),
+    open: () => open(),
+    gestures,
+    looks,
+  });
+});
+
+describe('what it shows', () => {
+  const full: Board = {
+    ...planningBoard,
+    visits: [
+      buildCard(2, { fecha_visita: `${DAY} 10:00:00`, duracion: 90, town: 'Lucena', prioridad: 3 }),
+      buildCard(3, { fecha_visita: `${DAY} 11:00:00` }),
+      buildCard(4, { fecha_visita: `${DAY} 16:00:00`, user_id: 3, allowed: [], status_id: 3 }),
+    ],
+    away: [{ id: 1, user_id: 3, desde: DAY, hasta: DAY, motivo: 'Médico' }],
+  };
+
+  it('warns in words of what overlaps and of who is away, and says what is urgent', async () => {
+    await open();
+    await shows(full);
+    await expect.poll(() => card(2)?.textContent).toContain('Se solapa con Hotel Sur 3');
+    expect(card(2).textContent).toContain('Urgente');
+    expect(card(4).textContent).not.toContain('Ausente');
+    await sees(page.getByText('Ausente: Médico'));
+    await expectAccessible();
+  });
+
+  it('narrows to a technician and a town, which stand in the address', async () => {
+    await open();
+    await shows(full);
+    await page.getByLabelText('Municipio').selectOptions('Lucena');
+    await expect.poll(() => document.querySelectorAll('[data-card]').length).toBe(1);
+    expect(inside!.location.history.at(-1)).toContain('municipio=Lucena');
+  });
+
+  it('marks by the box of a lane and by Ctrl, moves all at once, and offers nothing of what may not be moved', async () => {
+    await open();
+    await shows(full);
+    await page.getByRole('checkbox', { name: 'Marcar los avisos de Ana Ruiz' }).click();
+    expect(page.getByRole('checkbox', { name: 'Marcar los avisos de Luis Gil' }).elements()).toEqual([]);
+    await sees(page.getByText('2 marcados'));
+    card(3).dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
+    await sees(page.getByText('1 marcado', { exact: true }));
+    await button('Reasignar…').click();
+    await page.getByRole('menuitem', { name: 'Luis Gil' }).click();
+    await expect.poll(() => server.sent(save)).toEqual([{ moves: [{ id: 2, version: 1, user_id: 3, fecha_visita: `${DAY} 10:00:00`, duracion: 90 }] }]);
+  });
+
+  it('says that a day of the dialog is none, and keeps what was typed', async () => {
+    await open();
+    await shows(full);
+    await button('Mover el aviso 1…').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Día').fill('45/13');
+    await page.getByRole('button', { name: 'Mover', exact: true }).click();
+    await sees(page.getByText('Escriba el día como dd/mm/aaaa.'));
+    expect(server.sent(save)).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('numbers the day of a technician on a map', async () => {
+    await open();
+    const at = { latitude: 37.88, longitude: -4.78 };
+    await shows({ ...full, visits: full.visits.map(visit => ({ ...visit, at: visit.id === 3 ? at : null })) });
+    await button('Ver en un mapa el día de Ana Ruiz').click();
+    await sees(page.getByRole('link', { name: '2. Hotel Sur 3' }));
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('10:00 Hotel Sur 2');
+  });
+
+  it('is a week of days by technician', async () => {
+    await open('&tramo=semana');
+    await shows(full);
+    await expect.poll(() => document.querySelector('[data-cell="2 2026-03-11"]')?.textContent).toContain('Hotel Sur 3');
+    await expectAccessible();
+  });
+});
