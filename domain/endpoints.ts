@@ -20,11 +20,15 @@ import type { MailChoices } from './customerMails.ts';
 import type { CustomerMatch, Known, Town } from './customerMatch.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 import { customers, everyone, office, staff } from './roles.ts';
+import type { Story, StoryBody } from './story.ts';
 import type {
   Ageing,
   ApiKeyCreated,
   CollectionBody,
   CustomerAccount,
+  CustomerFigures,
+  EquipmentOverview,
+  EquipmentRow,
   ExportBody,
   OrderPhoto,
   PaymentBody,
@@ -117,13 +121,26 @@ export const endpoints = {
     town: get<Town | null>()('/api/customer/poblacion/{postal_code}', office),
     /** Their movements between two days, as PDF. */
     statement: get<Blob>()('/api/customer/extracto/{id}/{desde}/{hasta}', office),
+    /** What is looked at first: debt, open avisos, machines, last visit. */
+    figures: get<CustomerFigures>()('/api/customer/resumen/{id}', staff),
+    story: ask<StoryBody, Story>()('/api/customer/cronologia', staff),
     mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string }, { message: string }>()('/api/customer/enviarExtracto', office),
   },
   location: recordEndpoints<typeof entities.location>('location'),
   machine: {
     ...recordEndpoints<typeof entities.machine>('machine'),
+    page: ask<ListBody, Page<EquipmentRow>>()('/api/machine/getPaginatedFilter', staff),
     filteredDropdown: ask<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
     history: get<MachineVisit[]>()('/api/machine/history/{id}', everyone),
+    overview: get<EquipmentOverview>()('/api/machine/ficha/{id}', staff),
+    story: ask<StoryBody, Story>()('/api/machine/cronologia', staff),
+    /** Which machine a sticker is of; of customers, their own only. */
+    ofCode: get<{ id: number }>()('/api/machine/codigo/{code}', everyone),
+    /** One sticker as PDF, and sheets of those of a selection or of all of a customer. */
+    sticker: get<Blob>()('/api/machine/etiqueta/{id}', staff),
+    stickers: ask<{ ids?: number[]; customer_id?: number }, Blob>()('/api/machine/etiquetas', staff),
+    addDocument: post<{ id: number; documento: File }, { id: number }>()('/api/machine/addDocument', office, 'form'),
+    removeDocument: post<{ id: number; document: number }, { id: number }>()('/api/machine/deleteDocument', office),
     ofLocation: get<Page<ShownOf<typeof entities.machine>>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
   },
   call: {

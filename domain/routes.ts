@@ -42,6 +42,9 @@ export const routes = {
   debts: route({ path: '/cobros', title: 'Cobros', roles: office, menu: 6, numbered: true }),
   customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7, numbered: true }),
   customerProfile: route({ path: '/clientes/perfil/{id_customer}', title: 'Perfil del cliente', roles: staff, parent: 'customers' }),
+  equipment: route({ path: '/maquinas', title: 'Máquinas', roles: staff, menu: 10, numbered: true }),
+  equipmentPage: route({ path: '/maquinas/{id}', title: 'Máquina', roles: staff, parent: 'equipment' }),
+  sticker: route({ path: '/m/{code}', title: 'Etiqueta', roles: everyone }),
   providers: route({ path: '/proveedores', title: 'Proveedores', roles: office, menu: 8, numbered: true }),
   providerInvoices: route({ path: '/facturas-proveedores', title: 'Facturas Proveedores', roles: office, menu: 9, numbered: true }),
   products: route({ path: '/productos', title: 'Productos', roles: staff }),
@@ -104,22 +107,6 @@ function safeDecode(value: string): string {
 /** Whether a user with these roles may see a screen (§2: a route with no roles is open). */
 export function isPermitted(row: Route, has: readonly Role[]): boolean {
   return row.roles === 'public' || row.roles.length === 0 || row.roles.some(role => has.includes(role));
-}
-
-/** The menu of a user: permitted rows that stand in it, in order; `label` is what it shows: '1. Llamadas'. */
-export function menuFor(has: readonly Role[]): { key: RouteKey; path: string; title: string; number: number; label: string }[] {
-  return patterns
-    .filter(each => each.row.menu !== undefined && isPermitted(each.row, has))
-    .map(({ key, row }) => ({ key, path: row.path, title: row.title, number: row.menu!, label: row.numbered ? `${row.menu}. ${row.title}` : row.title }))
-    .sort((a, b) => a.number - b.number);
-}
-
-/** From Inicio down to a screen. */
-export function breadcrumb(key: RouteKey): { key: RouteKey; title: string; path: string }[] {
-  const row: Route = routes[key];
-  const self = { key, title: row.title, path: row.path };
-  if (key === 'home' || row.roles === 'public') return [self];
-  return [...breadcrumb((row.parent as RouteKey | undefined) ?? 'home'), self];
 }
 
 /** What the guard needs to know of the session. */

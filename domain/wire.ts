@@ -334,3 +334,36 @@ export interface MachineVisit {
   /** The first ones. */
   photos: OrderPhoto[];
 }
+
+/** A document of a machine; its file's address ends in its id. `size` in bytes. */
+export interface EquipmentDocument {
+  id: number;
+  name: string;
+  size: number;
+  created_at: string;
+}
+
+/** A machine in a list, with whose it is. */
+export interface EquipmentRow extends ShownOf<typeof entities.machine> {
+  cliente: { id: number; name: string };
+}
+
+/** A machine with where and whose it is. */
+export interface EquipmentOverview extends ShownOf<typeof entities.machine> {
+  lugar: { address: string; phone: string; latitude: number | null; longitude: number | null };
+  cliente: { id: number; name: string; phone: string };
+  documentos: EquipmentDocument[];
+}
+
+/** The numbers of a customer. */
+export interface CustomerFigures {
+  /** Euros that are owed, and those of them that are overdue; nothing for whoever must not read them. */
+  deuda?: number;
+  vencido?: number;
+  /** Avisos that somebody still has to finish. */
+  abiertos: number;
+  maquinas: number;
+  /** Machines whose next visit is due. */
+  revisiones: number;
+  ultima_visita: string | null;
+}

@@ -30,6 +30,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     'photo.ordered': 'Ordenar las fotos',
     'signature.voided': 'Anular la firma',
   },
+  machine: { 'document.added': 'Añadir un documento', 'document.removed': 'Quitar un documento' },
   notice: { ...events.notice, ...mailed },
   invoice: { ...events.invoice, ...mailed, 'workOrder.goBack': 'Sale un albarán' },
   payment: events.cobro,

@@ -14,6 +14,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { authRoutes } from './routes/auth.ts';
 import { companyRoutes } from './routes/company.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { equipmentRoutes } from './routes/equipment.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { flowRoutes } from './routes/flows.ts';
 import { mergingRoutes } from './routes/merging.ts';
@@ -131,6 +132,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   searchRoutes(app, services);
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);
+  equipmentRoutes(app, services, pdf);
   liveRoute(app, services, feed);
   if (webRoot) await serveWeb(app, webRoot);
   else app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: codes.failed, message: messages.notFound }));

@@ -3,8 +3,12 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { longText, requiredReference, requiredText } from '../fields.ts';
+import { date, longText, requiredReference, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
+
+/** Nobody plans further ahead. */
+const INTERVAL_MOST = 120;
+const notMonths = 'Introduzca los meses, entre 1 y 120';
 
 export const equipment = entity({
   name: 'machine',
@@ -25,10 +29,27 @@ export const equipment = entity({
     outside_serial_number: requiredText('El número de serie de exterior es obligatorio', 80).label('N.º de serie exterior'),
     outside_location: requiredText('La ubicación de exterior es obligatoria').label('Ubicación exterior'),
     outside_observations: longText().label('Observaciones exterior'),
+    fecha_instalacion: date().label('Instalada el'),
+    garantia_hasta: date().label('En garantía hasta'),
+    revision_meses: whole().min(1, notMonths).max(INTERVAL_MOST, notMonths).default(null).label('Meses entre revisiones'),
+  }),
+  derived: object({
+    codigo: text(20).label('Código').meta({ unlisted: true }),
+    /** The date of its newest albarán that is finished. */
+    ultima_visita: date().label('Última visita').meta({ unlisted: true }),
+    /** As many months as it says after that, or after it was put in. */
+    proxima_revision: date().label('Próxima revisión').meta({ unlisted: true }),
   }),
   label: 'name',
-  searchIn: ['name', 'inside_brand', 'inside_model', 'inside_serial_number', 'outside_brand', 'outside_model', 'outside_serial_number'],
+  // oxfmt-ignore
+  searchIn: [
+    'name', 'codigo', 'inside_brand', 'inside_model', 'inside_serial_number', 'inside_location',
+    'outside_brand', 'outside_model', 'outside_serial_number', 'outside_location',
+  ],
   filters: ['location_id'],
-  sorts: [{ field: 'name', dir: 'asc' }],
+  sorts: [
+    { field: 'name', dir: 'asc' },
+    { field: 'proxima_revision', dir: 'asc' },
+  ],
   access: access.machine,
 });

@@ -26,7 +26,7 @@ export interface PageQuery {
 }
 
 /** Columns of an order that a record may leave empty. */
-const mayBeEmpty = new Set(['fecha_vencimiento']);
+const mayBeEmpty = new Set(['fecha_vencimiento', 'proxima_revision']);
 
 /** How many rows match, and how they are found; `found` is absent where nothing is looked for. */
 interface Counted {

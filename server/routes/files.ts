@@ -9,6 +9,7 @@ import { notFound } from '../errors.ts';
 import { sendFile } from '../sendFile.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { filesOf, smallerForms } from '../services/files/files.ts';
+import { DOCUMENTS } from '../services/equipment/documents.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
 import { seesPhotosOf } from '../services/work/machineHistory.ts';
 import { resumeDownload } from '../services/session/sessions.ts';
@@ -35,6 +36,15 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       return sendFile(request, reply, services.files, mini ?? photo, true);
     });
   }
+
+  app.get<Address>('/api/machine/file/:token/:id/:field', async (request, reply) => {
+    const { id, field } = request.params;
+    const ctx = await ctxOf(services, request);
+    await getOwn(ctx.engine.db, ctx, entityNamed('machine'), id);
+    const file = (await filesOf(ctx.engine.db, DOCUMENTS, idOf(id))).find(each => String(each.id) === field);
+    if (!file) throw notFound('No existe el archivo');
+    return sendFile(request, reply, services.files, file, false);
+  });
 
   app.get<Address>('/api/:controller/file/:token/:id/:field', async (request, reply) => {
     const { controller, id, field } = request.params;

@@ -1,4 +1,4 @@
-// Avisos, machines and staff: what is unlike the generic calls (§7 Other, User).
+// Avisos and staff: what is unlike the generic calls (§7 Other, User).
 import type { FastifyInstance } from 'fastify';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -12,17 +12,14 @@ import { planNotices } from '../services/work/planning.ts';
 import { visitDay } from '../services/work/day.ts';
 import { calendarEntries } from '../services/work/calendar.ts';
 import { dashboard as figuresOf } from '../services/dashboard.ts';
-import { equipmentDropdown } from '../services/records/equipment.ts';
-import { machineHistory } from '../services/work/machineHistory.ts';
 import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/work/notices.ts';
 import { createRecord } from '../services/records/saveRecord.ts';
 import { staffDropdown } from '../services/session/users.ts';
-import { optionQueryIn } from '../services/records/dropdowns.ts';
-import { idIn, idOf, textIn } from '../services/records/validate.ts';
+import { idOf, textIn } from '../services/records/validate.ts';
 import { pageFor, saidDone } from './records.ts';
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
-  const { notice, machine, user, dashboard } = endpoints;
+  const { notice, user, dashboard } = endpoints;
   const entity = entities.notice;
   answer(app, services, notice.create, async (ctx, { body }) => {
     const saved = body.notice === true ? await createNoticeFromCall(ctx, body) : await createRecord(ctx, entity, body);
@@ -45,8 +42,6 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, notice.leave, async (ctx, { body }) => new Done('Va de camino', await moveNotice(ctx, body.id, 'notice.leave')));
   answer(app, services, notice.turnBack, async (ctx, { body }) => new Done('Ya no va de camino', await moveNotice(ctx, body.id, 'notice.turnBack')));
 
-  answer(app, services, machine.filteredDropdown, (ctx, { body }) => equipmentDropdown(ctx, optionQueryIn(body), idIn(body, 'customer_id') || undefined));
-  answer(app, services, machine.history, (ctx, { params }) => machineHistory(ctx, params.id));
   answer(app, services, user.adminDropdown, ctx => staffDropdown(ctx));
   answer(app, services, user.filteredAdminDropdown, async (ctx, { body }) => {
     const query = textIn(body, 'query').trim();

@@ -6,8 +6,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Entity } from '#domain/entity.ts';
 import { Done, Download, answer } from '../answer.ts';
-import { page } from '../db/page.ts';
-import type { Condition } from '../db/records.ts';
+import { type PageQuery, page } from '../db/page.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { allRecords, dropdown, dropdownById, optionQueryIn } from '../services/records/dropdowns.ts';
 import { noteExport } from '../services/audit/exported.ts';
@@ -23,7 +22,7 @@ type Rows = Partial<
 
 /** Calls that a noun answers in its own file. */
 const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
-  machine: ['filteredDropdown', 'page'],
+  machine: ['filteredDropdown', 'page', 'export'],
   call: ['data'],
   notice: ['create', 'data'],
   workOrder: ['create', 'update', 'data', 'page', 'pageAt'],
@@ -43,9 +42,15 @@ export function saidDone(entity: Entity, what: keyof typeof past): string {
 }
 
 /** A page of an entity's rows that the user may see. */
-export async function pageFor<E extends Entity>(ctx: Ctx, entity: E, body: unknown, dateField?: string, more: readonly Condition[] = []) {
-  const view = viewOf(entity, ctx.user);
-  return page(ctx.engine, entity, listQuery(entity, body, { ...view, conditions: [...view.conditions, ...more] }, dateField));
+export async function pageFor<E extends Entity>(ctx: Ctx, entity: E, body: unknown, dateField?: string) {
+  return page(ctx.engine, entity, listQuery(entity, body, viewOf(entity, ctx.user), dateField));
+}
+
+/** The whole list of a query as a file, which the audit notes. */
+export async function exportFor(ctx: Ctx, entity: Entity, query: PageQuery, { filter, format }: { filter?: unknown; format?: unknown }): Promise<Download> {
+  const file = await exportList(ctx, entity, query, format === 'xlsx' ? 'xlsx' : 'csv');
+  await noteExport(ctx, entity.name, file, filter);
+  return new Download(`${entity.many}.${file.extension}`, file.type, file.body, { 'x-total-rows': String(file.total) });
 }
 
 export function recordRoutes(app: FastifyInstance, services: Services): void {
@@ -62,9 +67,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     on('page', (ctx, { body }) => pageFor(ctx, entity, body));
     on('export', async (ctx, { body }) => {
       const query = listQuery(entity, { filter: body.filter }, viewOf(entity, ctx.user), entity.name === 'workOrder' ? ctx.user.fecha : entity.date);
-      const file = await exportList(ctx, entity, query, body.format === 'xlsx' ? 'xlsx' : 'csv');
-      await noteExport(ctx, entity.name, file, body.filter);
-      return new Download(`${entity.many}.${file.extension}`, file.type, file.body, { 'x-total-rows': String(file.total) });
+      return exportFor(ctx, entity, query, body);
     });
     on('dropdown', ctx => dropdown(ctx, entity, { query: '', recent: [] }, constants.dropdownMax));
     on('filteredDropdown', async (ctx, { body }) => {

@@ -31,6 +31,7 @@ export const lists = {
     usual: { flag: 'abierto', unless: 'estado' },
   },
   customers: { page: '/api/customer/getPaginatedFilter', filters: {} },
+  equipment: { page: '/api/machine/getPaginatedFilter', filters: { customer_id: 'number', location_id: 'number', revision_vencida: 'flag' } },
   providers: { page: '/api/provider/getPaginatedFilter', filters: {} },
   providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
   products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { breadcrumb, menuFor, routes, type RouteKey } from '#domain/routes.ts';
+import { breadcrumb, menuFor } from '#domain/menu.ts';
+import { routes, type RouteKey } from '#domain/routes.ts';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useRoles, useUser } from '#src/session/SessionProvider.tsx';

@@ -7,6 +7,7 @@ import { publicScreens } from '#src/session/PublicScreens.tsx';
 const WorkOrder = lazy(() => import('#src/screens/workOrders/WorkOrderScreen.tsx'));
 const Notice = lazy(() => import('#src/screens/notices/NoticeScreen.tsx'));
 const Users = lazy(() => import('#src/screens/users/UsersScreen.tsx'));
+const Equipment = lazy(() => import('#src/screens/equipment/EquipmentScreen.tsx'));
 const Invoice = lazy(() => import('#src/screens/invoices/InvoiceScreen.tsx'));
 
 export const screens = {
@@ -29,6 +30,9 @@ export const screens = {
   debts: lazy(() => import('#src/screens/debts/DebtsScreen.tsx')),
   customers: lazy(() => import('#src/screens/customers/CustomersScreen.tsx')),
   customerProfile: lazy(() => import('#src/screens/customers/CustomerProfileScreen.tsx')),
+  equipment: Equipment,
+  equipmentPage: Equipment,
+  sticker: lazy(() => import('#src/screens/equipment/StickerScreen.tsx')),
   providers: lazy(() => import('#src/screens/providers/ProvidersScreen.tsx')),
   providerInvoices: lazy(() => import('#src/screens/providerInvoices/ProviderInvoicesScreen.tsx')),
   products: lazy(() => import('#src/screens/products/ProductsScreen.tsx')),

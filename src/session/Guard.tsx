@@ -3,7 +3,7 @@ import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'; // 
 import type { SnapshotFrom } from 'xstate';
 import { guard, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
-import { forgetPlace, keptPlace } from '#src/session/place.ts';
+import { forgetPlace, keepPlace, keptPlace } from '#src/session/place.ts';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 import { Waiting } from '#src/session/Waiting.tsx';
 
@@ -28,15 +28,18 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
     actor.send({ type: 'path.visited', path: search ? `${path}?${search}` : path });
   }, [actor, path, search]);
   useEffect(() => {
-    if (target !== null) navigate(target, { replace: true });
-  }, [target, navigate]);
+    if (target === null) return;
+    // whoever scans the sticker of a machine signs in on the way; all else that a stranger asks for is forgotten
+    if (path.startsWith('/m/')) keepPlace({ userId: null, path });
+    navigate(target, { replace: true });
+  }, [target, path, navigate]);
   const isInside = state.hasTag('inside');
   useEffect(() => {
     if (isInside) void loadExpiredBox().catch(() => undefined); // before it is needed: it must be there when the network is not
   }, [isInside]);
   useEffect(() => {
-    if (state.hasTag('inside') && path !== routes.login.path) forgetPlace();
-  }, [state, path]);
+    if (isInside && path !== routes.login.path) forgetPlace();
+  }, [isInside, path]);
 
   return (
     <>
@@ -58,8 +61,8 @@ function isSigningIn(state: SnapshotFrom<typeof sessionMachine>): boolean {
   return state.matches('verifying') && state.context.path === null;
 }
 
-/** Back to where the same user stood when the session ended, else to Inicio. */
+/** Back to where the same user stood when the session ended, or to the sticker that was scanned, else to Inicio. */
 function afterSignIn({ context }: SnapshotFrom<typeof sessionMachine>): string {
   const place = keptPlace();
-  return context.user && place?.userId === context.user.id ? place.path : routes.home.path;
+  return context.user && place && (place.userId ?? context.user.id) === context.user.id ? place.path : routes.home.path;
 }

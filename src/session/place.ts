@@ -1,9 +1,10 @@
-// Where a user stood when the session ended, so that signing in again leads back there. Kept for this tab only.
+// Where a user stood when the session ended, or whoever has not signed in wanted to go, so that signing in leads there. Kept for this tab only.
 
 const KEY = 'frigoria.lugar';
 
 export interface Place {
-  userId: number;
+  /** Null where nobody had signed in. */
+  userId: number | null;
   path: string;
 }
 

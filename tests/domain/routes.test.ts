@@ -1,7 +1,8 @@
 // Every screen × everybody who may come: what the guard does, what the menu lists, where the breadcrumb leads.
 import { describe, expect, it } from 'vitest';
 import { type Role, everyone as roles } from '#domain/roles.ts';
-import { type GuardSession, type Route, type RouteKey, breadcrumb, findRoute, guard, href, menuFor, routes } from '#domain/routes.ts';
+import { breadcrumb, menuFor } from '#domain/menu.ts';
+import { type GuardSession, type Route, type RouteKey, findRoute, guard, href, routes } from '#domain/routes.ts';
 
 const rows = Object.entries(routes) as [RouteKey, Route][];
 const sample = (row: Route) => row.path.replace(/\{(\w+)\}/g, '7');
@@ -51,7 +52,7 @@ describe('the menu', () => {
   });
 
   it('of the others holds what is theirs', () => {
-    expect(menuFor(['trabajador']).map(entry => entry.label)).toEqual(['Inicio', '2. Avisos', '3. Albaranes', '7. Clientes', 'Sin enviar']);
+    expect(menuFor(['trabajador']).map(entry => entry.label)).toEqual(['Inicio', '2. Avisos', '3. Albaranes', '7. Clientes', '10. Máquinas', 'Sin enviar']);
     expect(menuFor(['cliente']).map(entry => entry.label)).toEqual([
       'Inicio',
       'Pedir un servicio',

@@ -10,7 +10,8 @@ import { collectionDraft, paymentDraft } from '#domain/entities/payment.ts';
 import { invoiceLine, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
-import { type Route, menuFor, routes } from '#domain/routes.ts';
+import { menuFor } from '#domain/menu.ts';
+import { type Route, routes } from '#domain/routes.ts';
 import { type CoverageRow, readCoverage, root } from '#tests/support/coverageTable.ts';
 
 const rows = readCoverage();

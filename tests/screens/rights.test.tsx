@@ -24,7 +24,8 @@ const params = {
   entity: 'invoice',
   id: 7,
 };
-const screens = (Object.entries(routes) as [RouteKey, Route][]).filter(([, row]) => row.roles !== 'public').map(([key]) => key);
+/** A sticker leads everybody elsewhere (tests/journeys/equipment.test.ts). */
+const screens = (Object.entries(routes) as [RouteKey, Route][]).filter(([key, row]) => row.roles !== 'public' && key !== 'sticker').map(([key]) => key);
 const addressOf = (key: RouteKey) => href(key as 'workOrderEdit', params as never);
 
 /** The screens of those who may not see all of them, as the company says and not as the table does. */
@@ -39,6 +40,8 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'workOrderEdit',
     'customers',
     'customerProfile',
+    'equipment',
+    'equipmentPage',
     'products',
     'productFamilies',
     'unsent',
@@ -58,6 +61,8 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'debts',
     'customers',
     'customerProfile',
+    'equipment',
+    'equipmentPage',
     'providers',
     'providerInvoices',
     'products',
@@ -98,6 +103,7 @@ const invoice = {
   iva: 0,
   total: 0,
 };
+const story = { items: [], total: 0, isMore: false, page: 1, pageSize: 20, years: [] };
 const answers = {
   '/api/': { items: [], total: 0, page: 1, pageSize: 20 },
   '/api/dashboard/figures': { today: '2026-03-02' },
@@ -119,6 +125,18 @@ const answers = {
   '/api/workOrder/habituales': { fallos: [], frases: [], productos: [] },
   '/api/workOrder/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   '/api/customer/getCustomerData/5': { id: 5, name: 'Bar Julián', phone: '-', phone_2: '', address: 'Calle Real, 3', postal_code: '14001', city: 'Córdoba' },
+  '/api/customer/resumen/5': { abiertos: 0, maquinas: 0, revisiones: 0, ultima_visita: null },
+  '/api/customer/cronologia': story,
+  '/api/machine/cronologia': story,
+  '/api/machine/ficha/7': {
+    id: 7,
+    name: 'Split',
+    codigo: 'K7PM2XQ9RT',
+    location_name: 'Local',
+    documentos: [],
+    lugar: { address: 'Calle Real, 3', phone: '', latitude: null, longitude: null },
+    cliente: { id: 5, name: 'Bar Julián', phone: '' },
+  },
   '/api/customer/data/5': { id: 5, name: 'Bar Julián', phone: '-', email: '-' },
   '/api/customer/dropdownById/5': { value: 5, label: 'Bar Julián' },
   '/api/customerCategory/dropdown': [],
@@ -189,6 +207,7 @@ const titles: Partial<Record<RouteKey, string>> = {
   workOrderDetail: 'Albarán A26-1',
   workOrderEdit: 'Albarán A26-1',
   customerProfile: 'Cliente Bar Julián',
+  equipmentPage: 'Máquina Split',
   callsOfCustomer: 'Llamadas de Bar Julián',
   noticeEdit: 'Aviso n.º 7',
   noticeOfCustomerEdit: 'Aviso n.º 7',

@@ -22,6 +22,7 @@ import { verifyAudit } from '#server/services/audit/verify.ts';
 import { signIn } from '#server/services/session/sessions.ts';
 import { silent } from '#tests/support/silent.ts';
 import { openBucketServer } from '#tests/support/bucketServer.ts';
+import { sheetAsText } from '#tests/support/app.ts';
 import { buildInvoice } from '#tests/support/build.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { type EngineKind, engineOfRun } from '#tests/support/database.ts';
@@ -140,7 +141,7 @@ describe.each(ways)('from %s to %s', (from, to) => {
       const services = servicesOf(engine, target);
       const app = await buildApp({
         ...services,
-        pdf: { render: async (_, read) => ({ sheet: await read(), file: Buffer.alloc(0) }), waiting: () => 0, close: async () => {} },
+        pdf: sheetAsText,
       });
       const office = new Caller(app, await signIn(services, 'admin', demoPassword, '127.0.0.1', silent));
       const { n } = await engine.db.selectFrom('counter').select('n').where('key', '=', 'invoice:2026').executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Pdf } from '#server/adapters/pdf/pdf.ts';
 import { documentsOf } from '#server/services/documents/documentZip.ts';
-import { openApp } from '#tests/support/app.ts';
+import { openApp, sheetAsText } from '#tests/support/app.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { upload } from '#tests/support/upload.ts';
 import { zipEntries } from '#tests/support/zipEntries.ts';
@@ -17,6 +17,7 @@ const pdf: Pdf = {
     rendered.push(sheet.number);
     return { sheet, file: Buffer.from(`${sheet.title} ${sheet.number}: ${sheet.photos.length} fotos`) };
   },
+  stickers: sheetAsText.stickers,
   waiting: () => 0,
   async close() {},
 };

@@ -74,6 +74,7 @@ const names = [...common, ...ofCalls, ...ofDocuments];
 
 const parameters = {
   id: 1,
+  code: 'K7PM2XQ9RT',
   page: 1,
   year: 2026,
   a: 1,

@@ -43,6 +43,7 @@ beforeAll(async () => {
   ids['call'] = (await upload(request, endpoints.portal.request, { data: forms['portal.request']! })).data!.id;
   await office.post(endpoints.call.update, { id: ids['call'], notes: SECRET } as never);
   ids['machine'] = await given.machine({ location_id: await given.location({ customer_id: ours }) });
+  await app.db.updateTable('equipment').set({ codigo: 'K7PM2XQ9RT' }).where('id', '=', ids['machine']).execute();
   const order = await given.workOrder({ customer_id: ours, machine_id: ids['machine'] });
   ids['workOrder'] = order;
   await upload(office, workOrder.addPhoto, { id: String(order) }, { field: 'photo', name: 'uno.png', bytes: PNG });
@@ -66,7 +67,7 @@ async function textOf(who: Caller, name: string, row: Endpoint, own: number): Pr
   };
   const changed = { current: PASSWORD, password: 'secreto-distinto', password_confirm: 'secreto-distinto' };
   const payload = name === 'auth.changeOwnPassword' ? changed : (wished[name] ?? { page: 1, format: 'csv', query: needles[group] });
-  const url = fillPath(row.path, { id: id ?? 0, page: 1, a: ours, b: 1, year: app.services.clock().year });
+  const url = fillPath(row.path, { id: id ?? 0, code: 'K7PM2XQ9RT', page: 1, a: ours, b: 1, year: app.services.clock().year });
   const response = await who.fetch(url, { method: row.method, ...(row.method === 'POST' && { payload }) });
   const isZip = response.headers['content-type'] === 'application/zip';
   return isZip ? [...zipEntries(response.rawPayload).values()].map(String).join('\n') : response.body;

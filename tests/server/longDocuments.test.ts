@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { documentTotals } from '#domain/rules/documentTotals.ts';
 import type { Sheet } from '#server/adapters/pdf/sheet.ts';
-import { openApp } from '#tests/support/app.ts';
+import { openApp, sheetAsText } from '#tests/support/app.ts';
 
 const askers: number[] = [];
 const sheets: Sheet[] = [];
@@ -15,6 +15,7 @@ const app = await openApp({
       sheets.push(sheet);
       return { sheet, file: Buffer.from('%PDF-') };
     },
+    stickers: sheetAsText.stickers,
     waiting: () => 0,
     async close() {},
   },

@@ -108,7 +108,7 @@ describe.each(roles)('%s', role => {
     for (const thing of narrowed[role]) await Promise.all([own[thing](), foreign[thing]()]);
     const found: string[] = [];
     for (const [name, row] of endpointRows) {
-      if (row.roles === 'public' || !row.roles.includes(role) || !row.reads || /\{(id|a|token|year)\}/.test(row.path)) continue;
+      if (row.roles === 'public' || !row.roles.includes(role) || !row.reads || /\{(id|a|token|year|code)\}/.test(row.path)) continue;
       const body = { page: 1, query: MARK, filter: { text: MARK }, format: 'csv', desde: '2026-01-01', hasta: '2027-01-01' };
       const response = await who.fetch(fillPath(row.path, { ...days, page: 1 }), { method: row.method, ...asPayload(row, body) });
       if (response.body.includes(MARK)) found.push(name);
@@ -145,7 +145,19 @@ describe('a path is answered by its own methods only', () => {
     const who = await app.signInAs(role).catch(() => people[role as Narrow].who);
     const wrong: string[] = [];
     for (const [path, own] of byPath) {
-      const url = fillPath(path, { id: 1, page: 1, a: 1, b: 1, year: 2026, thing: 'invoice', state: 'emitida', token: 'x', field: 'x', ...days });
+      const url = fillPath(path, {
+        id: 1,
+        code: 'K7PM2XQ9RT',
+        page: 1,
+        a: 1,
+        b: 1,
+        year: 2026,
+        thing: 'invoice',
+        state: 'emitida',
+        token: 'x',
+        field: 'x',
+        ...days,
+      });
       for (const method of methods.filter(each => !own.includes(each))) {
         const { statusCode } = await who.fetch(url, { method });
         if (statusCode !== 404) wrong.push(`${method} ${path}: ${statusCode}`);

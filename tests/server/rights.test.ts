@@ -20,6 +20,7 @@ function paramsOf(name: string, role?: Role): Record<string, string | number> {
   return {
     id: own,
     page: 1,
+    code: 'K7PM2XQ9RT',
     year: 2026,
     a: (role && users[role].customer_id) ?? 999_999,
     b: 1,
@@ -66,7 +67,7 @@ describe('who may what', () => {
     expect(groupsOf(names)).toEqual(['auth', 'dashboard', 'user', 'machine', 'call', 'notice', 'workOrder', 'invoice', 'company', 'portal']);
     const writes = endpointRows.filter(([name, row]) => !row.reads && names.includes(name) && !name.startsWith('auth.')).map(([name]) => name);
     expect(writes).toEqual(['user.updateImage', 'user.deleteImage', 'portal.request', 'portal.changeOwnData', 'portal.chooseMails']);
-    expect(names.filter(name => name.startsWith('machine.'))).toEqual(['machine.history']);
+    expect(names.filter(name => name.startsWith('machine.'))).toEqual(['machine.history', 'machine.ofCode']);
   });
 
   it('a worker writes avisos and albaranes, and reads what they need for them', () => {

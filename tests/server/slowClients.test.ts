@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { type FileStore, createFileStore } from '#server/adapters/files/fileStore.ts';
-import { openApp } from '#tests/support/app.ts';
+import { openApp, sheetAsText } from '#tests/support/app.ts';
 import { openLog } from '#tests/support/logged.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { beginDownload, formHeaders, formStart, head, sendRaw, told } from '#tests/support/rawClient.ts';
@@ -95,9 +95,8 @@ it('work that takes longer than a client may be silent is answered all the same'
   let finish!: () => void;
   const slow = await openApp({
     pdf: {
+      ...sheetAsText,
       render: async (_, read) => ({ sheet: await read(), file: await new Promise(resolve => (finish = () => resolve(Buffer.from('%PDF')))) }),
-      waiting: () => 0,
-      close: async () => {},
     },
     timeLimits: { silence: 200 },
   });

@@ -13,6 +13,7 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await supplierInvoices(app);
   await invoices(app);
   await mails(app);
+  await documents(app);
   await mergings(app);
 }
 
@@ -34,7 +35,7 @@ async function people({ addUser, office, db, services }: TestApp): Promise<void>
     .execute();
 }
 
-async function catalogues({ given, office, addUser }: TestApp): Promise<void> {
+async function catalogues({ given, office, addUser, db }: TestApp): Promise<void> {
   await given.category();
   await office.post(endpoints.customerCategory.create, { name: 'Sobrante' });
   await given.customer({ name: 'Hotel Almería' });
@@ -44,6 +45,7 @@ async function catalogues({ given, office, addUser }: TestApp): Promise<void> {
   await given.location({ customer_id: 1, name: 'Azotea' });
   await given.location({ customer_id: 1 });
   for (let n = 0; n < 2; n += 1) await given.machine({ location_id: 1 });
+  await db.updateTable('equipment').set({ codigo: 'K7PM2XQ9RT' }).where('id', '=', 1).execute();
   await given.family();
   await office.post(endpoints.productFamily.create, { name: 'Sobrante' });
   for (let n = 0; n < 2; n += 1) await given.product();
@@ -98,4 +100,8 @@ async function mails({ office, given, deliver, pass }: TestApp): Promise<void> {
   await given.notice({ customer_id: 1, fecha_visita: '2026-11-24 10:00:00' });
   pass({ minutes: 5 });
   await deliver();
+}
+
+async function documents({ office }: TestApp): Promise<void> {
+  await upload(office, endpoints.machine.addDocument, { id: '1' }, { field: 'documento', name: 'manual.pdf', bytes: PDF });
 }

@@ -2,17 +2,24 @@
 // Draws a document to PDF. Plain JavaScript, because it runs unbundled in a worker in development, tests and production alike.
 import PDFDocument from 'pdfkit';
 import { drawClosing, heightOfClosing } from './draw/closing.mjs';
+import { collect } from './draw/collect.mjs';
 import { createFlow } from './draw/flow.mjs';
 import { drawPhotos } from './draw/photos.mjs';
 import { registerFonts } from './draw/fonts.mjs';
 import { drawHeader } from './draw/header.mjs';
+import { drawStickers } from './draw/stickers.mjs';
 import { drawTable } from './draw/table.mjs';
 import { drawTotals, heightOfTotals } from './draw/totals.mjs';
 
 /** @typedef {import('./sheet.ts').Sheet} Sheet */
 
-/** A document as a PDF file: A4, titled, in Spanish. @param {Sheet} sheet @returns {Promise<Buffer>} */
-export async function draw(sheet) {
+/** What is printed as a PDF file. @param {import('./sheet.ts').Printed} printed @returns {Promise<Buffer>} */
+export function draw(printed) {
+  return 'stickers' in printed ? drawStickers(printed) : drawDocument(printed);
+}
+
+/** A document: A4, titled, in Spanish. @param {Sheet} sheet @returns {Promise<Buffer>} */
+async function drawDocument(sheet) {
   const title = [sheet.title, sheet.number, '·', sheet.issuer.name].join(' ');
   const doc = new PDFDocument({
     size: 'A4',
@@ -41,15 +48,4 @@ export async function draw(sheet) {
   flow.finish();
   doc.end();
   return bytes;
-}
-
-/** @param {PDFKit.PDFDocument} doc @returns {Promise<Buffer>} */
-function collect(doc) {
-  return new Promise((resolve, reject) => {
-    /** @type {Uint8Array[]} */
-    const chunks = [];
-    doc.on('data', chunk => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

@@ -1,10 +1,10 @@
 // A thread that draws one document at a time. It starts with the first, and again after it died or ended for lack of work.
 import { Worker } from 'node:worker_threads';
-import type { Sheet } from './sheet.ts';
+import type { Printed } from './sheet.ts';
 
 export interface DrawingThread {
   /** The PDF file. Not to be called while another is drawn. Rejects when the document cannot be drawn, or the thread dies. */
-  draw(sheet: Sheet): Promise<Buffer>;
+  draw(sheet: Printed): Promise<Buffer>;
   end(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 // Turns documents into PDF files in threads of their own, two at a time, so that long ones delay neither requests nor short ones.
 import { FairQueue } from '../fairQueue.ts';
 import { drawingThread } from './drawingThread.ts';
-import type { Sheet } from './sheet.ts';
+import type { Printed, Sheet, Stickers } from './sheet.ts';
 
 /** A document and its file. */
 export interface Drawn {
@@ -16,6 +16,8 @@ export interface Pdf {
    * cannot be read or drawn, when its thread dies, and after `close`.
    */
   render(asker: number, read: () => Promise<Sheet>): Promise<Drawn>;
+  /** Draws stickers, in the same way. */
+  stickers(asker: number, read: () => Promise<Stickers>): Promise<Buffer>;
   /** How many documents wait for their turn. */
   waiting(): number;
   /** Finishes what was asked, then ends the threads. May be called twice. */
@@ -36,7 +38,7 @@ export function createPdf({ url = new URL('./worker.mjs', import.meta.url), idle
   const running = new Set<Promise<unknown>>();
   let closing: Promise<void> | null = null;
 
-  async function draw(read: () => Promise<Sheet>): Promise<Drawn> {
+  async function draw<What extends Printed>(read: () => Promise<What>): Promise<{ sheet: What; file: Buffer }> {
     const sheet = await read();
     const thread = free.pop()!;
     try {
@@ -46,20 +48,23 @@ export function createPdf({ url = new URL('./worker.mjs', import.meta.url), idle
     }
   }
 
+  function inTurn<What extends Printed>(asker: number, read: () => Promise<What>): Promise<{ sheet: What; file: Buffer }> {
+    if (closing) return Promise.reject(new Error('The PDF renderer is closed'));
+    const drawn = queue.run(asker, () => draw(read));
+    const forget = () => void running.delete(drawn);
+    running.add(drawn);
+    drawn.then(forget, forget);
+    return drawn;
+  }
+
   async function end(): Promise<void> {
     await Promise.allSettled(running);
     await Promise.all(threads.map(thread => thread.end()));
   }
 
   return {
-    render(asker, read) {
-      if (closing) return Promise.reject(new Error('The PDF renderer is closed'));
-      const drawn = queue.run(asker, () => draw(read));
-      const forget = () => void running.delete(drawn);
-      running.add(drawn);
-      drawn.then(forget, forget);
-      return drawn;
-    },
+    render: inTurn,
+    stickers: async (asker, read) => (await inTurn(asker, read)).file,
     waiting: () => queue.waiting(),
     close: () => (closing ??= end()),
   };

@@ -93,3 +93,20 @@ export interface Sheet {
   /** JPEGs, on pages of their own after everything else; null where the file is lost. */
   photos: { caption: string; image: Uint8Array | null }[];
 }
+
+/** Stickers of machines: one on a label of its own, or many on sheets of A4. */
+export interface Stickers {
+  paper: 'label' | 'sheet';
+  /** Whom to ring, printed on each. */
+  issuer: string;
+  phone: string;
+  stickers: {
+    /** Where its QR leads. */
+    address: string;
+    name: string;
+    code: string;
+  }[];
+}
+
+/** What can be drawn. */
+export type Printed = Sheet | Stickers;

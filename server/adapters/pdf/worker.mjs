@@ -10,7 +10,7 @@ if (port === null) throw new Error('worker.mjs runs in a worker thread only');
 // drawing gives way to answering: on Linux this is the priority of the calling thread, elsewhere that of the whole process
 if (process.platform === 'linux') setPriority(10);
 
-/** @param {import('./sheet.ts').Sheet} sheet */
+/** @param {import('./sheet.ts').Printed} sheet */
 async function answer(sheet) {
   try {
     // a copy of its own, because a Buffer may share memory that must not leave this thread
@@ -21,7 +21,7 @@ async function answer(sheet) {
   }
 }
 
-port.on('message', (/** @type {import('./sheet.ts').Sheet | null} */ sheet) => {
+port.on('message', (/** @type {import('./sheet.ts').Printed | null} */ sheet) => {
   if (sheet === null) port.close();
   else void answer(sheet);
 });

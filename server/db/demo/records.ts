@@ -1,14 +1,15 @@
 // From the plan of the sample company to records: customers and catalogues first, then the work, then the money.
-import { addDays } from '#domain/days.ts';
+import { addDays, addMonths } from '#domain/days.ts';
 import { invoiceLine, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
+import { codeLength, codeLetters } from '#domain/rules/equipmentCode.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Who } from '../records.ts';
 import type { Debt, Invoice } from './billing.ts';
 import { customerCategories, failures, families, providers } from './catalogue.ts';
-import type { Chance } from './chance.ts';
+import { type Chance, createChance } from './chance.ts';
 import { OFFICE, TECHNICIANS } from './company.ts';
 import type { Customer } from './customers.ts';
 import { lifeOfCall, lifeOfDebt, lifeOfInvoice, lifeOfNotice, lifeOfOrder, issuedAt, madeAt, officeAt } from './lives.ts';
@@ -62,8 +63,16 @@ export function addCatalogues(store: Store, chance: Chance, who: Who, today: str
   return { failures: codes, suppliers: suppliers.filter(({ products: bought }) => bought.length > 0) };
 }
 
+/** When a machine was put in before `day`, its guarantee of three years, how often it is looked at, and the code of its sticker. */
+function upkeepOf(chance: Chance, day: string) {
+  const fecha_instalacion = addDays(day, -chance.int(20, 1800));
+  const codigo = Array.from({ length: codeLength }, () => chance.pick([...codeLetters])).join('');
+  return { fecha_instalacion, garantia_hasta: addMonths(fecha_instalacion, 36), revision_meses: chance.pick([6, 12, 12, null]), codigo };
+}
+
 /** Customers with their places and machines; a customer's id is its code. */
 export function addCustomers(store: Store, customers: readonly Customer[], who: Who): Pick<Stored, 'machines' | 'places'> {
+  const chance = createChance('upkeep');
   const machines = new Map<Machine, number>();
   const places = new Map<object, number>();
   for (const { category, address, places: own, contacts, isMonthly: _monthly, weight: _weight, ...fields } of customers) {
@@ -78,7 +87,7 @@ export function addCustomers(store: Store, customers: readonly Customer[], who: 
       );
       for (const machine of inside) {
         const { phrase: _phrase, ...values } = machine;
-        machines.set(machine, store.add(entities.machine, { ...values, location_id }, who));
+        machines.set(machine, store.add(entities.machine, { ...values, ...upkeepOf(chance, who.at.slice(0, 10)), location_id }, who));
       }
     }
   }

@@ -4,11 +4,11 @@ import { likenesses } from '#domain/customerMatch.ts';
 import { entities } from '#domain/entities/index.ts';
 import { importOutcomes } from '#domain/importReport.ts';
 import { importKinds } from '#domain/imports.ts';
-import { photoMoments } from '#domain/rules/photoMoment.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { storyCall } from './equipment.ts';
 import { onlyId } from './generic.ts';
 import { checkDniCall } from './session.ts';
 
@@ -74,6 +74,12 @@ export const flowCalls: Calls = {
 const nextCode = (one: string): Calls[string] => ({ summary: `${one}: el código siguiente`, answer: object({ code: whole }) });
 
 export const customerCalls: Calls = {
+  figures: {
+    summary: 'Cliente: sus cifras',
+    answer: object({ abiertos: whole, maquinas: whole, revisiones: whole, ultima_visita: orNull(day) }, { deuda: amount, vencido: amount }),
+    params: { id: 1 },
+  },
+  story: storyCall('Cliente'),
   checkDni: checkDniCall(entities.customer, '33333333P'),
   customerData: { summary: 'Cliente: consultar', answer: ref('Customer'), params: { id: 1 } },
   lastCode: {
@@ -117,29 +123,6 @@ export const customerCalls: Calls = {
   },
 };
 export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
-
-export const photoMoment = oneOf(...Object.keys(photoMoments));
-export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole, momento: orNull(photoMoment) });
-
-const part = object({ description: text, quantity: { type: 'number' } });
-const machineVisit = object({ id: whole, date: day, technician: text, failures: list(text), done: text, parts: list(part), photos: list(photo) });
-
-export const machineCalls: Calls = {
-  filteredDropdown: {
-    summary: 'Máquinas: opciones que contienen un texto, o todas las de un cliente',
-    body: object({ query: text }, { customer_id: orNull(whole) }),
-    answer: list(ref('Option')),
-    example: { query: 'split', customer_id: 1 },
-  },
-  page: {
-    summary: 'Máquinas: una página, filtrada; también por `customer_id`',
-    body: object({ page: whole }, { pageSize: whole, filter: { type: 'object' } }),
-    answer: page(ref('Machine')),
-    example: { page: 1, filter: { customer_id: 1 } },
-  },
-  history: { summary: 'Máquina: qué se le ha hecho, lo último primero, sin precios', answer: list(machineVisit), params: { id: 1 } },
-  ofLocation: { summary: 'Máquinas de una localización (`a`), página `b`', answer: page(ref('Machine')), params: { a: 1, b: 1 } },
-};
 
 const entry = object({ id: whole, title: text, start: moment, minutes: orNull(whole), location: text, customer: text, attendees: text, status_id: whole });
 

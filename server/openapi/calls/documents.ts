@@ -6,7 +6,8 @@ import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
 import { signatureDraft } from '#domain/signature.ts';
-import { mailbox, photo, photoMoment, recordWith, resend } from './catalogue.ts';
+import { mailbox, recordWith, resend } from './catalogue.ts';
+import { photo, photoMoment } from './equipment.ts';
 import { onlyId } from './generic.ts';
 
 const signature = object({ ...shownFields(signatureDraft), fecha: text, user_name: orNull(text), anulada: orNull(text), anulada_por_name: orNull(text) });

@@ -5,6 +5,7 @@ import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
 import { debtCalls } from './debts.ts';
+import { machineCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { mergeCalls } from './merging.ts';
@@ -22,7 +23,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   search: searchCalls,
   customer: catalogue.customerCalls,
   provider: catalogue.providerCalls,
-  machine: catalogue.machineCalls,
+  machine: machineCalls,
   notice: catalogue.noticeCalls,
   providerInvoice: catalogue.providerInvoiceCalls,
   company: catalogue.companyCalls,

@@ -3,7 +3,7 @@ import { invoiceStates } from '#domain/entities/invoice.ts';
 import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal.ts';
 import type { Calls } from '../call.ts';
 import { amount, day, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
-import { photo } from './catalogue.ts';
+import { photo } from './equipment.ts';
 
 const photos = list(photo);
 const order = object({

@@ -49,6 +49,7 @@ const beside: Record<string, AuditField> = {
   work_order_lines: { title: 'Líneas' },
   failure_codes: { title: 'Averías', refers: 'failureCode' },
   order_photos: { title: 'Fotos' },
+  documentos: { title: 'Documentos' },
   firma: { title: 'Firma' },
   email: { title: 'Correo electrónico' },
   recipient: { title: 'Destinatario' },

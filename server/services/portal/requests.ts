@@ -12,7 +12,7 @@ import { find, insert } from '../../db/records.ts';
 import { Failure, forbidden } from '../../errors.ts';
 import { type Ctx, WIRE, nowText, whoOf } from '../context.ts';
 import { type Kept, addFile, storeFile } from '../files/files.ts';
-import { equipmentOfCustomer, locationOfMachine } from '../records/equipment.ts';
+import { equipmentOfCustomer, locationOfMachine } from '../equipment/equipment.ts';
 import { checkedFields, jsonObjectOf } from '../records/validate.ts';
 import { ownData } from './ownData.ts';
 

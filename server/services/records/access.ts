@@ -26,7 +26,7 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
 
 /** Names that a role must not read, whatever record they stand in: what the office pays and to whom, the account of a customer and what they owe; who wrote it, where it came from, what the office thinks of it. */
 const hidden: Partial<Record<Role, readonly string[]>> = {
-  trabajador: ['cost', 'provider_id', 'provider_name', 'provider_code', 'bank_account', 'deuda', 'saldo'],
+  trabajador: ['cost', 'provider_id', 'provider_name', 'provider_code', 'bank_account', 'deuda', 'vencido', 'saldo'],
   cliente: [
     'created_by',
     'updated_by',

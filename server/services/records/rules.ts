@@ -2,6 +2,7 @@
 import type { Entity } from '#domain/entity.ts';
 import type { Entities, EntityName } from '#domain/entities/index.ts';
 import { callRule } from '../work/calls.ts';
+import { equipmentRule } from '../equipment/rule.ts';
 import { customerRule, providerRule } from './parties.ts';
 import { debtRule } from '../invoicing/debts.ts';
 import { invoiceRule } from '../invoicing/invoices.ts';
@@ -15,6 +16,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   user: userRule,
   customer: customerRule,
   provider: providerRule,
+  machine: equipmentRule,
   product: { unique: [{ field: 'code', message: 'El código ya existe' }] },
   call: callRule,
   notice: noticeRule,

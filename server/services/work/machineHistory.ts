@@ -50,7 +50,8 @@ export async function seesPhotosOf(ctx: Ctx, orderId: number): Promise<boolean> 
   return machineId != null && isVisitedBy(ctx.engine.db, machineId, ctx.user.id);
 }
 
-async function readsHistory({ user, engine: { db } }: Ctx, machineId: number): Promise<boolean> {
+/** Whether `user` may read what was done to a machine. */
+export async function readsHistory({ user, engine: { db } }: Ctx, machineId: number): Promise<boolean> {
   if (readsAll(user.roles)) return true;
   return user.roles.includes('cliente') ? isOf(db, machineId, user.customer_id) : isVisitedBy(db, machineId, user.id);
 }
@@ -79,7 +80,7 @@ const ordersQuery = (db: Db, machineId: number) =>
     .orderBy('work_order.id', 'desc')
     .limit(MOST);
 
-const failuresQuery = (db: Db, ids: readonly number[]) =>
+export const failuresQuery = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('work_order_failure')
     .innerJoin('failure_code', 'failure_code.id', 'work_order_failure.failure_code_id')
@@ -87,5 +88,5 @@ const failuresQuery = (db: Db, ids: readonly number[]) =>
     .where('work_order_id', 'in', ids)
     .orderBy('failure_code.sort_key');
 
-const partsQuery = (db: Db, ids: readonly number[]) =>
+export const partsQuery = (db: Db, ids: readonly number[]) =>
   db.selectFrom('work_order_line').select(['work_order_id', 'description', 'quantity']).where('work_order_id', 'in', ids).orderBy('position');

@@ -18,7 +18,7 @@ import { allowed } from '../records/allowed.ts';
 import { stepCall } from './calls.ts';
 import { tellOfNotice } from './noticeNews.ts';
 import { type Ctx, isAdmin, nowText, whoOf } from '../context.ts';
-import { equipmentOfCustomer, locationOfMachine } from '../records/equipment.ts';
+import { equipmentOfCustomer, locationOfMachine } from '../equipment/equipment.ts';
 import { step } from '../records/lifecycle.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';

@@ -9,7 +9,7 @@ import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
 import { type Ctx, isAdmin, nowText, today, whoOf } from '../context.ts';
-import { equipmentOfCustomer } from '../records/equipment.ts';
+import { equipmentOfCustomer } from '../equipment/equipment.ts';
 import { dropFiles } from '../files/files.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';

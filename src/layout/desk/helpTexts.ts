@@ -189,6 +189,19 @@ const texts = {
       'Desde una máquina se llega a sus avisos y a sus albaranes.',
     ],
   },
+  equipment: {
+    purpose: 'Todas las máquinas de los clientes, con su lugar y su próxima revisión.',
+    how: [
+      'Busque por nombre, cliente, lugar, marca o número de serie.',
+      'Con «Revisión vencida» se ven las que ya toca visitar.',
+      'Marque varias para imprimir sus etiquetas con QR.',
+    ],
+  },
+  equipmentPage: {
+    purpose: 'Todo de una máquina: sus dos unidades, su lugar, sus documentos y lo que se le ha hecho.',
+    how: ['Elija un año para ver solo su historia.', '«Etiqueta» guarda su QR para imprimirlo.', 'Los manuales y la garantía se guardan en «Documentos».'],
+  },
+  sticker: { purpose: 'Lleva de la etiqueta de una máquina a su ficha.', how: ['Escanee el QR o escriba el código de la etiqueta.'] },
   providers: { purpose: 'Los proveedores y sus datos.', how: [office('Pulse n para añadir uno.'), 'Pulse una fila para abrirlo.', searching, exporting] },
   providerInvoices: {
     purpose: 'Las facturas que se reciben, con su documento.',

@@ -2,7 +2,8 @@
 import { access } from '#domain/access.ts';
 import { hasWords, searchText, wordsOf } from '#domain/search.ts';
 import type { Role } from '#domain/roles.ts';
-import { href, isPermitted, menuFor, type Route, routes } from '#domain/routes.ts';
+import { menuFor } from '#domain/menu.ts';
+import { href, isPermitted, type Route, routes } from '#domain/routes.ts';
 import type { PaletteChoice } from '#machines/commandPaletteMachine.ts';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
 

@@ -9,6 +9,8 @@ import { formatEuros } from '#domain/format.ts';
 import { readsAll } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
+import { MailLink } from '#src/screens/MailLink.tsx';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -18,12 +20,12 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
-import { Money } from '#src/ui/widgets/Money.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
+const Figures = lazy(async () => ({ default: (await import('#src/screens/customers/profile/Figures.tsx')).Figures }));
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
 const MergeBar = lazy(() => import('#src/screens/MergeBar.tsx'));
 const OddNote = lazy(() => import('#src/screens/OddNote.tsx'));
@@ -35,8 +37,9 @@ export interface CustomerPart {
 type Part = ComponentType<CustomerPart>;
 const part = (load: () => Promise<{ default: Part }>) => lazy(load);
 
-/** What hangs on a customer, a tab each; technicians see the first three (§2, perfil). */
+/** What hangs on a customer, a tab each; technicians see the first four (§2, perfil). */
 const parts = [
+  { key: 'historia', title: 'Historia', show: part(async () => ({ default: (await import('#src/screens/customers/profile/History.tsx')).History })) },
   {
     key: 'localizaciones',
     title: 'Localizaciones',
@@ -98,6 +101,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
       <Suspense>
         <OddNote record={customer} />
         <MergeBar entity="customer" id={id} onChanged={left => (left === id ? view.reload() : navigate(href('customerProfile', { id_customer: left })))} />
+        <Figures customerId={id} />
       </Suspense>
       <Panel>
         <Facts facts={factsOf(customer)} />
@@ -120,11 +124,11 @@ function factsOf(customer: Customer) {
     nif_cif: customer.nif_cif,
     customer_category_name: customer.customer_category_name,
     address: `${customer.address}, ${customer.postal_code} ${customer.city} (${customer.province})`,
-    phone: [customer.phone, customer.phone_2].filter(Boolean).join(' · '),
-    email: customer.email,
+    phone: <PhoneLink phone={customer.phone} />,
+    phone_2: customer.phone_2 && <PhoneLink phone={customer.phone_2} />,
+    email: customer.email && <MailLink address={customer.email} />,
     bank_account: customer.bank_account,
     dias_pago: termsOf(customer),
-    deuda: customer.deuda === undefined ? null : <Money value={customer.deuda} />,
     saldo: customer.saldo > 0 && formatEuros(customer.saldo),
     name_contact_1: contact(customer.name_contact_1, customer.phone_contact_1, customer.email_contact_1),
     name_contact_2: contact(customer.name_contact_2, customer.phone_contact_2, customer.email_contact_2),

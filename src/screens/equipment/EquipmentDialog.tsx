@@ -11,7 +11,7 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 import { useOptions } from '#src/ui/form/useOptions.ts';
 
-const { SelectField, TextField } = fieldsFor<DraftOf<typeof equipment>>();
+const { DateField, DecimalField, SelectField, TextField } = fieldsFor<DraftOf<typeof equipment>>();
 
 interface EquipmentDialogProps {
   target: EditorTarget;
@@ -38,6 +38,9 @@ export default function EquipmentDialog({ customerId, isReadOnly = false, ...ope
       <FormGrid>
         <TextField name="name" />
         <SelectField name="location_id" options={options} {...(options.length === 0 && { hint: 'Añada antes una localización del cliente' })} />
+        <DateField name="fecha_instalacion" span={4} />
+        <DateField name="garantia_hasta" span={4} />
+        <DecimalField name="revision_meses" span={4} hint="12 es una al año" />
       </FormGrid>
       <UnitTabs />
       <MergeSection entity="machine" opened={{ ...opened, isReadOnly }} />

@@ -15,6 +15,7 @@ import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StepButton } from '#src/ui/page/StepButton.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
@@ -99,7 +100,11 @@ function NoticeFacts({ record, customer, visits }: NoticeContents) {
             address: address && <WayLink address={address} />,
             phone: contacts.length > 0 && <Phones contacts={contacts} />,
           }),
-          ...titled('notice', { pedido_por: record.pedido_por, machine_name: record.machine_name ?? '--', user_name: record.user_name }),
+          ...titled('notice', {
+            pedido_por: record.pedido_por,
+            machine_name: record.machine_id ? <RecordLink href={href('equipmentPage', { id: record.machine_id })}>{record.machine_name}</RecordLink> : '--',
+            user_name: record.user_name,
+          }),
         }}
       />
       <Facts

@@ -1,15 +1,19 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
+import { readOf } from '#src/api/calls.ts';
+import { MailLink } from '#src/screens/MailLink.tsx';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import type { NoticeView } from '#src/screens/notices/noticeActors.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { StepButton } from '#src/ui/page/StepButton.tsx';
-import type { RecordView } from '#src/ui/page/useRecordView.ts';
+import { type RecordView, useRecordView } from '#src/ui/page/useRecordView.ts';
 
 interface NoticeHeadingProps {
   view: RecordView<NoticeView>;
@@ -49,9 +53,25 @@ export function NoticeHeading({ view, record, isDirty }: NoticeHeadingProps) {
       </Flex>
       <Flex gapX="5" gapY="1" wrap="wrap" fontSize="sm">
         {record.call_id && <RecordLink href={`${href('calls')}?abrir=${record.call_id}`}>Ver la llamada</RecordLink>}
+        {record.customer_id && <RecordLink href={href('customerProfile', { id_customer: record.customer_id })}>{record.customer_name}</RecordLink>}
+        {record.machine_id && <RecordLink href={href('equipmentPage', { id: record.machine_id })}>{record.machine_name}</RecordLink>}
+        {record.customer_id && <Reach customerId={record.customer_id} />}
         {record.customer_id && <RecordLink href={href('callsOfCustomer', { customer_id: record.customer_id })}>Llamadas de {record.customer_name}</RecordLink>}
         {record.orders > 0 && <RecordLink href={`${href('workOrders')}?notice_id=${record.id}`}>Albaranes de este aviso ({record.orders})</RecordLink>}
       </Flex>
+    </>
+  );
+}
+
+const read = readOf(endpoints.customer.customerData, { silent: true });
+
+/** How a customer is reached; nothing until it came. */
+function Reach({ customerId }: { customerId: number }) {
+  const { record } = useRecordView({ read }, customerId);
+  return (
+    <>
+      <PhoneLink phone={record?.phone} />
+      <MailLink address={record?.email} />
     </>
   );
 }

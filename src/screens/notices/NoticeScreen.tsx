@@ -6,12 +6,18 @@ import { NoticeForm } from '#src/screens/notices/NoticeForm.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
-/** What the address of a new aviso gives: its customer (?cliente=), or from the planning board its technician, its hour and how long. */
+/** What the address of a new aviso gives: its customer (?cliente=) and a machine of theirs (?maquina=), or from the planning board its technician, its hour and how long. */
 function givenIn(search: string): Record<string, unknown> {
   const params = new URLSearchParams(search);
-  const [customer_id, user_id, duracion] = ['cliente', 'tecnico', 'duracion'].map(name => Number(params.get(name)) || null);
+  const [customer_id, machine_id, user_id, duracion] = ['cliente', 'maquina', 'tecnico', 'duracion'].map(name => Number(params.get(name)) || null);
   const visit = params.get('visita');
-  return { ...(customer_id && { customer_id }), ...(user_id && { user_id }), ...(visit && { fecha_visita: visit }), ...(duracion && { duracion }) };
+  return {
+    ...(customer_id && { customer_id }),
+    ...(machine_id && { machine_id }),
+    ...(user_id && { user_id }),
+    ...(visit && { fecha_visita: visit }),
+    ...(duracion && { duracion }),
+  };
 }
 
 /** /avisos/nuevo, also with something given, and /avisos/editar/{id_work} (§2). */

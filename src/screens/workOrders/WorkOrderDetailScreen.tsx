@@ -111,11 +111,7 @@ function factsOf(order: WorkOrderRecord, isOffice: boolean) {
       fecha_albaran: formatDate(order.fecha_albaran),
       fecha_creacion: formatDateTime(order.fecha_creacion),
       user_name: order.user_name,
-      machine_id: order.machine_id && order.customer_id && (
-        <RecordLink href={`${href('customerProfile', { id_customer: order.customer_id })}?ver=maquinas&abrir=${order.machine_id}`}>
-          {order.machine_name}
-        </RecordLink>
-      ),
+      machine_id: order.machine_id && <RecordLink href={href('equipmentPage', { id: order.machine_id })}>{order.machine_name}</RecordLink>,
       notice_id: order.notice_id && <RecordLink href={noticePage(order.notice_id, isOffice)}>Ver el aviso</RecordLink>,
       invoice_id:
         order.invoice_id && isOffice ? (

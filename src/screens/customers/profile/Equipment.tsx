@@ -18,7 +18,7 @@ export function Equipment({ customerId }: CustomerPart) {
   const dialog = useOpenDialog();
   const rights = useRights('machine');
   const columns = columnsOf('machine', [
-    { field: 'name', isSortable: true },
+    { field: 'name', isSortable: true, cell: row => <RecordLink href={href('equipmentPage', { id: row.id })}>{row.name}</RecordLink> },
     { field: 'location_name' },
     { header: 'Interior', cell: row => `${row.inside_brand} ${row.inside_model}`, wraps: true },
     { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}`, wraps: true, hideBelow: 'lg', card: 'line' },

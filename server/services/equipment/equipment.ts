@@ -1,12 +1,17 @@
 // Machines and locations belong to customers: what names both must name the same customer.
 import { constants } from '#domain/constants.ts';
-import type { Option } from '#domain/answer.ts';
+import type { Option, Page } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
+import type { EquipmentRow } from '#domain/wire.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid } from '../../errors.ts';
+import { type PageQuery, page } from '../../db/page.ts';
 import type { Condition } from '../../db/records.ts';
-import type { Ctx } from '../context.ts';
-import { type OptionQuery, bestFirst } from './dropdowns.ts';
+import { type Ctx, today } from '../context.ts';
+import { viewOf } from '../records/access.ts';
+import { type OptionQuery, bestFirst } from '../records/dropdowns.ts';
+import { filterIn, listQuery } from '../records/listQuery.ts';
+import { idOf } from '../records/validate.ts';
 
 /** What a document says of machine, location and customer. */
 interface Placed {
@@ -51,4 +56,31 @@ export async function equipmentDropdown(ctx: Ctx, asked: OptionQuery, customerId
 export async function locationsOf({ engine }: Ctx, customerId: number): Promise<number[]> {
   const rows = await engine.db.selectFrom('location').select('id').where('customer_id', '=', customerId).execute();
   return rows.length > 0 ? rows.map(row => row.id) : [0];
+}
+
+/** What a list of machines asks for: also those of a customer, and those whose next visit is due. */
+export async function equipmentQuery(ctx: Ctx, body: Record<string, unknown>): Promise<PageQuery> {
+  const { customer_id, revision_vencida, ...filter } = filterIn(body);
+  const view = viewOf(entities.machine, ctx.user);
+  const more: Condition[] = [];
+  if (customer_id) more.push(['location_id', 'in', await locationsOf(ctx, idOf(customer_id))]);
+  if (revision_vencida === true) more.push(['proxima_revision', '<=', today(ctx)]);
+  return listQuery(entities.machine, { ...body, filter }, { ...view, conditions: [...view.conditions, ...more] });
+}
+
+/** A page of machines, each with whose it is. */
+export async function equipmentPage(ctx: Ctx, body: Record<string, unknown>): Promise<Page<EquipmentRow>> {
+  const { items, ...around } = await page(ctx.engine, entities.machine, await equipmentQuery(ctx, body));
+  const places = items.map(({ location_id }) => location_id);
+  const owners = await ctx.engine.db
+    .selectFrom('location')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .select(['location.id as place', 'customer.id', 'customer.name'])
+    .where('location.id', 'in', places.length > 0 ? places : [0])
+    .execute();
+  const ownerOf = (place: number) => owners.find(owner => owner.place === place);
+  return {
+    ...around,
+    items: items.map(item => ({ ...item, cliente: { id: ownerOf(item.location_id)?.id ?? 0, name: ownerOf(item.location_id)?.name ?? '' } })),
+  };
 }

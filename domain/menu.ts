@@ -1,0 +1,29 @@
+// The menu and the way down to a screen; apart from the table of screens, because nobody needs them before signing in.
+import type { Role } from './roles.ts';
+import { type Route, type RouteKey, isPermitted, routes } from './routes.ts';
+
+interface MenuEntry {
+  key: RouteKey;
+  path: string;
+  title: string;
+  number: number;
+  label: string;
+}
+
+/** The menu of a user: permitted rows that stand in it, in order; `label` is what it shows: '1. Llamadas'. */
+export function menuFor(has: readonly Role[]): MenuEntry[] {
+  return (Object.entries(routes) as [RouteKey, Route][])
+    .flatMap(([key, row]) => {
+      const { path, title, menu: number, numbered } = row;
+      return number !== undefined && isPermitted(row, has) ? [{ key, path, title, number, label: numbered ? `${number}. ${title}` : title }] : [];
+    })
+    .sort((a, b) => a.number - b.number);
+}
+
+/** From Inicio down to a screen. */
+export function breadcrumb(key: RouteKey): { key: RouteKey; title: string; path: string }[] {
+  const row: Route = routes[key];
+  const self = { key, title: row.title, path: row.path };
+  if (key === 'home' || row.roles === 'public') return [self];
+  return [...breadcrumb((row.parent as RouteKey | undefined) ?? 'home'), self];
+}

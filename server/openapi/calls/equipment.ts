@@ -1,0 +1,88 @@
+// Machines, and the timelines of machines and customers.
+import { entities } from '#domain/entities/index.ts';
+import { photoMoments } from '#domain/rules/photoMoment.ts';
+import type { Calls } from '../call.ts';
+import { recordProperties } from '../entitySchemas.ts';
+import { amount, day, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+
+export const photoMoment = oneOf(...Object.keys(photoMoments));
+export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole, momento: orNull(photoMoment) });
+
+const part = object({ description: text, quantity: { type: 'number' } });
+
+const storyEntry = object(
+  {
+    kind: oneOf('call', 'notice', 'workOrder', 'invoice'),
+    id: whole,
+    at: text,
+    code: text,
+    text,
+    state: text,
+    who: text,
+    machine: orNull(object({ id: whole, name: text })),
+    failures: list(text),
+    parts: list(part),
+    photos: list(photo),
+    seconds: orNull(whole),
+    isReadable: flag,
+  },
+  { cost: orNull(amount) },
+);
+const storyYear = object({ year: whole, entries: whole, visits: whole, seconds: whole }, { cost: amount });
+/** The timeline of one. */
+export const storyCall = (one: string): Calls[string] => ({
+  summary: `${one}: su historia, lo último primero, y las sumas de cada año`,
+  body: object({ id: whole }, { year: orNull(whole), page: whole }),
+  answer: object({ items: list(storyEntry), total: whole, isMore: flag, page: whole, pageSize: whole, years: list(storyYear) }),
+  example: { id: 1, year: 2026 },
+});
+
+const machineVisit = object({ id: whole, date: day, technician: text, failures: list(text), done: text, parts: list(part), photos: list(photo) });
+
+const document = object({ id: whole, name: text, size: whole, created_at: moment });
+const equipmentOverview = object({
+  ...recordProperties(entities.machine),
+  lugar: object({ address: text, phone: text, latitude: orNull(amount), longitude: orNull(amount) }),
+  cliente: object({ id: whole, name: text, phone: text }),
+  documentos: list(document),
+});
+
+export const machineCalls: Calls = {
+  filteredDropdown: {
+    summary: 'Máquinas: opciones que contienen un texto, o todas las de un cliente',
+    body: object({ query: text }, { customer_id: orNull(whole) }),
+    answer: list(ref('Option')),
+    example: { query: 'split', customer_id: 1 },
+  },
+  page: {
+    summary: 'Máquinas: una página, filtrada; también por `customer_id` y por `revision_vencida`',
+    body: object({ page: whole }, { pageSize: whole, filter: { type: 'object' } }),
+    answer: page(object({ ...recordProperties(entities.machine), cliente: object({ id: whole, name: text }) })),
+    example: { page: 1, filter: { customer_id: 1 } },
+  },
+  overview: { summary: 'Máquina: su ficha, con su lugar, su cliente y sus documentos', answer: equipmentOverview, params: { id: 1 } },
+  story: storyCall('Máquina'),
+  ofCode: { summary: 'Máquina: cuál tiene este código en su etiqueta', answer: object({ id: whole }), params: { code: 'K7PM2XQ9RT' } },
+  sticker: { summary: 'Máquina: su etiqueta con QR en PDF', answer: file, params: { id: 1 } },
+  stickers: {
+    summary: 'Máquinas: hojas de etiquetas con QR en PDF, de las elegidas o de un cliente',
+    body: object({}, { ids: list(whole), customer_id: whole }),
+    answer: file,
+    example: { customer_id: 1 },
+  },
+  addDocument: {
+    summary: 'Máquina: añadir un documento',
+    body: object({ id: whole, documento: file }),
+    answer: object({ id: whole }),
+    example: { id: 1 },
+    file: { field: 'documento', name: 'manual.pdf' },
+  },
+  removeDocument: {
+    summary: 'Máquina: quitar un documento',
+    body: object({ id: whole, document: whole }),
+    answer: object({ id: whole }),
+    example: { id: 1, document: 14 },
+  },
+  history: { summary: 'Máquina: qué se le ha hecho, lo último primero, sin precios', answer: list(machineVisit), params: { id: 1 } },
+  ofLocation: { summary: 'Máquinas de una localización (`a`), página `b`', answer: page(ref('Machine')), params: { a: 1, b: 1 } },
+};

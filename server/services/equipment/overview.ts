@@ -1,0 +1,24 @@
+// A machine with all that its page says of it: where and whose it is, and its documents.
+import { entities } from '#domain/entities/index.ts';
+import { wholeAddress } from '#domain/rules/wholeAddress.ts';
+import type { EquipmentOverview } from '#domain/wire.ts';
+import { find } from '../../db/records.ts';
+import { notFound } from '../../errors.ts';
+import type { Ctx } from '../context.ts';
+import { getOwn } from '../records/ownRecord.ts';
+import { documentsOf } from './documents.ts';
+
+/** The page of a machine. */
+export async function equipmentOverview(ctx: Ctx, id: unknown): Promise<EquipmentOverview> {
+  const { db } = ctx.engine;
+  const machine = await getOwn(db, ctx, entities.machine, id);
+  const [place, documentos] = await Promise.all([find(db, entities.location, machine.location_id), documentsOf(db, machine.id)]);
+  const customer = place && (await find(db, entities.customer, place.customer_id));
+  if (!customer) throw notFound();
+  return {
+    ...machine,
+    documentos,
+    lugar: { address: wholeAddress(place), phone: place.phone, latitude: place.latitude ?? null, longitude: place.longitude ?? null },
+    cliente: { id: customer.id, name: customer.name, phone: customer.phone === '-' ? '' : customer.phone },
+  };
+}

@@ -1,0 +1,113 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { lazy } from 'react';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatCount, formatDate } from '#domain/format.ts';
+import { href, routes } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
+import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
+import { customers, loadLocationsOf } from '#src/screens/choices.ts';
+import { Due } from '#src/screens/equipment/Due.tsx';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { StickersButton } from '#src/screens/equipment/StickersButton.tsx';
+import { useOptions } from '#src/ui/form/useOptions.ts';
+import { columnsOf, type Column } from '#src/ui/list/columns.ts';
+import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { useSelection } from '#src/ui/list/useSelection.ts';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+
+const EquipmentPage = lazy(() => import('#src/screens/equipment/EquipmentPage.tsx'));
+
+type EquipmentRow = AnswerOf<typeof endpoints.machine.page>['items'][number];
+
+const actors = listActors<EquipmentRow>({ page: endpoints.machine.page });
+
+const [name, ...others] = columnsOf('machine', [
+  { field: 'name', isSortable: true, wraps: true, width: '12rem', card: 'title' },
+  { field: 'location_name', wraps: true, width: '10rem', card: 'line' },
+  { header: 'Marca y modelo', cell: row => `${row.inside_brand} ${row.inside_model}`, truncate: true, width: '12rem', hideBelow: 'lg', card: 'line' },
+  { field: 'outside_location', truncate: true, width: '9rem', hideBelow: '2xl' },
+  { field: 'ultima_visita', cell: row => formatDate(row.ultima_visita), hideBelow: 'xl' },
+  { field: 'proxima_revision', cell: row => <Due day={row.proxima_revision} />, isSortable: true, card: 'state' },
+]);
+const owner: Column<EquipmentRow> = {
+  header: titleOf('location', 'customer_id'),
+  cell: row => <RecordLink href={href('customerProfile', { id_customer: row.cliente.id })}>{row.cliente.name}</RecordLink>,
+  wraps: true,
+  width: '12rem',
+  card: 'text',
+};
+const columns = [name!, owner, ...others];
+
+/** /maquinas and /maquinas/{id}. */
+export default function EquipmentScreen({ params }: ScreenProps) {
+  return params['id'] ? <EquipmentPage id={Number(params['id'])} /> : <EquipmentList />;
+}
+
+/** Every machine, with whose it is and when it is due; made where its customer is. */
+function EquipmentList() {
+  const list = useRecordList(actors, lists.equipment);
+  const selection = useSelection<EquipmentRow>();
+  const { customer_id } = list.filter;
+  const chosen = selection.rows.map(({ id }) => id);
+  return (
+    <ListScreen
+      title={routes.equipment.title}
+      list={list}
+      columns={columns}
+      exporting={{ endpoint: endpoints.machine.export }}
+      nouns={['máquina', 'máquinas']}
+      searchLabel="Buscar por nombre, cliente, lugar, marca o n.º de serie"
+      filters={<Filters list={list} />}
+      tools={customer_id !== undefined && <StickersButton of={{ customer_id }} label="Etiquetas del cliente" />}
+      selection={selection}
+      banner={
+        chosen.length > 0 && (
+          <Flex align="center" gap="3" wrap="wrap">
+            <Text fontSize="sm" role="status">
+              {chosen.length === 1 ? '1 máquina marcada' : `${formatCount(chosen.length)} máquinas marcadas`}
+            </Text>
+            <StickersButton of={{ ids: chosen }} label="Imprimir etiquetas" />
+          </Flex>
+        )
+      }
+      href={row => href('equipmentPage', { id: row.id })}
+    />
+  );
+}
+
+function Filters({ list }: { list: ReturnType<typeof useRecordList<EquipmentRow, typeof lists.equipment.filters>> }) {
+  const { filter } = list;
+  const { options: places } = useOptions(loadLocationsOf, filter.customer_id);
+  return (
+    <>
+      <FilterSearch
+        label={titleOf('location', 'customer_id')}
+        all="Todos los clientes"
+        source={customers}
+        value={filter.customer_id}
+        onChange={customer_id => list.filterBy({ customer_id, location_id: undefined })}
+      />
+      {filter.customer_id !== undefined && (
+        <FilterSelect
+          label={titleOf('machine', 'location_id')}
+          all="Todas las localizaciones"
+          options={places.map(({ value, label }) => [String(value), label] as const)}
+          value={filter.location_id?.toString()}
+          onChange={value => list.filterBy({ location_id: value && Number(value) })}
+        />
+      )}
+      <FilterSelect
+        label="Revisión"
+        all="Con o sin revisión vencida"
+        options={[['vencida', 'Revisión vencida']]}
+        value={filter.revision_vencida ? 'vencida' : undefined}
+        onChange={value => list.filterBy({ revision_vencida: value ? true : undefined })}
+      />
+    </>
+  );
+}
