@@ -33,7 +33,7 @@ const rows = Number(options.rows);
 const seconds = Number(options.seconds);
 if (!Number.isInteger(rows) || rows < 100 || !(seconds > 0) || !['sqlite', 'postgres'].includes(options.engine)) {
   console.error(
-    'Uso: npm run bench -- [--rows 100000] [--engine sqlite|postgres] [--seconds 4] [--only first,deep,substring,open,issue,pdf,habits,lives] [--json]',
+    'Uso: npm run bench -- [--rows 100000] [--engine sqlite|postgres] [--seconds 4] [--only first,deep,substring,everything,open,issue,pdf,habits,lives] [--json]',
   );
   process.exit(2);
 }

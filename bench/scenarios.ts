@@ -3,7 +3,7 @@ import { fillPath } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { fold } from '#domain/format.ts';
 import type { Amounts } from './generate.ts';
-import { customerName, spread, surnames } from './rows.ts';
+import { billOf, customerName, customerRow, spread, surnames } from './rows.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -58,6 +58,14 @@ export function needle(index: number): string {
   return customerName(spread(index, 20_000) + 1).nif_cif.slice(2, 8);
 }
 
+/** What is typed into the box for everything: names as in `needle`, a telephone, the number of an invoice, and what nobody has. */
+function typed(index: number, invoices: number, customers: number): string {
+  const id = spread(index, customers) + 1;
+  if (index % 4 === 1) return customerRow(id)['phone'] as string;
+  if (index % 4 === 2) return billOf(spread(index, invoices) + 1, invoices).invoice['codigo'] as string;
+  return index % 20 === 3 ? `xirimiri ${index}` : needle(index);
+}
+
 /** Invoices of the customers whose text has what is looked for. */
 const matching = (engine: Engine) =>
   `customer_id in (${engine === 'sqlite' ? `select rowid from customer_fts where customer_fts match '"' || ? || '"'` : 'select id from customer where search like ?'})`;
@@ -107,6 +115,15 @@ export function scenariosFor(engine: Engine, { invoices, customers }: Amounts, d
         ],
       },
       goal: { p50: 5 },
+      growth: 3,
+    },
+    {
+      name: 'everything',
+      title: 'buscar en todo',
+      good: OK,
+      variants: 5000,
+      request: index => ({ method: 'POST', path: endpoints.search.everything.path, body: { query: typed(index, invoices, customers) } }),
+      goal: { p50: 10 },
       growth: 3,
     },
     {

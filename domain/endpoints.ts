@@ -10,6 +10,7 @@ import type { Board, BoardQuery, Move } from './board.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
+import type { EverythingBody, FoundRecord } from './everything.ts';
 import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
@@ -84,6 +85,8 @@ export const endpoints = {
   auth: authEndpoints,
   dashboard: { figures: get<Dashboard>()('/api/dashboard/figures', everyone) },
   flow: { counts: get<StateCounts>()('/api/flow/counts', office) },
+  /** The box for everything: only what the lists of whoever asks would show. */
+  search: { everything: ask<EverythingBody, FoundRecord[]>()('/api/search/everything', staff) },
   user: {
     ...users,
     create: inPerson(users.create),

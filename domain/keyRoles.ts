@@ -1,5 +1,6 @@
 // Which roles an API key may have. Apart from the roles themselves, which every page loads.
-import { groups, type Role } from './roles.ts';
+import { groups } from './groups.ts';
+import type { Role } from './roles.ts';
 
 /** The roles whose rights each role has: what a key of its user may be narrowed to. */
 export const rolesWithin: Record<Role, readonly Role[]> = {

@@ -2,6 +2,7 @@
 import { calendarFlow } from '#machines/flows/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/callToNotice.ts';
 import { commandFlow } from '#machines/flows/command.ts';
+import { commandPaletteFlow } from '#machines/flows/commandPalette.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
 import { deliveryFlow } from '#machines/flows/delivery.ts';
 import { editorFlow } from '#machines/flows/editor.ts';
@@ -38,6 +39,7 @@ export const machines = {
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,
+  commandPalette: commandPaletteFlow,
   live: liveFlow,
   follow: followFlow,
   offlineQueue: offlineQueueFlow,

@@ -8,7 +8,7 @@ const parts = [
   [
     'office',
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
-    'src/layout/(?!Shell|UserMenu|ChangePassword|LiveUpdates)\\w+',
+    'src/layout/(?!Shell|UserMenu|ChangePassword|LiveUpdates|desk\\/)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
     // Where an aviso stands: on a technician's Inicio and in lists.
     'src/(ui/page/StateBadge|screens/(states|NoticeState|wayTo))',

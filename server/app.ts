@@ -26,6 +26,7 @@ import { recordRoutes } from './routes/records.ts';
 import { receiveUploads } from './routes/uploads.ts';
 import { portalRoutes } from './routes/portal.ts';
 import { providerRoutes } from './routes/providers.ts';
+import { searchRoutes } from './routes/search.ts';
 import { userRoutes } from './routes/users.ts';
 import { fileRoutes } from './routes/files.ts';
 import { workOrderRoutes } from './routes/workOrders.ts';
@@ -125,6 +126,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   companyRoutes(app, services);
   importRoutes(app, services);
   flowRoutes(app, services);
+  searchRoutes(app, services);
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);
   liveRoute(app, services, feed);

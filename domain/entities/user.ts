@@ -3,7 +3,7 @@ import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { email, flag, reference, requiredText, text, whole } from '../fields.ts';
-import { groups } from '../roles.ts';
+import { groups } from '../groups.ts';
 import { password, repeatedPassword } from '../rules/passwordRule.ts';
 
 export const user = entity({

@@ -1,6 +1,6 @@
 // How long a password must be, by whom it lets in. Apart from the rule of forms, so that the pages before signing in load no yup.
 import { constants } from '../constants.ts';
-import { groups } from '../roles.ts';
+import { groups } from '../groups.ts';
 
 const customers = groups.find(group => group.role === 'cliente')?.id;
 

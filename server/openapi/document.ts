@@ -3,7 +3,7 @@ import { codes } from '#domain/answer.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import { endpointRows } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import type { Call } from './call.ts';
 import { describedCall } from './calls/index.ts';
 import { entitySchemas } from './entitySchemas.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import { userModules } from '#domain/rules/userModules.ts';
 import { Done, answer } from '../answer.ts';
 import { invalid } from '../errors.ts';

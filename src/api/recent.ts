@@ -1,6 +1,8 @@
 // What this person chose lately in each remote dropdown, on this device.
 
 const KEY = 'frigoria.recientes';
+/** Of `opened.ts`, which only the box for everything loads. */
+export const OPENED_KEY = 'frigoria.abiertos';
 
 /** As many as a server takes. */
 const MOST = 20;
@@ -21,4 +23,6 @@ export function noteRecent(kind: string, id: number): void {
 }
 
 /** Nobody else is shown it: called when they sign out. */
-export const forgetRecent = (): void => localStorage.removeItem(KEY);
+export function forgetRecent(): void {
+  for (const key of [KEY, OPENED_KEY]) localStorage.removeItem(key);
+}

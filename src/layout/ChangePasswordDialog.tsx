@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { object, string } from 'yup';
 import { constants } from '#domain/constants.ts';
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import { lengthFor } from '#domain/rules/passwordLength.ts';
 import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
 import { passwordActors } from '#src/layout/passwordActors.ts';

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { constants } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import { breadcrumb, type RouteKey } from '#domain/routes.ts';
+import { SearchButton } from '#src/layout/SearchButton.tsx';
 import { UserActions } from '#src/layout/UserActions.tsx';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
@@ -38,6 +39,7 @@ export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarPr
       <Flex flex="1" minW="0">
         {where}
       </Flex>
+      <SearchButton isMobile={false} />
       <UserActions />
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { Box, chakra, ChakraProvider, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { routes, type RouteKey } from '#domain/routes.ts';
+import { DeskGate } from '#src/layout/DeskGate.tsx';
 import { Navbar } from '#src/layout/Navbar.tsx';
 import { ScreenFault } from '#src/layout/ScreenFault.tsx';
 import { followScroll } from '#src/layout/scrollMemory.ts';
@@ -78,6 +79,7 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
           </Box>
         </Flex>
       </Flex>
+      <DeskGate routeKey={routeKey} />
       <Suspense>
         <LiveUpdates />
       </Suspense>

@@ -1,4 +1,6 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { askDesk, type DeskRequest } from '#src/layout/deskRequests.ts';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
@@ -12,10 +14,18 @@ interface UserMenuProps {
   onPassword: () => void;
 }
 
-/** The menu under the avatar: who one is, Cambiar contraseña and Cerrar Sesión. */
+/** The menu under the avatar: who one is, Cambiar contraseña, Ayuda, Atajos de teclado and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
   const user = useUser();
   const leaving = useSignOut();
+  /** Asked once the menu is gone: what opens over an open layer is closed together with it. */
+  const wanted = useRef<DeskRequest | null>(null);
+  const askWanted = () => {
+    if (!wanted.current) return;
+    document.getElementById(trigger)?.focus(); // to which the dialog gives the focus back
+    askDesk(wanted.current);
+    wanted.current = null;
+  };
   return (
     <>
       <UnsentQuestion {...leaving} />
@@ -26,6 +36,7 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
         positioning={{ placement: 'bottom-end' }}
         onFocusOutside={left => left.preventDefault()} // a screen that arrives now gives its heading the focus: that is no reason to close
         onOpenChange={onClose}
+        onExitComplete={askWanted}
       >
         <Portal>
           <Menu.Positioner>
@@ -41,6 +52,12 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                 </Menu.ItemGroupLabel>
                 <Menu.Item value="password" onSelect={onPassword}>
                   <Icon name="pencil" boxSize="4.5" /> Cambiar contraseña
+                </Menu.Item>
+                <Menu.Item value="help" onSelect={() => void (wanted.current = 'help')}>
+                  <Icon name="document" boxSize="4.5" /> Ayuda
+                </Menu.Item>
+                <Menu.Item value="shortcuts" onSelect={() => void (wanted.current = 'shortcuts')}>
+                  <Icon name="document" boxSize="4.5" /> Atajos de teclado
                 </Menu.Item>
                 <Menu.Item value="exit" onSelect={leaving.signOut}>
                   <Icon name="exit" boxSize="4.5" /> Cerrar Sesión

@@ -68,6 +68,7 @@ const ofDocuments = [
   'momento',
   'trazo',
   'kind',
+  'opened',
 ];
 const names = [...common, ...ofCalls, ...ofDocuments];
 

@@ -1,7 +1,9 @@
 // For every machine: what to start it with, the branches of its events, and which part of its context matters to a walk.
+import type { FoundRecord } from '#domain/everything.ts';
 import type { MailState } from '#domain/mail.ts';
 import type { Board } from '#domain/board.ts';
 import type { calendarMachine } from '#machines/calendarMachine.ts';
+import type { commandPaletteMachine } from '#machines/commandPaletteMachine.ts';
 import type { MachineId } from '#machines/index.ts';
 import type { layoutMachine } from '#machines/layoutMachine.ts';
 import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
@@ -112,6 +114,20 @@ const optionSearch: Plan<typeof optionSearchMachine> = {
   project: ({ chosen }) => chosen?.value ?? null,
 };
 
+const found: FoundRecord = { kind: 'customer', id: 3, label: 'Hotel Patios', detail: '957 10 20 30', customer_id: 3 };
+
+const commandPalette: Plan<typeof commandPaletteMachine> = {
+  cases: [
+    { type: 'text.typed', text: 'ho' },
+    { type: 'text.typed', text: 'hotel' },
+    { type: 'item.chosen', choice: { to: '/clientes', isApart: false } },
+    done('recall', [{ ...found, id: 4, label: 'Hotel Almería' }]),
+    failed('recall', network),
+    done('search', [found]),
+    failed('search', network),
+  ],
+};
+
 const layout = (width: number, open: boolean): Plan<typeof layoutMachine> => ({
   input: { width, open },
   cases: [
@@ -205,6 +221,7 @@ export const plans: Record<MachineId, Plan[]> = {
   mail: [{ input: { isSecret: false, isNews: false } }, { input: { isSecret: true, isNews: false } }, { input: { isSecret: false, isNews: true } }],
   session: [session, { ...session, input: { token: null } }],
   layout: [layout(1440, true), layout(1440, false), layout(800, true)],
+  commandPalette: [commandPalette],
   live: [
     {
       cases: [

@@ -8,6 +8,7 @@ import { debtCalls } from './debts.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { portalCalls } from './portal.ts';
+import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
 
 const own: Partial<Record<keyof typeof endpoints, Calls>> = {
@@ -17,6 +18,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   apiKey: apiKeyCalls,
   dashboard: catalogue.dashboardCalls,
   flow: catalogue.flowCalls,
+  search: searchCalls,
   customer: catalogue.customerCalls,
   provider: catalogue.providerCalls,
   machine: catalogue.machineCalls,

@@ -2,8 +2,8 @@
 import { invoiceLine } from '#domain/entities/documentLine.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { type Entity, fieldsOf } from '#domain/entity.ts';
+import { groups } from '#domain/groups.ts';
 import { priorityName } from '#domain/priorities.ts';
-import { groups } from '#domain/roles.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';

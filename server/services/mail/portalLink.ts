@@ -1,5 +1,5 @@
 // The link of a mail into the portal.
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Services } from '../context.ts';
 import type { Letter } from './letter.ts';

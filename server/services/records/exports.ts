@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { type Entity, dashedIn, nameField } from '#domain/entity.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
+import { roleOf } from '#domain/groups.ts';
 import { priorityName } from '#domain/priorities.ts';
-import { roleOf } from '#domain/roles.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
 import { entityFields } from '../../db/codec.ts';

@@ -6,7 +6,7 @@ import type { SessionUser } from '#domain/authEndpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { messages } from '#domain/messages.ts';
 import { KEY_MARK, rolesWithin } from '#domain/keyRoles.ts';
-import { roleOf } from '#domain/roles.ts';
+import { roleOf } from '#domain/groups.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, remove } from '../../db/records.ts';
 import { SessionOver, forbidden, invalid } from '../../errors.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import { listActors } from '#src/api/actors.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListPanel } from '#src/ui/list/ListPanel.tsx';

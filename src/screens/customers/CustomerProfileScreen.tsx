@@ -86,7 +86,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
                 <Icon name="plus" /> Factura
               </Link>
             </Button>
-            <Button type="button" size="sm" onClick={() => dialog.edit(id)}>
+            <Button type="button" size="sm" data-shortcut="edit" onClick={() => dialog.edit(id)}>
               <Icon name="pencil" /> Editar
             </Button>
           </Flex>

@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { among } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
@@ -6,8 +7,11 @@ import { Figures } from '#src/screens/home/Figures.tsx';
 import { Greeting } from '#src/screens/home/Greeting.tsx';
 import { MonthsChart } from '#src/screens/home/MonthsChart.tsx';
 import { NoticesPanel } from '#src/screens/home/NoticesPanel.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+
+const Decisions = lazy(async () => ({ default: (await import('#src/screens/home/Decisions.tsx')).Decisions }));
 
 const readDashboard = readAll(endpoints.dashboard.figures);
 const follows = among('call', 'notice', 'workOrder', 'invoice', 'cobro', 'product');
@@ -19,6 +23,9 @@ export default function HomeScreen() {
     <Stack gap="5">
       <Greeting today={view.record?.today} />
       <Figures view={view} />
+      <Suspense fallback={<Loading />}>
+        <Decisions />
+      </Suspense>
       <NoticesPanel />
       {view.record?.months && (
         <Panel title="Facturación por meses, sin IVA">

@@ -1,4 +1,4 @@
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { user } from '#domain/entities/user.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { touching } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
 import { AvatarPanel } from '#src/screens/users/AvatarPanel.tsx';
@@ -39,7 +39,7 @@ export default function UserProfileScreen({ params }: ScreenProps) {
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <PageHeading name={`Usuario ${name}`}>{name}</PageHeading>
         {mayEdit && (
-          <Button type="button" size="sm" variant="outline" onClick={() => dialog.edit(id)}>
+          <Button type="button" size="sm" variant="outline" data-shortcut="edit" onClick={() => dialog.edit(id)}>
             <Icon name="pencil" /> Editar
           </Button>
         )}

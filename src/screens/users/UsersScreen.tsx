@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { groups } from '#domain/roles.ts';
+import { groups } from '#domain/groups.ts';
 import { href } from '#domain/routes.ts';
 import { defaultGroup, userModules } from '#domain/rules/userModules.ts';
 import { listActors } from '#src/api/actors.ts';

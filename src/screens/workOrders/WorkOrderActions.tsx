@@ -44,7 +44,7 @@ export function WorkOrderActions({ view, order, onMail, onPreview }: WorkOrderAc
       <StepButton {...steps} step="workOrder.goBack" icon="left" label={order.estado === 'listo' ? undefined : 'Sacar de la factura'} />
       {order.allowed.includes('workOrder.edit') && (
         <Button asChild size="sm" variant="outline">
-          <Link href={href('workOrderEdit', { id_work: order.id })}>
+          <Link href={href('workOrderEdit', { id_work: order.id })} data-shortcut="edit">
             <Icon name="pencil" /> {workOrderSteps['workOrder.edit'].label}
           </Link>
         </Button>

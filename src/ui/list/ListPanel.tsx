@@ -21,7 +21,7 @@ export function ListPanel<R extends Row>(props: ListPanelProps<R>) {
       title={title}
       tools={
         add && (
-          <Button type="button" size="sm" variant="outline" onClick={add.onAdd}>
+          <Button type="button" size="sm" variant="outline" data-shortcut="new" onClick={add.onAdd}>
             <Icon name="plus" /> {add.label}
           </Button>
         )

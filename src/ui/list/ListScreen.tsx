@@ -32,7 +32,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         <Flex gap="2" wrap="wrap">
           {tools}
           {add && (
-            <Button type="button" size="sm" onClick={add.onAdd}>
+            <Button type="button" size="sm" data-shortcut="new" onClick={add.onAdd}>
               <Icon name="plus" /> {add.label}
             </Button>
           )}

@@ -66,7 +66,7 @@ function Buttons({ editor, also, back }: Pick<DocumentPageProps, 'editor' | 'als
           {also.label}
         </Button>
       )}
-      <Button type="button" size="sm" minW="24" loading={isBusy && intent === 'save'} disabled={isBusy} onClick={() => submitFor('save')}>
+      <Button type="button" size="sm" minW="24" data-shortcut="save" loading={isBusy && intent === 'save'} disabled={isBusy} onClick={() => submitFor('save')}>
         Guardar
       </Button>
     </PageFooter>

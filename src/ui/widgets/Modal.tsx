@@ -6,8 +6,9 @@ interface ModalProps {
   /** Pixels. */
   width: number;
   minWidth?: number;
-  /** Escape was pressed in it. A press outside does nothing: too much is lost by a slip. */
+  /** Escape was pressed in it. A press outside does nothing, unless it `closesOutside`: too much is lost by a slip. */
   onEscape: () => void;
+  closesOutside?: boolean;
   /** What has the focus first; the panel itself otherwise, until something inside takes it. */
   firstFocus?: RefObject<HTMLElement | null>;
   /** Begins with a `Dialog.Title`, which names it. */
@@ -15,7 +16,7 @@ interface ModalProps {
 }
 
 /** The panel of a dialog over the page, open for as long as it is there: all else is out of reach, and the focus goes back where it came from. */
-export function Modal({ role = 'dialog', width, minWidth = 0, onEscape, firstFocus, children }: ModalProps) {
+export function Modal({ role = 'dialog', width, minWidth = 0, onEscape, closesOutside = false, firstFocus, children }: ModalProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const holder = () => (panel.current?.contains(document.activeElement) ? document.activeElement : panel.current);
@@ -24,7 +25,7 @@ export function Modal({ role = 'dialog', width, minWidth = 0, onEscape, firstFoc
       open
       role={role}
       placement={role === 'dialog' ? 'top' : 'center'}
-      closeOnInteractOutside={false}
+      closeOnInteractOutside={closesOutside}
       initialFocusEl={() => firstFocus?.current ?? (holder() as HTMLElement | null)}
       finalFocusEl={() => focusAfter(opener)}
       // The box of an ended session is a native dialog above this one: its Escape is its own.

@@ -20,7 +20,7 @@ export function PartList<R extends Row>({ actors, children, link, ...body }: Par
       <Flex justify="flex-end" gap="2" minH="9" mb="3">
         {link}
         {body.add && (
-          <Button type="button" size="sm" onClick={body.add.onAdd}>
+          <Button type="button" size="sm" data-shortcut="new" onClick={body.add.onAdd}>
             {body.add.label}
           </Button>
         )}

@@ -1,0 +1,18 @@
+// The box for everything.
+import { foundKinds } from '#domain/everything.ts';
+import type { Calls } from '../call.ts';
+import { described, list, object, oneOf, orNull, text, whole } from '../schema.ts';
+
+const record = { kind: oneOf(...foundKinds), id: whole };
+
+export const searchCalls: Calls = {
+  everything: {
+    summary: 'Buscar en todo: lo mejor de cada clase que usted puede ver',
+    body: object(
+      { query: described(text, 'Vacío: responde lo que dice `opened`.') },
+      { opened: described(list(object(record)), 'Lo que se abrió antes, en su orden; como máximo 20.') },
+    ),
+    answer: list(object({ ...record, label: text, detail: text, customer_id: orNull(whole) })),
+    example: { query: 'hotel patios' },
+  },
+};

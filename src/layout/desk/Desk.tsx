@@ -1,0 +1,98 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { href, type RouteKey } from '#domain/routes.ts';
+import { commandPaletteMachine, type PaletteChoice } from '#machines/commandPaletteMachine.ts';
+import { noteOpened } from '#src/api/opened.ts';
+import { answerDesk, type DeskRequest } from '#src/layout/deskRequests.ts';
+import { recordAt } from '#src/layout/desk/kindPlaces.ts';
+import { leaveFor } from '#src/layout/desk/leaveFor.ts';
+import { paletteActors } from '#src/layout/desk/paletteActors.ts';
+import { pressMarked, pressSave } from '#src/layout/desk/pressing.ts';
+import type { ShortcutDeed } from '#src/layout/desk/shortcuts.ts';
+import { singleKeysAreOn, turnSingleKeys } from '#src/layout/desk/singleKeys.ts';
+import { useShortcuts } from '#src/layout/desk/useShortcuts.ts';
+import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
+import { useSignOut } from '#src/layout/useSignOut.ts';
+import { useUser } from '#src/session/SessionProvider.tsx';
+import { useMay } from '#src/session/useRights.ts';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+
+const CommandPalette = lazy(async () => ({ default: (await import('#src/layout/desk/CommandPalette.tsx')).CommandPalette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('#src/layout/desk/ShortcutsDialog.tsx')).ShortcutsDialog }));
+const HelpDialog = lazy(async () => ({ default: (await import('#src/layout/desk/HelpDialog.tsx')).HelpDialog }));
+
+const bound = commandPaletteMachine.provide({ actors: paletteActors });
+
+/** What is at hand on every screen: the box for everything, the shortcuts, and the help. */
+export function Desk({ routeKey }: { routeKey: RouteKey }) {
+  const user = useUser();
+  const maySearch = useMay(endpoints.search.everything);
+  const leaving = useSignOut();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const [shown, setShown] = useState<'help' | 'shortcuts' | null>(null);
+  const [hasSingle, setSingle] = useState(() => singleKeysAreOn(user.id));
+  const palette = useActorRef(bound);
+  const state = useSelector(palette, snapshot => snapshot);
+
+  useEffect(() => {
+    const opened = recordAt(path, search);
+    if (opened && maySearch) noteOpened(opened);
+  }, [path, search, maySearch]);
+
+  const show = (request: DeskRequest) => {
+    if (request !== 'palette') setShown(request);
+    else if (maySearch) palette.send({ type: 'palette.opened' });
+  };
+  const answer = useEffectEvent(show);
+  useEffect(() => answerDesk(request => answer(request)), []);
+
+  const goTo = (to: string) => leaveFor(to, navigate);
+  const choose = useEffectEvent((choice: PaletteChoice) => {
+    if ('does' in choice) return choice.does === 'signOut' ? leaving.signOut() : show(choice.does);
+    if (choice.isApart) window.open(choice.to, '_blank', 'noopener');
+    else goTo(choice.to);
+  });
+  useEffect(() => {
+    // Once the box is gone: it gives the focus back, and the page that comes takes it.
+    const { unsubscribe } = palette.on('item.chosen', ({ choice }) => requestAnimationFrame(() => choose(choice)));
+    return unsubscribe;
+  }, [palette]);
+
+  useShortcuts(hasSingle, (does: ShortcutDeed | { goTo: RouteKey }) => {
+    if (typeof does === 'object') goTo(href(does.goTo as 'home'));
+    else if (does === 'save') pressSave();
+    else if (does === 'new' || does === 'edit') pressMarked(does);
+    else show(does);
+  });
+  const close = () => setShown(null);
+  return (
+    <>
+      <UnsentQuestion {...leaving} />
+      {state.hasTag('open') && (
+        <Fetched onFault={() => palette.send({ type: 'palette.closed' })}>
+          <CommandPalette state={state} send={palette.send} />
+        </Fetched>
+      )}
+      {shown === 'shortcuts' && (
+        <Fetched onFault={close}>
+          <ShortcutsDialog
+            hasSingle={hasSingle}
+            onTurn={isOn => {
+              turnSingleKeys(user.id, isOn);
+              setSingle(isOn);
+            }}
+            onClose={close}
+          />
+        </Fetched>
+      )}
+      {shown === 'help' && (
+        <Fetched onFault={close}>
+          <HelpDialog routeKey={routeKey} onShortcuts={() => setShown('shortcuts')} onClose={close} />
+        </Fetched>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,290 @@
+// The help of every screen: what it is for, and how the usual things are done on it, for whoever sees it.
+import type { Role } from '#domain/roles.ts';
+import type { RouteKey } from '#domain/routes.ts';
+
+/** A line for everybody, or for some roles only. */
+type Line = string | { for: readonly Role[]; says: string };
+
+interface Help {
+  purpose: string;
+  how: readonly Line[];
+}
+
+/** For whoever may write there: an auditor only reads. */
+const office = (says: string): Line => ({ for: ['admin'], says });
+const technician = (says: string): Line => ({ for: ['trabajador'], says });
+const writers = (says: string): Line => ({ for: ['admin', 'trabajador'], says });
+
+const searching = 'La búsqueda admite palabras en cualquier orden, trozos de palabras, teléfonos y NIF sin espacios, e importes como 285,56.';
+const exporting = 'Los botones de exportar descargan la lista tal como está filtrada.';
+const keeping = 'Lo que escribe se guarda en este dispositivo hasta que lo guarde o lo descarte; puede cerrar la pestaña sin perderlo.';
+const customersOwn: Line = 'Si algo no cuadra, llámenos: el teléfono está en Inicio.';
+
+const newNotice: Help = {
+  purpose: 'Aquí se da de alta un trabajo y se encarga a un técnico.',
+  how: [
+    'Elija el cliente y, si se sabe, la localización y la máquina.',
+    'Ponga la fecha de la visita cuando esté acordada; sin ella el aviso queda sin planificar.',
+    keeping,
+    'Ctrl+Intro guarda.',
+  ],
+};
+const notice: Help = {
+  purpose: 'Un aviso: qué hay que hacer, dónde, quién va y cómo va.',
+  how: [
+    office('Cambie aquí el técnico, la fecha de la visita o la descripción, y guarde con Ctrl+Intro.'),
+    office('Si otra persona lo ha guardado mientras tanto, se le enseña qué ha cambiado antes de decidir.'),
+    'Los botones de arriba solo ofrecen lo que el aviso permite ahora: hacer el albarán, cancelarlo o reabrirlo.',
+    '«Historia» muestra quién hizo qué, y cuándo.',
+  ],
+};
+const newInvoice: Help = {
+  purpose: 'Aquí se escribe una factura. Mientras es un borrador no tiene número y se puede cambiar o borrar.',
+  how: [
+    'Elija el cliente; sus albaranes listos se añaden desde la propia pantalla.',
+    'Los totales se calculan mientras escribe.',
+    'Al emitirla toma su número, se abre su cobro y ya no se cambia: se rectifica.',
+    keeping,
+  ],
+};
+const users: Help = {
+  purpose: 'Las personas que pueden entrar: oficina, técnicos, clientes y auditores.',
+  how: [
+    office('Pulse n para añadir una persona; a los clientes elíjales de qué cliente son.'),
+    'Las pestañas separan los grupos.',
+    office('Una persona desactivada no puede entrar, pero lo que hizo se conserva.'),
+  ],
+};
+const order: Help = {
+  purpose: 'Aquí se escribe el albarán: el trabajo hecho, el material y las horas.',
+  how: [
+    office('Cada línea es un producto o un texto libre; Intro en la última línea abre otra.'),
+    technician('Siga las partes de arriba abajo: hora de inicio, averías, material, fotos y firma.'),
+    technician('Sin cobertura se queda en este dispositivo y se envía solo en cuanto la haya.'),
+    keeping,
+    office('«Guardar y enviar a facturar» lo deja en Listo Facturar.'),
+  ],
+};
+const outside: Help = { purpose: 'Esta pantalla está fuera de la aplicación.', how: ['Entre con su usuario y su contraseña.'] };
+
+const texts = {
+  login: outside,
+  resetPassword: outside,
+  notFound: {
+    purpose: 'La dirección no existe o no es para su usuario.',
+    how: ['Vuelva a Inicio con g y después i, o busque con Ctrl+K lo que quería abrir.'],
+  },
+  home: {
+    purpose: 'Lo que hay que mirar hoy.',
+    how: [
+      { for: ['admin', 'auditor'], says: 'Cada cifra lleva a su lista ya filtrada.' },
+      technician('Sus visitas, en el orden del día. «Voy de camino» avisa a la oficina y, si lo ha pedido, al cliente.'),
+      technician('El botón de la dirección abre el mapa; el del teléfono llama.'),
+      { for: ['cliente'], says: 'Sus próximas visitas, lo que tiene pendiente de pago y el botón para pedir un servicio.' },
+      { for: ['admin', 'auditor', 'trabajador'], says: 'Con Ctrl+K se llega a cualquier cliente, documento o pantalla.' },
+    ],
+  },
+  calls: {
+    purpose: 'Las llamadas y las peticiones del portal, y si alguien se ha ocupado ya de ellas.',
+    how: [
+      office('Pulse n para anotar una llamada. «Guardar y crear aviso» la convierte en trabajo de una vez.'),
+      office('«Gestionada» se marca en la propia fila.'),
+      'Una petición de un cliente trae sus fotos: ábrala para verlas.',
+      searching,
+      exporting,
+    ],
+  },
+  callsOfCustomer: {
+    purpose: 'Las llamadas de un solo cliente.',
+    how: [office('Pulse n para anotar otra: sus datos ya vienen rellenos.'), 'Las que ya son un aviso llevan a él con la flecha.', exporting],
+  },
+  notices: {
+    purpose: 'Los trabajos pedidos: los de todos en la oficina, los suyos si es técnico.',
+    how: [
+      writers('Pulse n para un aviso nuevo.'),
+      'Se ven en lista o en calendario; el botón de arriba cambia la vista.',
+      technician('Pulse un aviso para verlo, y el documento de su fila para hacer su albarán.'),
+      { for: ['admin', 'auditor'], says: 'Los filtros de estado, cliente, trabajador y fechas quedan en la dirección: puede guardarla en favoritos.' },
+      searching,
+    ],
+  },
+  noticeNew: newNotice,
+  noticeEdit: notice,
+  workOrders: {
+    purpose: 'Los albaranes: lo que se ha hecho en cada visita.',
+    how: [
+      writers('Pulse n para un albarán nuevo; desde un aviso se hace con sus datos ya rellenos.'),
+      'Pulse una fila para verlo con sus fotos y su firma.',
+      technician('Solo ve los suyos.'),
+      searching,
+      exporting,
+    ],
+  },
+  workOrderDetail: {
+    purpose: 'Un albarán completo: trabajo, líneas, averías, fotos y firma.',
+    how: [
+      'Los botones ofrecen lo que permite su estado: firmar, terminar, reabrir o enviar a facturar.',
+      writers('Pulse e para editarlo. Si se cambia después de firmado, la firma queda anulada.'),
+      'El PDF y el correo al cliente están arriba.',
+      'Una vez facturado ya no se cambia.',
+    ],
+  },
+  workOrderNew: order,
+  workOrderEdit: order,
+  readyToInvoice: {
+    purpose: 'Los albaranes terminados que esperan su factura.',
+    how: [
+      office('Marque los de un cliente y pulse «Facturar»: se abre la factura con todas sus líneas.'),
+      office('La flecha de una fila devuelve el albarán a pendiente.'),
+      'La suma de lo marcado está siempre a la vista.',
+      exporting,
+    ],
+  },
+  invoices: {
+    purpose: 'Las facturas, de borrador a cobrada.',
+    how: [
+      office('Pulse n para una factura nueva, o hágala desde Listo Facturar.'),
+      'Se buscan por número sin ceros (F26-27), por importe o por cliente.',
+      'Una factura emitida no se borra: se rectifica.',
+      exporting,
+    ],
+  },
+  invoiceNew: newInvoice,
+  invoiceImport: newInvoice,
+  invoiceEdit: {
+    purpose: 'Una factura: sus líneas, sus albaranes, su cobro y sus correos.',
+    how: [
+      office('En borrador se edita y se emite; al emitirla toma número y ya no cambia.'),
+      office('Emitida, se envía por correo, se cobra y, si hace falta, se rectifica.'),
+      'El PDF y la descarga con sus albaranes están arriba.',
+      '«Historia» muestra quién hizo qué, y cuándo.',
+    ],
+  },
+  debts: {
+    purpose: 'Lo que deben los clientes y lo que se les debe, con sus pagos.',
+    how: [
+      'Se ven los abiertos, primero lo más vencido; el filtro de estado enseña también los saldados.',
+      'La tabla de antigüedad suma lo que muestra la lista, por días de retraso.',
+      office('«Cobrar a un cliente» reparte un pago entre sus cobros, del más antiguo al más nuevo; lo que sobra queda a su favor.'),
+      office('Un pago equivocado se anula, no se borra.'),
+      exporting,
+    ],
+  },
+  customers: {
+    purpose: 'Los clientes y cómo se llega a ellos.',
+    how: [
+      office('Pulse n para un cliente nuevo.'),
+      'Pulse una fila para ver su perfil, con todo lo suyo.',
+      'También se encuentran por sus contactos, sus localizaciones y cualquier teléfono.',
+      searching,
+      exporting,
+    ],
+  },
+  customerProfile: {
+    purpose: 'Todo lo de un cliente en una página.',
+    how: [
+      'Cada pestaña es una parte suya: localizaciones, máquinas, avisos y, en la oficina, también lo que se le factura.',
+      office('Pulse e para editar sus datos, y n para añadir en la pestaña que se ve.'),
+      office('«Aviso» y «Factura» abren uno nuevo con el cliente ya elegido.'),
+      'Desde una máquina se llega a sus avisos y a sus albaranes.',
+    ],
+  },
+  providers: { purpose: 'Los proveedores y sus datos.', how: [office('Pulse n para añadir uno.'), 'Pulse una fila para abrirlo.', searching, exporting] },
+  providerInvoices: {
+    purpose: 'Las facturas que se reciben, con su documento.',
+    how: [
+      office('Pulse n para anotar una; el número nuestro se propone solo y el documento se puede arrastrar.'),
+      'Los totales con IVA e IRPF se calculan al escribir.',
+      'Se filtran por proveedor, por fechas y por las de gas.',
+      exporting,
+    ],
+  },
+  products: {
+    purpose: 'Los productos, sus precios y cuánto queda de ellos.',
+    how: [office('Pulse n para añadir uno; el código se comprueba mientras lo escribe.'), '«Bajo mínimo» muestra lo que hay que pedir.', searching, exporting],
+  },
+  productFamilies: {
+    purpose: 'Las familias en que se agrupan los productos.',
+    how: [office('Pulse n para añadir una.'), 'Una familia con productos no se puede borrar.'],
+  },
+  users,
+  usersOfModule: users,
+  usersOfCustomer: users,
+  userProfile: {
+    purpose: 'Los datos de una persona que puede entrar.',
+    how: [office('Pulse e para cambiarlos o ponerle otra contraseña.'), 'Su foto se ve en su menú.', 'Al cambiarle la contraseña se cierran sus sesiones.'],
+  },
+  company: {
+    purpose: 'Los datos que imprimen los documentos, y las listas cortas de las que eligen otras pantallas.',
+    how: [
+      office('Guarde los datos de la empresa con Ctrl+Intro.'),
+      office('«Importar» trae clientes, proveedores, productos, localizaciones y máquinas de un CSV: primero enseña qué pasaría.'),
+      'Los correos que esperan o han fallado están a la derecha; los fallidos se pueden volver a enviar.',
+      office('Una clave de API se enseña una sola vez, al crearla.'),
+    ],
+  },
+  audit: {
+    purpose: 'Quién hizo qué y cuándo. Nadie puede cambiarlo ni borrarlo.',
+    how: [
+      'Filtre por persona, por registro o por lo que se hizo.',
+      'Pulse un apunte para ver lo que cambió, campo por campo.',
+      '«Comprobar» recorre la cadena y dice si alguien la ha tocado.',
+      exporting,
+    ],
+  },
+  demo: { purpose: 'Una muestra de las piezas de la aplicación, con datos inventados.', how: ['Nada de lo que haga aquí se guarda.'] },
+  unsent: {
+    purpose: 'Lo que hizo sin cobertura y aún no ha llegado a la oficina.',
+    how: [
+      'Se envía solo en cuanto hay conexión; no hace falta esperar aquí.',
+      'Si alguien cambió lo mismo mientras tanto, se le pregunta qué vale.',
+      'No cierre la sesión antes de que se envíe: se perdería.',
+    ],
+  },
+  request: {
+    purpose: 'Cuéntenos qué ocurre y le llamaremos.',
+    how: ['Diga dónde es y, si lo sabe, qué equipo falla.', 'Puede añadir hasta cinco fotos.', 'Lo verá en «Mis avisos» en cuanto lo hayamos recibido.'],
+  },
+  noticesOfCustomer: {
+    purpose: 'Lo que nos ha pedido y cómo va.',
+    how: ['Pulse uno para ver cada paso, con su fecha.', 'Para pedir otra cosa use «Pedir un servicio».', customersOwn],
+  },
+  storyOfCustomer: { purpose: 'Cómo va lo que nos pidió, paso a paso.', how: ['Cuando el técnico sale hacia su casa, se dice aquí.', customersOwn] },
+  ordersOfCustomer: { purpose: 'El trabajo que se ha hecho en su casa o negocio.', how: ['Cada albarán se ve en PDF, con sus fotos.', customersOwn] },
+  noticeOfCustomerNew: newNotice,
+  noticeOfCustomerEdit: notice,
+  flows: {
+    purpose: 'Cómo funciona cada cosa, dibujada: sus estados y lo que los cambia.',
+    how: ['Los números son los registros que hay ahora en cada estado; pulse uno para ver su lista.', 'Pulse un flujo para verlo de cerca.'],
+  },
+  flow: {
+    purpose: 'Un flujo de cerca: estados, flechas y cuánto tardan.',
+    how: [
+      'Pruébelo: pulse una flecha y vea a dónde lleva, sin cambiar nada.',
+      'Con + y - se acerca y se aleja.',
+      'La tabla de abajo dice lo mismo con palabras.',
+    ],
+  },
+  history: {
+    purpose: 'Lo que le ha pasado a un registro, sobre el dibujo de su flujo.',
+    how: ['Recorra los apuntes de abajo: el dibujo señala cada paso.', 'Lo que se intentó y se rechazó también está.'],
+  },
+  invoicesOfCustomer: {
+    purpose: 'Sus facturas, lo pagado y lo pendiente.',
+    how: ['Cada una se ve en PDF y se descarga con sus albaranes.', 'Puede descargar juntas las de un año.', 'Cómo pagar se explica arriba.', customersOwn],
+  },
+  equipmentOfCustomer: {
+    purpose: 'Sus equipos y lo que se ha hecho en ellos.',
+    how: ['«Historia» muestra las visitas de cada uno.', 'Desde un equipo puede pedir un servicio para él.', customersOwn],
+  },
+  ownData: {
+    purpose: 'Sus datos y los correos que quiere recibir.',
+    how: ['Cambie su teléfono o su correo y guarde.', 'Los datos fiscales los cambia la oficina: llámenos.'],
+  },
+} as const satisfies Record<RouteKey, Help>;
+
+/** The help of a screen as it is for these roles. */
+export function helpFor(key: RouteKey, roles: readonly Role[]): { purpose: string; how: string[] } {
+  const { purpose, how }: Help = texts[key];
+  return { purpose, how: how.flatMap(line => (typeof line === 'string' ? [line] : line.for.some(role => roles.includes(role)) ? [line.says] : [])) };
+}

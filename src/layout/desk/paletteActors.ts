@@ -1,0 +1,24 @@
+// What the box for everything asks the server.
+import { constants } from '#domain/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { FoundRecord } from '#domain/everything.ts';
+import { call } from '#src/api/client.ts';
+import { openedRecords } from '#src/api/opened.ts';
+import { service } from '#src/api/service.ts';
+import { intentOf } from '#src/layout/desk/ofCustomer.ts';
+
+const ask = endpoints.search.everything;
+
+/** An intent is looked for by its name alone; one letter of it says nothing yet. */
+const meantBy = (text: string) => intentOf(text)?.rest ?? text;
+
+export const paletteActors = {
+  recall: service<FoundRecord[], undefined>((_, signal) => {
+    const opened = openedRecords();
+    return opened.length > 0 ? call(ask, { body: { query: '', opened }, signal, silent: true }) : Promise.resolve([]);
+  }),
+  search: service<FoundRecord[], { query: string }>(({ query }, signal) => {
+    const name = meantBy(query);
+    return name.length < constants.searchMin - 1 ? Promise.resolve([]) : call(ask, { body: { query: name }, signal, silent: true });
+  }),
+};

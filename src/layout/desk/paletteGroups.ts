@@ -1,0 +1,54 @@
+// What stands in the box: groups of things to choose from, made of what was typed, what was found and what was opened before.
+import { type FoundRecord, foundKinds } from '#domain/everything.ts';
+import type { Role } from '#domain/roles.ts';
+import type { CommandPaletteContext, PaletteChoice } from '#machines/commandPaletteMachine.ts';
+import { kindPlaces } from '#src/layout/desk/kindPlaces.ts';
+import { intentOf, itemsOf } from '#src/layout/desk/ofCustomer.ts';
+import { actionsFor, matchingItems, screensFor, type OwnItem } from '#src/layout/desk/ownItems.ts';
+import type { IconName } from '#src/ui/widgets/Icon.tsx';
+
+export interface PaletteItem {
+  /** Unlike that of every other. */
+  key: string;
+  icon: IconName;
+  label: string;
+  detail?: string;
+  choice: PaletteChoice;
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: PaletteItem[];
+}
+
+/** As many customers as an intent is offered for. */
+const INTENDED_MOST = 3;
+
+/** The groups that hold something, in the order in which they stand. */
+export function paletteGroups({ text, opened, found }: Pick<CommandPaletteContext, 'text' | 'opened' | 'found'>, roles: readonly Role[]): PaletteGroup[] {
+  const isEmpty = text.trim() === '';
+  const own = (items: readonly OwnItem[]) => (isEmpty ? items : matchingItems(items, text)).map(item => ({ ...item, key: `propio:${item.label}` }));
+  const intent = intentOf(text);
+  const customers = found.filter(({ kind }) => kind === 'customer');
+  const meant = customers.slice(0, intent ? INTENDED_MOST : 1).flatMap(customer => itemsOf(customer, roles, intent));
+  const doing = meant.map(({ label, to }) => ({ key: `cliente:${to}`, icon: 'right' as const, label, choice: { to, isApart: false } }));
+  const records = foundKinds.map(kind => ({
+    title: kindPlaces[kind].title,
+    items: found.filter(each => each.kind === kind).map(each => itemOf(each, roles)),
+  }));
+  const ofCustomer = { title: intent ? 'Acciones' : `Más de ${customers[0]?.label ?? ''}`, items: doing };
+  return [
+    { title: 'Abierto hace poco', items: isEmpty ? opened.map(each => itemOf(each, roles)) : [] },
+    ...(intent ? [ofCustomer] : []),
+    { title: 'Acciones', items: own(actionsFor(roles)) },
+    { title: 'Pantallas', items: own(screensFor(roles)) },
+    ...records,
+    ...(intent ? [] : [ofCustomer]),
+  ].filter(({ items }) => items.length > 0);
+}
+
+function itemOf(record: FoundRecord, roles: readonly Role[]): PaletteItem {
+  const { kind, id, label, detail } = record;
+  const { icon, to } = kindPlaces[kind];
+  return { key: `${kind}:${id}`, icon, label, detail, choice: { to: to(record, roles), isApart: false } };
+}

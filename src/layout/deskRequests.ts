@@ -1,0 +1,21 @@
+// What is wanted of the desk (the box for everything, help, shortcuts), which is fetched once the page stands: a wish that comes before waits for it.
+
+export type DeskRequest = 'palette' | 'help' | 'shortcuts';
+
+let waiting: DeskRequest | null = null;
+const wait = (request: DeskRequest) => {
+  waiting = request;
+};
+let answer = wait;
+
+export const askDesk = (request: DeskRequest): void => answer(request);
+
+/** Answers what waits and what comes, until the result is called. */
+export function answerDesk(tell: (request: DeskRequest) => void): () => void {
+  answer = tell;
+  if (waiting) tell(waiting);
+  waiting = null;
+  return () => {
+    answer = wait;
+  };
+}
