@@ -15,7 +15,9 @@ import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
+import type { LastMerging, MergeBody, MergePair, MergePreview } from './merging.ts';
 import type { MailChoices } from './customerMails.ts';
+import type { CustomerMatch, Known, Town } from './customerMatch.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type {
@@ -108,7 +110,11 @@ export const endpoints = {
     ...recordEndpoints<typeof entities.customer>('customer'),
     checkDni: checkDni('customer'),
     customerData: readingOf('customer', get<ShownOf<typeof entities.customer>>()('/api/customer/getCustomerData/{id}', staff)),
-    lastCode: get<{ code: number }>()('/api/customer/getLastCode', office),
+    /** The next code, and the category that most are of: what a new one begins with. */
+    lastCode: get<{ code: number; customer_category_id: number | null }>()('/api/customer/getLastCode', office),
+    /** Who has this telephone, this NIF or nearly this name. */
+    matches: ask<Partial<Known>, CustomerMatch[]>()('/api/customer/coincidencias', office),
+    town: get<Town | null>()('/api/customer/poblacion/{postal_code}', office),
     /** Their movements between two days, as PDF. */
     statement: get<Blob>()('/api/customer/extracto/{id}/{desde}/{hasta}', office),
     mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string }, { message: string }>()('/api/customer/enviarExtracto', office),
@@ -242,6 +248,14 @@ export const endpoints = {
     page: inPerson(keys.page),
     create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
+  },
+  /** One record of two that are the same. */
+  merge: {
+    preview: ask<MergePair, MergePreview>()('/api/fusion/comparar', office),
+    apply: post<MergeBody, Saved>()('/api/fusion/fusionar', office),
+    /** The last one into a record, while it can be undone. */
+    last: get<LastMerging | null>()('/api/fusion/ultima/{thing}/{id}', office),
+    undo: post<{ id: number }, Saved>()('/api/fusion/deshacer', office),
   },
   /** Who did what, and when; it is only ever added to. */
   audit: {

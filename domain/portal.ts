@@ -1,5 +1,6 @@
 // What the portal tells a customer and asks of them: their own, in plain words, without what the office keeps to itself.
 import { type InferType, array, boolean, object, string } from 'yup';
+import { checkedBy } from './checks.ts';
 import type { MailChoice, MailChoices } from './customerMails.ts';
 import { email, reference, requiredText, text } from './fields.ts';
 import { messages } from './messages.ts';
@@ -28,7 +29,7 @@ export type RequestBody = { data: ServiceRequest } & { [Photo in `photo_${number
 /** What a customer may ask the office to change of their user. */
 export const ownDataChange = object({
   email: email('Introduzca un email válido').required('Introduzca un email').label('Email'),
-  phone: text(40).label('Teléfono'),
+  phone: checkedBy('phone', text(40)).label('Teléfono'),
 });
 export type OwnDataChange = InferType<typeof ownDataChange>;
 

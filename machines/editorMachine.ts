@@ -20,7 +20,7 @@ export const editorMachine = setup({
   },
   actors: {
     load: unbound<LoadedForm, EditorTarget>('load'),
-    check: unbound<string | null, { values: FormValues; id: number | null }>('check'),
+    check: unbound<string | null, { values: FormValues; id: number | null; intent: string }>('check'),
     save: unbound<Saved, { values: FormValues; mode: 'add' | 'edit'; id: number | null; intent: string }>('save'),
   },
   guards: {
@@ -154,7 +154,7 @@ export const editorMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context }) => ({ values: context.submitted, id: context.id }),
+        input: ({ context: { submitted, id, intent } }) => ({ values: submitted, id, intent }),
         onDone: [
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ reason: event.output }) },

@@ -2,11 +2,13 @@
 import { calendarFlow } from '#machines/flows/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/callToNotice.ts';
 import { commandFlow } from '#machines/flows/command.ts';
+import { customerMatchFlow } from '#machines/flows/customerMatch.ts';
 import { commandPaletteFlow } from '#machines/flows/commandPalette.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
 import { deliveryFlow } from '#machines/flows/delivery.ts';
 import { editorFlow } from '#machines/flows/editor.ts';
 import { fileUploadFlow } from '#machines/flows/fileUpload.ts';
+import { followFlow } from '#machines/flows/follow.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { importFlow } from '#machines/flows/import.ts';
 import { invoiceFlow } from '#machines/flows/invoice.ts';
@@ -15,7 +17,7 @@ import { listExportFlow } from '#machines/flows/listExport.ts';
 import { liveFlow } from '#machines/flows/live.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
-import { followFlow } from '#machines/flows/follow.ts';
+import { mergeFlow } from '#machines/flows/merge.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
 import { optionSearchFlow } from '#machines/flows/optionSearch.ts';
@@ -51,7 +53,9 @@ export const machines = {
   optionSearch: optionSearchFlow,
   passwordRecovery: passwordRecoveryFlow,
   passwordReset: passwordResetFlow,
+  customerMatch: customerMatchFlow,
   callToNotice: callToNoticeFlow,
+  merge: mergeFlow,
   mailbox: mailboxFlow,
   fileUpload: fileUploadFlow,
   photos: photosFlow,

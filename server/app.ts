@@ -16,6 +16,7 @@ import { companyRoutes } from './routes/company.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { flowRoutes } from './routes/flows.ts';
+import { mergingRoutes } from './routes/merging.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { liveRoute } from './routes/live.ts';
@@ -125,6 +126,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   auditRoutes(app, services);
   companyRoutes(app, services);
   importRoutes(app, services);
+  mergingRoutes(app, services);
   flowRoutes(app, services);
   searchRoutes(app, services);
   fileRoutes(app, services);

@@ -1,6 +1,7 @@
 // Cliente (§3, §5).
 import { object } from 'yup';
 import { access } from '../access.ts';
+import { checkedBy } from '../checks.ts';
 import { entity } from '../entity.ts';
 import { email, flag, longText, money, plainCode, requiredReference, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -13,29 +14,30 @@ export const customer = entity({
   draft: object({
     code: plainCode('Introduzca el código del cliente').label('Código'),
     name: requiredText('Introduzca el nombre del cliente').label('Nombre'),
-    nif_cif: requiredText(messages.dniRequired, 20).label('DNI/CIF'),
+    nif_cif: checkedBy('nif', requiredText(messages.dniRequired, 20)).label('DNI/CIF'),
     address: requiredText('Introduzca la dirección').label('Dirección'),
     city: requiredText('Introduzca el municipio', 120).label('Municipio'),
     province: requiredText('Introduzca la provincia', 120).label('Provincia'),
-    postal_code: requiredText('Introduzca el código postal', 12).label('Código postal'),
-    phone: text(40).meta({ dash: true }).label('Teléfono'),
-    phone_2: text(40).label('Teléfono 2'),
+    postal_code: checkedBy('postalCode', requiredText('Introduzca el código postal', 12)).label('Código postal'),
+    phone: checkedBy('phone', text(40)).meta({ dash: true }).label('Teléfono'),
+    phone_2: checkedBy('phone', text(40)).label('Teléfono 2'),
     email: email().meta({ dash: true }).label('Email'),
-    bank_account: text(40).label('Cuenta bancaria'),
+    bank_account: checkedBy('iban', text(40)).label('Cuenta bancaria'),
     dias_pago: whole().min(0, messages.notNegative).max(365, 'Como máximo 365').default(null).label('Días para pagar'),
     dia_pago: whole()
       .min(1, 'Introduzca un día del mes, entre 1 y 31')
       .max(31, 'Introduzca un día del mes, entre 1 y 31')
       .default(null)
       .label('Día fijo de pago'),
+    extranjero: flag().label('Es extranjero'),
     customer_category_id: requiredReference('Categoría obligatorio', 'customerCategory').label('Categoría'),
     observations: longText().label('Observaciones'),
     notes: longText().label('Notas'),
     name_contact_1: text().label('Contacto 1'),
-    phone_contact_1: text(40).label('Teléfono del contacto 1'),
+    phone_contact_1: checkedBy('phone', text(40)).label('Teléfono del contacto 1'),
     email_contact_1: email().label('Email del contacto 1'),
     name_contact_2: text().label('Contacto 2'),
-    phone_contact_2: text(40).label('Teléfono del contacto 2'),
+    phone_contact_2: checkedBy('phone', text(40)).label('Teléfono del contacto 2'),
     email_contact_2: email().label('Email del contacto 2'),
     correo_visita: flag().label('Correo de visita programada o cambiada'),
     correo_en_camino: flag().label('Correo de técnico en camino'),

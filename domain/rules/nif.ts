@@ -24,18 +24,30 @@ export function cifControl(figures: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether an identifier is a well-formed NIF, NIE or CIF with the right control character. */
-export function isNif(value: string): boolean {
+/** What is wrong with a NIF, NIE or CIF, in Spanish; null for a right one. */
+export function nifFault(value: string): string | null {
   const id = normaliseNif(value);
-  const person = /^([XYZ]|\d)(\d{7})([A-Z])$/.exec(id);
-  if (person) {
-    const first = 'XYZ'.includes(person[1]!) ? String('XYZ'.indexOf(person[1]!)) : person[1]!;
-    return nifLetter(Number(first + person[2]!)) === person[3];
-  }
-  const company = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J])$/.exec(id);
-  if (!company) return false;
-  const control = cifControl(company[2]!);
-  const letterOnly = 'PQRSNW'.includes(company[1]!);
-  const digitOnly = 'ABEH'.includes(company[1]!);
-  return (!letterOnly && company[3] === String(control)) || (!digitOnly && company[3] === CONTROL_LETTERS[control]);
+  const person = /^([XYZ]|\d)(\d{7})([A-Z]?)$/.exec(id);
+  if (person) return personFault(person[1]!, person[2]!, person[3]!);
+  const company = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J]?)$/.exec(id);
+  return company ? companyFault(company[1]!, company[2]!, company[3]!) : 'No es un NIF, un NIE ni un CIF español';
+}
+
+/** Whether an identifier is a well-formed NIF, NIE or CIF with the right control character. */
+export const isNif = (value: string): boolean => nifFault(value) === null;
+
+function personFault(first: string, figures: string, letter: string): string | null {
+  const isForeigner = 'XYZ'.includes(first);
+  const right = nifLetter(Number(`${isForeigner ? 'XYZ'.indexOf(first) : first}${figures}`));
+  if (letter === right) return null;
+  const name = isForeigner ? 'NIE' : 'NIF';
+  return letter === '' ? `Falta la letra del ${name}: debería ser ${right}` : `La letra del ${name} no es correcta: debería ser ${right}`;
+}
+
+function companyFault(kind: string, figures: string, control: string): string | null {
+  const figure = cifControl(figures);
+  const right = ['PQRSNW'.includes(kind) ? '' : String(figure), 'ABEH'.includes(kind) ? '' : CONTROL_LETTERS[figure]!].filter(Boolean);
+  if (right.includes(control)) return null;
+  const meant = `debería ser ${right.join(' o ')}`;
+  return control === '' ? `Falta el último carácter del CIF: ${meant}` : `El último carácter del CIF no es correcto: ${meant}`;
 }

@@ -191,7 +191,7 @@ class SqliteThreadDriver implements Driver {
 /** SQLite has no locks of rows and needs none: who writes is alone. */
 class Compiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
+    if (node.modifier !== 'ForNoKeyUpdate' && node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
   }
 }
 

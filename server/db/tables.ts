@@ -6,6 +6,7 @@ import type { Entities, EntityName } from '#domain/entities/index.ts';
 import type { PaymentMethod } from '#domain/entities/payment.ts';
 import type { PictureForm } from '#domain/rules/fileTypes.ts';
 import type { MailChoice } from '#domain/customerMails.ts';
+import type { Mergeable } from '#domain/merging.ts';
 import type { MailState } from '#domain/mail.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 
@@ -146,6 +147,22 @@ export interface Tables extends EntityTables {
   audit_unsealed: { audit_id: number };
   /** Commands that came with a key: a hash of what was asked, and the answer as JSON. `at` is in milliseconds. */
   command_key: { user_id: number; key: string; request: string; answer: string; at: number };
+  /** Two records of which one was made; rows as JSON, those of `kept_…` in wire values. */
+  merging: {
+    id: Generated<number>;
+    entity: Mergeable;
+    kept_id: number;
+    gone_id: number;
+    gone_name: string;
+    gone_row: string;
+    kept_before: string;
+    kept_after: string;
+    at: string;
+    user_id: number | null;
+    undone: string | null;
+  };
+  /** A row that named the record that went, and since then names the other one. */
+  merging_move: { merging_id: number; table_name: string; column_name: string; row_id: number };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

@@ -4,9 +4,11 @@ import { endpoints } from '#domain/endpoints.ts';
 import { entities } from '#domain/entities/index.ts';
 import { answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
+import { findMatches } from '../services/records/customerMatches.ts';
 import { nextPlainCode } from '../services/records/numbering.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
 import { isDniFree } from '../services/records/parties.ts';
+import { townOf, usualCategory } from '../services/records/towns.ts';
 import { idIn, textIn } from '../services/records/validate.ts';
 
 export function partyRoutes(app: FastifyInstance, services: Services): void {
@@ -14,6 +16,13 @@ export function partyRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, provider.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'provider', textIn(body, 'dni'), idIn(body, 'id')));
   answer(app, services, provider.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'provider') }));
   answer(app, services, customer.checkDni, (ctx, { body }) => isDniFree(ctx.engine, 'customer', textIn(body, 'dni'), idIn(body, 'id')));
-  answer(app, services, customer.lastCode, async ctx => ({ code: await nextPlainCode(ctx.engine.db, 'customer') }));
+  answer(app, services, customer.lastCode, async ({ engine }) => ({
+    code: await nextPlainCode(engine.db, 'customer'),
+    customer_category_id: await usualCategory(engine),
+  }));
+  answer(app, services, customer.matches, (ctx, { body }) =>
+    findMatches(ctx, { phone: textIn(body, 'phone'), nif_cif: textIn(body, 'nif_cif'), name: textIn(body, 'name') }),
+  );
+  answer(app, services, customer.town, (ctx, { params }) => townOf(ctx.engine, params.postal_code));
   answer(app, services, customer.customerData, (ctx, { params }) => getOwn(ctx.engine.db, ctx, entities.customer, params.id));
 }

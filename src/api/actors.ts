@@ -42,8 +42,8 @@ export interface EditorServices {
   /** The wire name of what it edits, by which it is known that somebody else has stored it. */
   of?: string | undefined;
   load: (target: EditorTarget, signal: AbortSignal) => Promise<LoadedForm>;
-  /** The reason to refuse before saving, or null. */
-  check?: (values: FormValues, id: number | null, signal: AbortSignal) => Promise<string | null>;
+  /** The reason to refuse before saving, or null; `intent` is what for. */
+  check?: (values: FormValues, id: number | null, signal: AbortSignal, intent: string) => Promise<string | null>;
   save: (asked: SaveAsked, signal: AbortSignal) => Promise<Saved>;
 }
 
@@ -59,7 +59,7 @@ export function editorActors({ of, load, check = () => Promise.resolve(null), sa
   return {
     of,
     load: service(load),
-    check: service(({ values, id }: { values: FormValues; id: number | null }, signal) => check(values, id, signal)),
+    check: service(({ values, id, intent }: Omit<SaveAsked, 'mode'>, signal) => check(values, id, signal, intent)),
     save: service(save),
   };
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { Option } from '#domain/answer.ts';
 import { customers } from '#src/screens/choices.ts';
+import { givenCustomer } from '#src/screens/customers/givenCustomer.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
@@ -20,6 +21,7 @@ interface CustomerFieldProps {
 /** The customer of a record, found by typing; the office adds one that is not there yet without leaving the form. */
 export function CustomerField({ known, span = 12, hint, onChoose }: CustomerFieldProps) {
   const mayAdd = useRights('customer').create;
+  const [typed, setTyped] = useState('');
   return (
     <SearchSelect
       name={name}
@@ -27,8 +29,14 @@ export function CustomerField({ known, span = 12, hint, onChoose }: CustomerFiel
       hint={hint}
       source={customers}
       known={known}
-      onChoose={option => onChoose?.(option?.value ?? null)}
-      beside={mayAdd && <AddBeside name={name} label="Nuevo cliente" Dialog={CustomerDialog} {...(onChoose && { onAdded: onChoose })} />}
+      onType={setTyped}
+      onChoose={option => {
+        setTyped('');
+        onChoose?.(option?.value ?? null);
+      }}
+      beside={
+        mayAdd && <AddBeside name={name} label="Nuevo cliente" Dialog={CustomerDialog} given={givenCustomer(typed)} {...(onChoose && { onAdded: onChoose })} />
+      }
     />
   );
 }

@@ -1,12 +1,34 @@
 // What the dialogs of customers and suppliers ask: a new one is given the next code, and no two have the same DNI or CIF (§5).
-import type { endpoints } from '#domain/endpoints.ts';
+// Whoever makes a customer that another one resembles is told before.
+import { endpoints } from '#domain/endpoints.ts';
 import { messages } from '#domain/messages.ts';
+import type { FormValues } from '#machines/editorShapes.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 
-export function partyActors(rows: typeof endpoints.customer | typeof endpoints.provider) {
-  return dialogActors(rows, {
-    defaults: async (_, signal) => ({ code: (await call(rows.lastCode, { signal })).code }),
-    check: async ({ nif_cif }, id, signal) => ((await call(rows.checkDni, { body: { id, dni: String(nif_cif) }, signal })) ? null : messages.dniTaken),
-  });
-}
+/** What a customer is saved for although another one resembles it. */
+export const TWICE = 'twice';
+
+type Rows = typeof endpoints.customer | typeof endpoints.provider;
+
+const isFree = (rows: Rows, { nif_cif }: FormValues, id: number | null, signal: AbortSignal) =>
+  call(rows.checkDni, { body: { id, dni: String(nif_cif) }, signal });
+
+/** `given` is what a new one begins with. */
+const begin = (rows: Rows) => async (given: unknown, signal: AbortSignal) => ({ ...(await call(rows.lastCode, { signal })), ...(given as FormValues | null) });
+
+export const providerActors = dialogActors(endpoints.provider, {
+  defaults: begin(endpoints.provider),
+  check: async (values, id, signal) => ((await isFree(endpoints.provider, values, id, signal)) ? null : messages.dniTaken),
+});
+
+export const customerActors = dialogActors(endpoints.customer, {
+  defaults: begin(endpoints.customer),
+  check: async (values, id, signal, intent) => {
+    if (!(await isFree(endpoints.customer, values, id, signal))) return messages.dniTaken;
+    if (id !== null || intent === TWICE) return null;
+    const [phone, name] = [String(values['phone'] ?? ''), String(values['name'] ?? '')];
+    const found = await call(endpoints.customer.matches, { body: { phone, name }, signal });
+    return found.length === 0 ? null : `Ya hay un cliente parecido (${found[0]!.name}): use ese o pulse «Crear de todos modos»`;
+  },
+});

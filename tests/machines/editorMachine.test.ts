@@ -18,7 +18,7 @@ describe('saving', () => {
   it('checks first, then saves what was submitted, and closes telling both', async () => {
     const { actor, open, inputs, emitted } = await opened();
     actor.send({ type: 'form.submitted', values: typed, intent: 'saveAndNew' });
-    expect(inputs('check')).toEqual([{ values: typed, id: 7 }]);
+    expect(inputs('check')).toEqual([{ values: typed, id: 7, intent: 'saveAndNew' }]);
     await open('check', null);
     expect(inputs('save')).toEqual([{ values: typed, mode: 'edit', id: 7, intent: 'saveAndNew' }]);
     await open('save', saved);

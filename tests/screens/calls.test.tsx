@@ -52,6 +52,7 @@ let onSaved: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(async () => {
   server = playServer({
+    '/api/customer/coincidencias': [],
     '/api/auth/info': infoOf('admin'),
     '/api/user/getAdminUsersDropdown': [{ value: 3, label: 'Ana Ruiz' }],
     '/api/customer/filteredDropdown': [{ value: 5, label: 'Bar Julián' }],

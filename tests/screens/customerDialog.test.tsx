@@ -22,9 +22,9 @@ const DATA = '/api/customer/data/7';
 const DNI = '/api/customer/checkDNI';
 const CREATE = '/api/customer/create';
 const UPDATE = '/api/customer/update';
-const typed = { 'DNI/CIF': 'B14000000', Dirección: 'Calle Real, 3', 'Código postal': '14001', Municipio: 'Córdoba', Provincia: 'Córdoba' };
+const typed = { 'DNI/CIF': 'B14000004', Dirección: 'Calle Real, 3', 'Código postal': '14001', Municipio: 'Córdoba', Provincia: 'Córdoba' };
 const place = { address: 'Calle Real, 3', city: 'Córdoba', province: 'Córdoba', postal_code: '14001' };
-const own = { id: 7, version: 4, code: 12, name: 'Bar Julián', nif_cif: 'B14000000', phone: '-', email: '-', customer_category_id: 1 };
+const own = { id: 7, version: 4, code: 12, name: 'Bar Julián', nif_cif: 'B14000004', phone: '-', email: '-', customer_category_id: 1 };
 const stored = { ...customer.draft.getDefault(), ...place, ...own };
 
 const name = () => page.getByRole('textbox', { name: 'Nombre', exact: false }).first();
@@ -41,7 +41,11 @@ let serial = 0;
 const comparison = () => page.getByRole('dialog', { name: 'Otra persona ha guardado cambios en este registro' });
 
 beforeEach(async () => {
-  server = playServer({ '/api/auth/info': infoOf('admin'), '/api/customerCategory/dropdown': [{ value: 1, label: 'Hostelería' }] });
+  server = playServer({
+    '/api/customer/coincidencias': [],
+    '/api/auth/info': infoOf('admin'),
+    '/api/customerCategory/dropdown': [{ value: 1, label: 'Hostelería' }],
+  });
   inside = await enter('/clientes');
   [onClose, onSaved] = [vi.fn(), vi.fn()];
 });

@@ -28,18 +28,18 @@ describe('a supplier', () => {
     await expect.element(dialog()).toHaveAccessibleName('Añadir Proveedor');
     expect(width()).toBe('800px');
     await expect.element(box('Código')).toHaveValue('8');
-    await fill({ Nombre: 'Frío Sur', 'DNI/CIF': 'B14000000', ...place });
+    await fill({ Nombre: 'Frío Sur', 'DNI/CIF': 'B14000004', ...place });
     await button('Guardar').click();
-    await expect.poll(() => server.sent('/api/provider/checkDNI')).toEqual([{ id: null, dni: 'B14000000' }]);
+    await expect.poll(() => server.sent('/api/provider/checkDNI')).toEqual([{ id: null, dni: 'B14000004' }]);
     await server.answer('/api/provider/checkDNI', { code: 20000, data: true });
-    await expect.poll(() => server.sent('/api/provider/create')).toMatchObject([{ code: 8, name: 'Frío Sur', nif_cif: 'B14000000', city: 'Córdoba' }]);
+    await expect.poll(() => server.sent('/api/provider/create')).toMatchObject([{ code: 8, name: 'Frío Sur', nif_cif: 'B14000004', city: 'Córdoba' }]);
     await server.answer('/api/provider/create', { code: 20001, data: { id: 5, version: 1 } });
     await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   });
 
   it('is not saved while its DNI/CIF is taken: a warning of 3 s', async () => {
     const { server } = await open();
-    await fill({ Nombre: 'Frío Sur', 'DNI/CIF': 'B14000000', ...place });
+    await fill({ Nombre: 'Frío Sur', 'DNI/CIF': 'B14000004', ...place });
     await button('Guardar').click();
     await expect.poll(() => server.waits('/api/provider/checkDNI')).toBe(true);
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });

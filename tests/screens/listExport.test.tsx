@@ -11,7 +11,7 @@ import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
 import { button, sees, seesNot } from '#tests/support/seen.ts';
 
 const EXPORT = '/api/provider/export';
-const row = { id: 7, version: 1, code: 3, name: 'Fríos del Norte', nif_cif: 'B14000000', phone: '-', email: '-', address: '-', city: 'Córdoba' };
+const row = { id: 7, version: 1, code: 3, name: 'Fríos del Norte', nif_cif: 'B14000004', phone: '-', email: '-', address: '-', city: 'Córdoba' };
 const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="proveedores.csv"', 'x-total-rows': '3' };
 
 let server: Played;

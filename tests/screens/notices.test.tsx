@@ -44,6 +44,7 @@ afterEach(() => leave(inside));
 
 async function open(path: string, role: 'admin' | 'trabajador' = 'admin', known: Record<string, unknown> = {}) {
   server = playServer({
+    '/api/customer/coincidencias': [],
     '/api/auth/info': infoOf(role),
     '/api/user/getAdminUsersDropdown': [
       { value: 3, label: 'Ana Ruiz' },

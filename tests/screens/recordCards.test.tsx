@@ -26,7 +26,7 @@ const order = {
   base: 1000,
   total: 1210,
 };
-const bar = { id: 12, version: 1, code: 12, name: 'Bar Julián', nif_cif: 'B14000000', phone: '957 10 20 30', email: '-', address: 'Calle Real, 3', city: '' };
+const bar = { id: 12, version: 1, code: 12, name: 'Bar Julián', nif_cif: 'B14000004', phone: '957 10 20 30', email: '-', address: 'Calle Real, 3', city: '' };
 
 let inside: Inside;
 beforeEach(() => page.viewport(390, 844));

@@ -39,7 +39,7 @@ const customers: Shown = {
   Screen: CustomersScreen,
   path: '/clientes',
   api: '/api/customer',
-  row: { code: 12, name: 'Bar Julián', nif_cif: 'B14000000', phone: '-', email: '-', address: 'Calle Real, 3', city: 'Córdoba' },
+  row: { code: 12, name: 'Bar Julián', nif_cif: 'B14000004', phone: '-', email: '-', address: 'Calle Real, 3', city: 'Córdoba' },
   head: 'Nombre',
   bin: 'Borrar cliente',
   entity: 'customer',

@@ -72,7 +72,18 @@ const ofDocuments = [
 ];
 const names = [...common, ...ofCalls, ...ofDocuments];
 
-const parameters = { id: 1, page: 1, year: 2026, a: 1, b: 1, thing: 'invoice', state: 'emitida', desde: '2026-01-01', hasta: '2026-03-31' };
+const parameters = {
+  id: 1,
+  page: 1,
+  year: 2026,
+  a: 1,
+  b: 1,
+  thing: 'invoice',
+  state: 'emitida',
+  desde: '2026-01-01',
+  hasta: '2026-03-31',
+  postal_code: '14001',
+};
 
 async function send(row: Endpoint, body: object, params: Record<string, string | number> = parameters) {
   const response = await office.fetch(fillPath(row.path, params), { method: row.method, ...asPayload(row, body) });

@@ -192,8 +192,8 @@ describe('products', () => {
   const head = 'Familia;Código;Nombre;Precio;Stock físico;Stock mínimo;Proveedor;Coste;Última compra';
 
   it('name their family and provider, and have prices as people write them', async () => {
-    await given.provider({ name: 'Fríos Únicos', code: 77, nif_cif: 'B11111111' });
-    const lines = ['77', 'fríos únicos', 'B-11111111', ''].map((provider, index) => `Gases;G-${index};Gas ${index};1.234,56;2;0;${provider};12.5;1/3/2026`);
+    await given.provider({ name: 'Fríos Únicos', code: 77, nif_cif: 'B11111119' });
+    const lines = ['77', 'fríos únicos', 'B-11111119', ''].map((provider, index) => `Gases;G-${index};Gas ${index};1.234,56;2;0;${provider};12.5;1/3/2026`);
     const content = [head, ...lines].join('\n');
     const report = await bring('products', content);
     expect(report).toMatchObject({ totals: { created: 4, error: 0 }, besides: [{ one: 'Familia de productos', names: ['Gases'] }] });
@@ -225,8 +225,8 @@ describe('locations and machines', () => {
 
   it('come after their customers, by code, NIF or name', async () => {
     const [one, two] = [nextCode(), nextCode()];
-    await bring('customers', file(customer(one, 'Hotel Uno'), customer(two, 'Hotel Dos', 'B22222222')));
-    const places = `Cliente;Nombre;Dirección;Municipio;Código postal\n${one};Recepción;Mayor 1;Córdoba;14001\nb22222222;Recepción;Mayor 2;Córdoba;14001\nHotel Dos;Spa;Mayor 2;Córdoba;14001`;
+    await bring('customers', file(customer(one, 'Hotel Uno'), customer(two, 'Hotel Dos', 'B22222228')));
+    const places = `Cliente;Nombre;Dirección;Municipio;Código postal\n${one};Recepción;Mayor 1;Córdoba;14001\nb22222228;Recepción;Mayor 2;Córdoba;14001\nHotel Dos;Spa;Mayor 2;Córdoba;14001`;
     expect((await bring('locations', places)).totals).toMatchObject({ created: 3, error: 0 });
     expect((await bring('locations', places)).totals).toMatchObject({ unchanged: 3, error: 0 });
     const content = [head, machine(String(one), 'recepcion', 'A'), machine('Hotel Dos', 'Recepción', 'A'), machine('', 'Spa', 'B')].join('\n');
@@ -259,7 +259,7 @@ describe('locations and machines', () => {
 it.each(importKinds)('the exported list of %s changes nothing when it comes back', async kind => {
   await given.machine();
   await given.product({ price: 1234.5 });
-  await given.provider({ phone: '+34 957', email: '' });
+  await given.provider({ phone: '+34 957 431 281', email: '' });
   const { name } = imports[kind].entity;
   const exported = await office.fetch(`/api/${name}/export`, { method: 'POST', payload: { format: 'csv', filter: {} } });
   const { totals } = await look(kind, exported.rawPayload);

@@ -9,7 +9,7 @@ import { MARK, type Narrow, ownAndForeign } from '#tests/support/ownAndForeign.t
 import { PNG, upload } from '#tests/support/upload.ts';
 
 /** Of a statement. */
-const days = { desde: '2026-01-01', hasta: '2026-03-31' };
+const days = { desde: '2026-01-01', hasta: '2026-03-31', postal_code: '14001' };
 
 const app = await openApp();
 const people = await ownAndForeign(app);

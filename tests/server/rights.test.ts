@@ -26,6 +26,7 @@ function paramsOf(name: string, role?: Role): Record<string, string | number> {
     thing: 'invoice',
     state: 'emitida',
     desde: '2026-01-01',
+    postal_code: '14001',
     hasta: '2026-03-31',
   };
 }

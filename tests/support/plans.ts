@@ -5,6 +5,10 @@ import type { Board } from '#domain/board.ts';
 import type { calendarMachine } from '#machines/calendarMachine.ts';
 import type { commandPaletteMachine } from '#machines/commandPaletteMachine.ts';
 import type { MachineId } from '#machines/index.ts';
+import type { CustomerMatch } from '#domain/customerMatch.ts';
+import type { customerMatchMachine } from '#machines/customerMatchMachine.ts';
+import type { MergePreview } from '#domain/merging.ts';
+import type { mergeMachine } from '#machines/mergeMachine.ts';
 import type { layoutMachine } from '#machines/layoutMachine.ts';
 import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import type { optionSearchMachine } from '#machines/optionSearchMachine.ts';
@@ -114,6 +118,31 @@ const optionSearch: Plan<typeof optionSearchMachine> = {
   project: ({ chosen }) => chosen?.value ?? null,
 };
 
+/** A customer that has a telephone. */
+export const caller: CustomerMatch = {
+  customer_id: 5,
+  name: 'Hotel Patios',
+  nif_cif: 'B14000004',
+  city: 'Córdoba',
+  by: ['phone'],
+  contact: 'Recepción',
+  place: '',
+  address: 'Calle Real, 3, 14001 Córdoba',
+  open_notices: 2,
+  overdue_invoices: 1,
+};
+
+const customerMatch: Plan<typeof customerMatchMachine> = {
+  cases: [
+    { type: 'known.changed', known: null },
+    { type: 'known.changed', known: { phone: '957431281', nif_cif: '', name: '' } },
+    { type: 'match.taken', match: caller },
+    done('search', [caller]),
+    done('search', []),
+    failed('search', network),
+  ],
+};
+
 const found: FoundRecord = { kind: 'customer', id: 3, label: 'Hotel Patios', detail: '957 10 20 30', customer_id: 3 };
 
 const commandPalette: Plan<typeof commandPaletteMachine> = {
@@ -125,6 +154,29 @@ const commandPalette: Plan<typeof commandPaletteMachine> = {
     failed('recall', network),
     done('search', [found]),
     failed('search', network),
+  ],
+};
+
+/** Two customers that are one. */
+export const mergePreview: MergePreview = {
+  kept: { id: 5, version: 1, name: 'Hotel Patios' },
+  gone: { id: 9, version: 2, name: 'Hotel Los Patios' },
+  fields: [
+    { name: 'name', title: 'Nombre', kept: 'Hotel Patios', gone: 'Hotel Los Patios' },
+    { name: 'email', title: 'Email', kept: '', gone: 'hotel@example.com' },
+  ],
+  counts: [{ many: 'avisos', kept: 1, gone: 2 }],
+};
+
+const merging: Plan<typeof mergeMachine> = {
+  input: { entity: 'customer', kept: 5 },
+  cases: [
+    { type: 'other.chosen', gone: 9 },
+    { type: 'value.chosen', field: 'name', isTaken: true },
+    done('preview', mergePreview),
+    failed('preview', refused),
+    done('merge', saved),
+    failed('merge', refused),
   ],
 };
 
@@ -246,6 +298,8 @@ export const plans: Record<MachineId, Plan[]> = {
     editor({ kept: { base: { version: 0 }, values: { name: 'Sur' } } }),
   ],
   optionSearch: [optionSearch],
+  merge: [merging],
+  customerMatch: [customerMatch],
   listExport: [
     {
       cases: [

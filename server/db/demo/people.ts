@@ -1,4 +1,5 @@
 // Names, telephones, NIF, CIF and accounts of people and companies that do not exist.
+import { accountControl, ibanControl } from '#domain/rules/iban.ts';
 import { cifControl, nifLetter } from '#domain/rules/nif.ts';
 import { fold } from '#domain/format.ts';
 import type { Chance } from './chance.ts';
@@ -56,20 +57,12 @@ export function emailAt(local: string, domain: string): string {
 }
 
 const banks = ['2103', '0237', '2100', '0049', '0182', '3187', '0081'];
-const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
-
-function controlFigure(ten: string): number {
-  const rest = 11 - ([...ten].reduce((sum, figure, index) => sum + Number(figure) * WEIGHTS[index]!, 0) % 11);
-  return rest === 11 ? 0 : rest === 10 ? 1 : rest;
-}
-
 /** A Spanish IBAN with right control figures, in groups of four. */
 export function iban(chance: Chance): string {
   const office = `${chance.pick(banks)}${String(chance.int(1000, 9999))}`;
   const account = String(chance.int(1_000_000_000, 9_999_999_999));
-  const number = `${office}${controlFigure(`00${office}`)}${controlFigure(account)}${account}`;
-  const control = 98n - (BigInt(`${number}142800`) % 97n);
-  return `ES${String(control).padStart(2, '0')}${number}`.replace(/(.{4})(?=.)/g, '$1 ');
+  const number = `${office}${accountControl(`00${office}`)}${accountControl(account)}${account}`;
+  return `ES${ibanControl('ES', number)}${number}`.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 export const bankNames = ['Unicaja', 'Cajasur', 'CaixaBank', 'Santander', 'BBVA', 'Caja Rural del Sur', 'Sabadell'];

@@ -1,5 +1,6 @@
 // Customers, providers, machines, notices, supplier invoices, the company and imports: what is unlike the generic calls.
 import { statementMail } from '#domain/entities/statement.ts';
+import { likenesses } from '#domain/customerMatch.ts';
 import { entities } from '#domain/entities/index.ts';
 import { importOutcomes } from '#domain/importReport.ts';
 import { importKinds } from '#domain/imports.ts';
@@ -75,7 +76,34 @@ const nextCode = (one: string): Calls[string] => ({ summary: `${one}: el código
 export const customerCalls: Calls = {
   checkDni: checkDniCall(entities.customer, '33333333P'),
   customerData: { summary: 'Cliente: consultar', answer: ref('Customer'), params: { id: 1 } },
-  lastCode: nextCode('Cliente'),
+  lastCode: {
+    summary: 'Cliente: el código siguiente y la categoría más usada',
+    answer: object({ code: whole, customer_category_id: orNull(whole) }),
+  },
+  matches: {
+    summary: 'Cliente: quién tiene este teléfono, este DNI/CIF o casi este nombre',
+    body: object({}, { phone: text, nif_cif: text, name: text }),
+    answer: list(
+      object({
+        customer_id: whole,
+        name: text,
+        nif_cif: text,
+        city: text,
+        by: list(oneOf(...likenesses)),
+        contact: text,
+        place: text,
+        address: text,
+        open_notices: whole,
+        overdue_invoices: whole,
+      }),
+    ),
+    example: { phone: '957 10 20 30' },
+  },
+  town: {
+    summary: 'Cliente: la población y la provincia de un código postal, según los clientes que hay',
+    answer: orNull(object({ city: text, province: text })),
+    params: { postal_code: '14001' },
+  },
   statement: {
     summary: 'Cliente: extracto de un periodo en PDF, con lo pendiente',
     answer: file,

@@ -7,6 +7,7 @@ import { auditCalls } from './audit.ts';
 import { debtCalls } from './debts.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
+import { mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
 import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
@@ -32,6 +33,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   cobro: debtCalls,
   call: callCalls,
   portal: portalCalls,
+  merge: mergeCalls,
 };
 
 /** What is said of a call, by its name in `endpoints`: `customer.page`; undefined for one that nobody has described. */

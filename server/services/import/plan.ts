@@ -57,7 +57,7 @@ async function judge(db: Db, ctx: Ctx, entity: Entity, line: Line, stored: Map<s
   const sent = Object.fromEntries(Object.entries(line.values).filter(([field]) => field in entity.draft.fields));
   if (line.problems.has('')) return { ...line, before, saved: undefined };
   try {
-    const draft = draftOf(ctx, entity, { ...(before && pickDraft(entity, before)), ...sent });
+    const draft = draftOf(ctx, entity, { ...(before && pickDraft(entity, before)), ...sent }, [], before);
     const saved = (await ruleOf(entity).prepare?.(db, ctx, draft, before)) ?? draft;
     return { ...line, before, saved };
   } catch (error) {

@@ -14,6 +14,7 @@ import { type Ctx, WIRE, nowText, whoOf } from '../context.ts';
 import { type Kept, addFile, storeFile } from '../files/files.ts';
 import { equipmentOfCustomer, locationOfMachine } from '../records/equipment.ts';
 import { checkedFields, jsonObjectOf } from '../records/validate.ts';
+import { ownData } from './ownData.ts';
 
 type Call = FieldsOf<typeof entities.call>;
 
@@ -34,7 +35,7 @@ export async function requestService(ctx: Ctx, data: unknown, files: readonly Re
 
 /** Asks the office to change the e-mail and the telephone of whoever asks. */
 export async function requestChange(ctx: Ctx, sent: unknown): Promise<Saved> {
-  const { email, phone }: OwnDataChange = checkedFields(ctx, ownDataChange, sent);
+  const { email, phone }: OwnDataChange = checkedFields(ctx, ownDataChange, sent, [], { ...(await ownData(ctx)) });
   const { first_name, last_name, username } = ctx.user;
   const text = `Pide cambiar los datos de su usuario «${username}». Email: ${email}. Teléfono: ${phone || 'ninguno'}.`;
   const asked = { name: `${first_name} ${last_name}`.trim(), phone: phone || '-', text, machine_id: null, location_id: null, notes: '' };

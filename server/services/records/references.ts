@@ -8,7 +8,7 @@ import { anyTable } from '../../db/anyTable.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 
-interface Reference {
+export interface Reference {
   table: string;
   column: string;
   /** What the rows are called. */
@@ -18,6 +18,10 @@ interface Reference {
 
 /** References that stand in no field of an entity. */
 const besides: Partial<Record<string, readonly Reference[]>> = {
+  customer: [
+    { table: 'receipt', column: 'customer_id', one: 'entrega de dinero', many: 'entregas de dinero' },
+    { table: 'credit', column: 'customer_id', one: 'movimiento de saldo', many: 'movimientos de saldo' },
+  ],
   product: [
     { table: 'work_order_line', column: 'product_id', one: 'línea de albaranes', many: 'líneas de albaranes' },
     { table: 'invoice_line', column: 'product_id', one: 'línea de facturas', many: 'líneas de facturas' },
@@ -29,7 +33,8 @@ const besides: Partial<Record<string, readonly Reference[]>> = {
   failureCode: [{ table: 'work_order_failure', column: 'failure_code_id', one: 'avería de albaranes', many: 'averías de albaranes' }],
 };
 
-function referencesTo(entity: Entity): Reference[] {
+/** Every column of another table that names a record of an entity: what hangs on it. */
+export function referencesTo(entity: Entity): Reference[] {
   const fields = entityList.flatMap(other =>
     referencesOf(other)
       .filter(reference => reference.refers === entity.name)

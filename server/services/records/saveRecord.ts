@@ -32,7 +32,7 @@ export async function updateRecord(ctx: Ctx, entity: Entity, sent: Values): Prom
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, entity, id);
     refuseStale(before, version);
-    const draft = draftOf(ctx, entity, { ...pickDraft(entity, before), ...fields }, rule.readWith);
+    const draft = draftOf(ctx, entity, { ...pickDraft(entity, before), ...fields }, rule.readWith, before);
     const extra = await rule.extra?.(ctx, draft, before);
     const values = (await rule.prepare?.(trx, ctx, draft, before)) ?? draft;
     await refuseTaken(trx, entity, values, before.id);

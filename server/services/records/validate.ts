@@ -1,7 +1,7 @@
 // From a body to a draft: unknown fields refused, the server's own fields dropped, the entity's rules with their messages.
 import { type AnyObject, type InferType, type ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { FieldErrors } from '#domain/answer.ts';
-import { type DraftOf, type Entity, dashedIn, fieldsOf, nameField, stampNames } from '#domain/entity.ts';
+import { type DraftOf, type Entity, type Values, dashedIn, fieldsOf, nameField, stampNames } from '#domain/entity.ts';
 import { FIRST_YEAR } from '#domain/fields.ts';
 import { messages } from '#domain/messages.ts';
 import { dashForEmpty } from '#domain/rules/dashes.ts';
@@ -42,7 +42,7 @@ function knownFields(schema: ObjectSchema<AnyObject>, value: unknown, ignored: r
 const isJoinedName = (name: string, fields: Record<string, Schema>) => name.endsWith('_name') && name.replace(/_name$/, '_id') in fields;
 
 /** Checks and casts `value` by `schema`; throws 422 with a message per field. `prefix` leads their paths. */
-export function checked<S extends Schema>(schema: S, value: unknown, prefix = '', context: { year?: number } = {}): InferType<S> {
+export function checked<S extends Schema>(schema: S, value: unknown, prefix = '', context: { year?: number; before?: Values | undefined } = {}): InferType<S> {
   refuseNested(schema, value, prefix);
   try {
     return schema.validateSync(value, { abortEarly: false, context }) as InferType<S>;
@@ -55,10 +55,16 @@ export function checked<S extends Schema>(schema: S, value: unknown, prefix = ''
   }
 }
 
-/** A draft of `entity` from what a client sent, as it is stored. Missing fields take their defaults. */
-export function draftOf<E extends Entity>(time: Pick<Services, 'clock'>, entity: E, value: unknown, alsoIgnored: readonly string[] = []): DraftOf<E> {
+/** A draft of `entity` from what a client sent, as it is stored. Missing fields take their defaults; what `before` has is not checked again. */
+export function draftOf<E extends Entity>(
+  time: Pick<Services, 'clock'>,
+  entity: E,
+  value: unknown,
+  alsoIgnored: readonly string[] = [],
+  before?: Values,
+): DraftOf<E> {
   const derived = Object.keys(entity.derived.fields);
-  const draft: DraftOf<E> = checkedFields(time, entity.draft, value, [...derived, ...derived.map(nameField), 'allowed', ...alsoIgnored]);
+  const draft: DraftOf<E> = checkedFields(time, entity.draft, value, [...derived, ...derived.map(nameField), 'allowed', ...alsoIgnored], before);
   return dashForEmpty(dashedIn(entity.draft), draft);
 }
 
@@ -68,8 +74,9 @@ export function checkedFields<S extends ObjectSchema<AnyObject>>(
   schema: S,
   value: unknown,
   ignored: readonly string[] = [],
+  before?: Values,
 ): InferType<S> {
-  return checked(schema, knownFields(schema, value, [...stampNames, ...ignored]), '', { year: clock().year });
+  return checked(schema, knownFields(schema, value, [...stampNames, ...ignored]), '', { year: clock().year, before });
 }
 
 /** Lines of a document from what a client sent; what the server derives of a line is dropped. */

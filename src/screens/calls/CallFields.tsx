@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DraftOf } from '#domain/entity.ts';
 import type { phoneCall } from '#domain/entities/phoneCall.ts';
+import { Caller } from '#src/screens/calls/Caller.tsx';
 import { type CustomerChange, filledIn, readChange } from '#src/screens/calls/callContact.ts';
 import { loadStaff, withKnown } from '#src/screens/choices.ts';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
@@ -22,7 +23,9 @@ export function CallFields({ loaded }: { loaded: Values }) {
     <FormGrid>
       <CustomerField known={knownOption(loaded, 'customer')} hint="En blanco si todavía no es cliente" onChoose={fillIn} />
       <TextField name="name" span={6} />
-      <TextField name="phone" type="tel" span={6} />
+      <Caller onAdded={fillIn}>
+        <TextField name="phone" type="tel" span={6} />
+      </Caller>
       <TextField name="company" span={6} />
       <TextField name="dni" span={6} />
       <TextField name="optional_address" span={12} hint="En blanco, la del cliente" />

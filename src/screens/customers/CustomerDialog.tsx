@@ -1,52 +1,70 @@
+import { Button } from '@chakra-ui/react';
 import { constants } from '#domain/constants.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { customer } from '#domain/entities/customer.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { CategoryField } from '#src/screens/customers/CategoryField.tsx';
-import { NifField } from '#src/screens/NifField.tsx';
-import { partyActors } from '#src/screens/partyActors.ts';
+import { checkedFieldOf } from '#src/screens/CheckedField.tsx';
+import { TownFill } from '#src/screens/customers/TownFill.tsx';
+import { Similar } from '#src/screens/customers/Similar.tsx';
+import { useMatches } from '#src/screens/useMatches.ts';
+import { customerActors, TWICE } from '#src/screens/partyActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
 const { CheckField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
-
-const actors = partyActors(endpoints.customer);
+const CheckedField = checkedFieldOf(customer);
 
 /** Añadir or Editar Cliente (§2, §5). */
 export default function CustomerDialog({ isReadOnly = false, ...opened }: OpenedDialog) {
+  const isNew = opened.target.mode === 'add';
+  const search = useMatches(match => {
+    opened.onSaved?.({ id: match.customer_id });
+    opened.onClose();
+  });
   return (
     <RecordDialog
       {...opened}
       noun={customer.one}
       draft={customer.draft}
-      actors={actors}
+      actors={customerActors}
       formKey={customer.name}
       width={constants.dialogWidth.max}
       isReadOnly={isReadOnly}
+      actions={dialog =>
+        isNew &&
+        search.state === 'found' && (
+          <Button type="button" size="sm" variant="outline" disabled={dialog.isBusy} onClick={() => dialog.submitFor(TWICE)}>
+            Crear de todos modos
+          </Button>
+        )
+      }
     >
+      {isNew && <Similar search={search} />}
+      {isNew && <TownFill />}
       <FormGrid>
         <TextField name="code" inputMode="numeric" span={2} />
         <TextField name="name" span={6} />
-        <NifField span={4} />
+        <CheckedField name="nif_cif" span={4} />
         <TextField name="address" span={8} />
-        <TextField name="postal_code" inputMode="numeric" span={4} />
+        <CheckedField name="postal_code" inputMode="numeric" span={4} />
         <TextField name="city" span={4} />
         <TextField name="province" span={4} />
         <CategoryField />
-        <TextField name="phone" type="tel" span={4} />
-        <TextField name="phone_2" type="tel" span={4} />
+        <CheckedField name="phone" type="tel" span={4} />
+        <CheckedField name="phone_2" type="tel" span={4} />
         <TextField name="email" type="email" span={4} />
-        <TextField name="bank_account" span={6} />
+        <CheckedField name="bank_account" span={6} />
         <DecimalField name="dias_pago" span={3} hint="0 es al contado" />
         <DecimalField name="dia_pago" span={3} hint="Del mes; por ejemplo, el 5" />
+        <CheckField name="extranjero" span={12} hint="Sus números no siguen las reglas españolas" />
       </FormGrid>
       <Section title="Contactos">
         {([1, 2] as const).map(number => (
           <FormGrid key={number}>
             <TextField name={`name_contact_${number}`} span={4} />
-            <TextField name={`phone_contact_${number}`} type="tel" span={4} />
+            <CheckedField name={`phone_contact_${number}`} type="tel" span={4} />
             <TextField name={`email_contact_${number}`} type="email" span={4} />
           </FormGrid>
         ))}

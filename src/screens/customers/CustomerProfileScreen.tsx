@@ -1,6 +1,6 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { customerMails, mailChoices } from '#domain/customerMails.ts';
 import { touching } from '#domain/live.ts';
@@ -25,6 +25,8 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
+const MergeBar = lazy(() => import('#src/screens/MergeBar.tsx'));
+const OddNote = lazy(() => import('#src/screens/OddNote.tsx'));
 
 export interface CustomerPart {
   customerId: number;
@@ -66,6 +68,7 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
   const id = Number(params['id_customer']);
   const dialog = useOpenDialog('editar');
   const mayEdit = useRights('customer').update;
+  const [, navigate] = useLocation();
   const view = useRecordView({ read: readOf(endpoints.customer.customerData), follows: touching('customer') }, id);
   const customer = view.record;
   if (view.failure) return <LoadFailure title="No se ha podido abrir el cliente" text={view.failure} onRetry={view.reload} />;
@@ -92,6 +95,10 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
           </Flex>
         )}
       </Flex>
+      <Suspense>
+        <OddNote record={customer} />
+        <MergeBar entity="customer" id={id} onChanged={left => (left === id ? view.reload() : navigate(href('customerProfile', { id_customer: left })))} />
+      </Suspense>
       <Panel>
         <Facts facts={factsOf(customer)} />
       </Panel>

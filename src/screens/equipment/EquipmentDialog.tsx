@@ -5,6 +5,7 @@ import type { EditorTarget } from '#machines/editorShapes.ts';
 import { loadLocationsOf } from '#src/screens/choices.ts';
 import { equipmentActors } from '#src/screens/equipment/equipmentActors.ts';
 import { UnitTabs } from '#src/screens/equipment/UnitTabs.tsx';
+import { MergeSection } from '#src/screens/MergeSection.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
@@ -39,6 +40,7 @@ export default function EquipmentDialog({ customerId, isReadOnly = false, ...ope
         <SelectField name="location_id" options={options} {...(options.length === 0 && { hint: 'Añada antes una localización del cliente' })} />
       </FormGrid>
       <UnitTabs />
+      <MergeSection entity="machine" opened={{ ...opened, isReadOnly }} />
     </RecordDialog>
   );
 }

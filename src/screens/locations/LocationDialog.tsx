@@ -3,6 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { location } from '#domain/entities/location.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
+import { checkedFieldOf } from '#src/screens/CheckedField.tsx';
 import { CustomerField } from '#src/screens/CustomerField.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -13,7 +14,8 @@ import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
-const { DecimalField, TextField, useFormValue } = fieldsFor<DraftOf<typeof location>>();
+const { CheckField, DecimalField, TextField, useFormValue } = fieldsFor<DraftOf<typeof location>>();
+const CheckedField = checkedFieldOf(location);
 
 /** A bare customer's id opens an empty form for them (§2, Modal dialogs). */
 const actors = dialogActors(endpoints.location, { defaults: given => (given as Values | null) ?? {} });
@@ -37,11 +39,12 @@ export default function LocationDialog({ isReadOnly = false, ...opened }: Opened
             <TextField name="name" span={6} />
             <TextField name="address" span={12} />
             <TextField name="city" span={6} />
-            <TextField name="postal_code" inputMode="numeric" span={6} />
-            <TextField name="phone" type="tel" span={3} />
-            <TextField name="phone_2" type="tel" span={3} />
-            <TextField name="fax" type="tel" span={2} />
+            <CheckedField name="postal_code" inputMode="numeric" span={6} />
+            <CheckedField name="phone" type="tel" span={3} />
+            <CheckedField name="phone_2" type="tel" span={3} />
+            <CheckedField name="fax" type="tel" span={2} />
             <TextField name="email" type="email" span={4} />
+            <CheckField name="extranjero" span={12} hint="Su código postal y sus teléfonos no siguen las reglas españolas" />
           </FormGrid>
           <Section title="Situación">
             <FormGrid mb="2">

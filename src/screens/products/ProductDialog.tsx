@@ -8,6 +8,7 @@ import type { DraftOf } from '#domain/entity.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
+import { MergeSection } from '#src/screens/MergeSection.tsx';
 import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
@@ -38,23 +39,26 @@ export default function ProductDialog({ isReadOnly = false, ...opened }: OpenedD
   return (
     <RecordDialog {...opened} noun={product.one} draft={draft} actors={actors} formKey={product.name} width={constants.dialogWidth.max} isReadOnly={isReadOnly}>
       {values => (
-        <FormGrid>
-          <TextField name="code" span={4} />
-          <TextField name="name" span={8} />
-          <FamilyField />
-          <DecimalField name="price" isMoney span={4} />
-          {knowsProviders && <DecimalField name="cost" isMoney span={4} />}
-          <DecimalField name="physical_stock" span={4} />
-          <DecimalField name="min_stock" span={4} />
-          <DateField name="last_buy" span={4} />
-          {knowsProviders && (
-            <>
-              <SearchSelect name="provider_id" span={8} source={providers} known={knownOption(values, 'provider')} />
-              <TextField name="provider_code" span={4} />
-            </>
-          )}
-          <TextAreaField name="internal_notes" />
-        </FormGrid>
+        <>
+          <FormGrid>
+            <TextField name="code" span={4} />
+            <TextField name="name" span={8} />
+            <FamilyField />
+            <DecimalField name="price" isMoney span={4} />
+            {knowsProviders && <DecimalField name="cost" isMoney span={4} />}
+            <DecimalField name="physical_stock" span={4} />
+            <DecimalField name="min_stock" span={4} />
+            <DateField name="last_buy" span={4} />
+            {knowsProviders && (
+              <>
+                <SearchSelect name="provider_id" span={8} source={providers} known={knownOption(values, 'provider')} />
+                <TextField name="provider_code" span={4} />
+              </>
+            )}
+            <TextAreaField name="internal_notes" />
+          </FormGrid>
+          <MergeSection entity="product" opened={{ ...opened, isReadOnly }} />
+        </>
       )}
     </RecordDialog>
   );

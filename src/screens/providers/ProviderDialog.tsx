@@ -1,17 +1,16 @@
 import { constants } from '#domain/constants.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { provider } from '#domain/entities/provider.ts';
 import type { DraftOf } from '#domain/entity.ts';
-import { NifField } from '#src/screens/NifField.tsx';
-import { partyActors } from '#src/screens/partyActors.ts';
+import { checkedFieldOf } from '#src/screens/CheckedField.tsx';
+import { providerActors } from '#src/screens/partyActors.ts';
+import { MergeSection } from '#src/screens/MergeSection.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 
-const { TextField } = fieldsFor<DraftOf<typeof provider>>();
-
-const actors = partyActors(endpoints.provider);
+const { CheckField, TextField } = fieldsFor<DraftOf<typeof provider>>();
+const CheckedField = checkedFieldOf(provider);
 
 /** Añadir or Editar Proveedor (§2, §5). */
 export default function ProviderDialog(opened: OpenedDialog) {
@@ -22,22 +21,24 @@ export default function ProviderDialog(opened: OpenedDialog) {
       isReadOnly={!mayEdit}
       noun={provider.one}
       draft={provider.draft}
-      actors={actors}
+      actors={providerActors}
       formKey={provider.name}
       width={constants.dialogWidth.max}
     >
       <FormGrid>
         <TextField name="code" inputMode="numeric" span={2} />
         <TextField name="name" span={6} />
-        <NifField span={4} />
+        <CheckedField name="nif_cif" span={4} />
         <TextField name="address" span={8} />
-        <TextField name="postal_code" inputMode="numeric" span={4} />
+        <CheckedField name="postal_code" inputMode="numeric" span={4} />
         <TextField name="city" span={6} />
         <TextField name="province" span={6} />
-        <TextField name="phone" type="tel" span={4} />
-        <TextField name="phone_2" type="tel" span={4} />
+        <CheckedField name="phone" type="tel" span={4} />
+        <CheckedField name="phone_2" type="tel" span={4} />
         <TextField name="email" type="email" span={4} />
+        <CheckField name="extranjero" span={12} hint="Sus números no siguen las reglas españolas" />
       </FormGrid>
+      <MergeSection entity="provider" opened={opened} />
     </RecordDialog>
   );
 }

@@ -17,6 +17,8 @@ interface OptionBoxProps {
   isReadOnly?: boolean;
   placeholder?: string;
   onChange: (option: Option | null) => void;
+  /** Told of what is typed to find one. */
+  onType?: ((text: string) => void) | undefined;
   onLeave?: () => void;
   beside?: ReactNode;
 }
@@ -25,7 +27,18 @@ interface OptionBoxProps {
  * A combobox over a remote dropdown: type, walk with the arrows, Enter. Works in a form (SearchSelect) and as a list's filter.
  * Chakra's moves the highlight and opens the list; what is asked, found and chosen is our machine's.
  */
-export function OptionBox({ box, source, value, known = null, isReadOnly = false, placeholder = 'Buscar…', onChange, onLeave, beside }: OptionBoxProps) {
+export function OptionBox({
+  box,
+  source,
+  value,
+  known = null,
+  isReadOnly = false,
+  placeholder = 'Buscar…',
+  onChange,
+  onType,
+  onLeave,
+  beside,
+}: OptionBoxProps) {
   const search = useOptionSearch(source, value, known, onChange);
   const [isTyping, setTyping] = useState(false);
   const own = useId();
@@ -59,6 +72,7 @@ export function OptionBox({ box, source, value, known = null, isReadOnly = false
         onInputValueChange={({ inputValue, reason }) => {
           if (reason !== 'input-change') return;
           setTyping(true);
+          onType?.(inputValue);
           search.send({ type: 'text.typed', text: inputValue });
         }}
         onSelect={({ itemValue }) => {

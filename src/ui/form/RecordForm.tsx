@@ -70,7 +70,7 @@ export function RecordForm(props: RecordFormProps) {
     },
     [draft],
   );
-  const validate = useMemo(() => validatorOf(draft), [draft]);
+  const validate = useMemo(() => validatorOf(draft, values.version === undefined ? undefined : values), [draft, values]);
   const formik = useFormik({ initialValues: initial, validate, onSubmit: submit });
   const [form] = useState(() => formStore(formik));
   form.draw(formik);

@@ -5,8 +5,8 @@ import type { FormValues } from '#machines/editorShapes.ts';
 
 type Errors = FormikErrors<FormValues>;
 
-/** Validates a form. Of a list of records it looks only at those that have changed since: whether one is right does not depend on the others. */
-export function validatorOf(draft: ObjectSchema<AnyObject>): (values: FormValues) => Promise<Errors> {
+/** Validates a form over the values `before`, those of a stored record. Of a list of records it looks only at those that have changed since: whether one is right does not depend on the others. */
+export function validatorOf(draft: ObjectSchema<AnyObject>, before?: FormValues): (values: FormValues) => Promise<Errors> {
   const lists = Object.entries(draft.fields).flatMap(([name, list]) =>
     list instanceof ArraySchema && list.innerType instanceof ObjectSchema ? [{ name, list, schema: list.innerType }] : [],
   );
@@ -14,7 +14,7 @@ export function validatorOf(draft: ObjectSchema<AnyObject>): (values: FormValues
   const known = new WeakMap<FormValues, Errors>();
   return async values => {
     const listed = lists.map(({ name, schema }) => ({ name, schema, records: Array.isArray(values[name]) ? (values[name] as FormValues[]) : [] }));
-    const errors = await errorsOf(rest, { ...values, ...Object.fromEntries(listed.map(({ name, records }) => [name, records.map(() => null)])) });
+    const errors = await errorsOf(rest, { ...values, ...Object.fromEntries(listed.map(({ name, records }) => [name, records.map(() => null)])) }, before);
     for (const { name, schema, records } of listed) {
       const changed = records.filter(record => !known.has(record));
       await Promise.all(changed.map(async record => known.set(record, await errorsOf(schema, record))));
@@ -25,9 +25,9 @@ export function validatorOf(draft: ObjectSchema<AnyObject>): (values: FormValues
   };
 }
 
-async function errorsOf(schema: ObjectSchema<AnyObject>, values: FormValues): Promise<Errors> {
+async function errorsOf(schema: ObjectSchema<AnyObject>, values: FormValues, before?: FormValues): Promise<Errors> {
   try {
-    await validateYupSchema(values, schema);
+    await validateYupSchema(values, schema, false, before && { before });
     return {};
   } catch (error) {
     if (error instanceof ValidationError) return yupToFormErrors(error);

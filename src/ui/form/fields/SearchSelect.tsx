@@ -11,11 +11,13 @@ export interface SearchSelectProps extends FieldProps {
   /** The option of the present value, where the record brought its name. */
   known?: Option | null;
   onChoose?: (option: Option | null) => void;
+  /** Told of what is typed to find one. */
+  onType?: (text: string) => void;
   beside?: ReactNode;
 }
 
 /** One of many records, found by typing more than two characters (§5); its value is the id, or null. */
-export function SearchSelect({ name, source, known = null, onChoose, beside, ...shell }: SearchSelectProps) {
+export function SearchSelect({ name, source, known = null, onChoose, onType, beside, ...shell }: SearchSelectProps) {
   const field = useFieldValue(name);
   const [chosen, setChosen] = useState<Option | null>(null);
   useShownAs(name, value => [chosen, known].find(option => option?.value === value)?.label);
@@ -33,6 +35,7 @@ export function SearchSelect({ name, source, known = null, onChoose, beside, ...
             field.change(option?.value ?? null);
             onChoose?.(option);
           }}
+          onType={onType}
           onLeave={field.leave}
           beside={beside}
         />

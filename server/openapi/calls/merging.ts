@@ -1,0 +1,35 @@
+// Making one record of two that are the same.
+import { mergeable } from '#domain/merging.ts';
+import type { Calls } from '../call.ts';
+import { list, moment, object, oneOf, orNull, text, whole } from '../schema.ts';
+import { onlyId } from './generic.ts';
+
+const pair = { entity: oneOf(...mergeable), kept: whole, gone: whole };
+const saved = object({ id: whole, version: whole });
+const side = object({ id: whole, version: whole, name: text });
+
+export const mergeCalls: Calls = {
+  preview: {
+    summary: 'Fusión: qué tiene cada uno de los dos registros',
+    body: object(pair),
+    answer: object({
+      kept: side,
+      gone: side,
+      fields: list(object({ name: text, title: text, kept: text, gone: text })),
+      counts: list(object({ many: text, kept: whole, gone: whole })),
+    }),
+    example: { entity: 'provider', kept: 5, gone: 6 },
+  },
+  apply: {
+    summary: 'Fusión: pasar todo lo de un registro (`gone`) a otro (`kept`); `taken` son los campos que se toman del que desaparece',
+    body: object({ ...pair, kept_version: whole, gone_version: whole, taken: list(text) }),
+    answer: saved,
+    example: { entity: 'provider', kept: 5, gone: 6, kept_version: 1, gone_version: 1, taken: ['phone'] },
+  },
+  last: {
+    summary: 'Fusión: la última de un registro que aún se puede deshacer',
+    answer: orNull(object({ id: whole, name: text, at: moment })),
+    params: { thing: 'provider', id: 3 },
+  },
+  undo: { summary: 'Fusión: deshacerla, durante un día', body: onlyId, answer: saved, example: { id: 1 } },
+};

@@ -1,0 +1,19 @@
+import { oddFields } from '#domain/checks.ts';
+import type { DraftOf, Entity } from '#domain/entity.ts';
+import { provinceHint } from '#domain/rules/postalCode.ts';
+import { TextField, type TextFieldProps } from '#src/ui/form/fields/TextField.tsx';
+import { useFormPart } from '#src/ui/form/FormState.tsx';
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A text field of a record whose value follows a rule. A stored value that does not is pointed out, and stays until somebody changes it. */
+export function checkedFieldOf<E extends Entity>({ draft }: E) {
+  return function CheckedField({ hint, ...field }: TextFieldProps & { name: keyof DraftOf<E> & string }) {
+    const odd = useFormPart(({ values }) => oddFields(draft, values)[field.name]);
+    const isTouched = useFormPart(({ touched }) => Boolean(touched[field.name]));
+    const elsewhere = useFormPart(({ values: { postal_code, province, extranjero } }) =>
+      field.name === 'postal_code' && !extranjero ? provinceHint(textIn(postal_code), textIn(province)) : null,
+    );
+    return <TextField {...field} hint={(!isTouched && odd) || elsewhere || hint} />;
+  };
+}
