@@ -42,10 +42,7 @@ async function open(query = '') {
 const reads = () => server.sent(read).length;
 const shows = (board: Board) => server.answer(read, { code: 20000, data: board });
 const card = (id = 1) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)!.closest<HTMLElement>('.board-card, .rbc-event')!;
-const dragged = (type: 'dragstart' | 'dragend') =>
-  card()
-    .closest('li')!
-    .dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer: new DataTransfer() }));
+const dragged = (type: 'dragstart' | 'dragend') => card().dispatchEvent(new DragEvent(type, { bubbles: true, dataTransfer: new DataTransfer() }));
 const lookedAt = page.getByRole('heading', { name: /^Sin fecha/ });
 const visible = () => document.querySelector('.notice-board')!;
 /** Something leads to another reading. */

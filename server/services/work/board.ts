@@ -51,7 +51,7 @@ async function visitsOf(ctx: Ctx, desde: string, hasta: string): Promise<Card[]>
     .orderBy('notice.id')
     .limit(constants.calendarMax)
     .execute();
-  return rows.map(row => toCard(ctx, row));
+  return toCards(ctx, rows);
 }
 
 /** One more than the tray has room for, so that it can say that there are more. */
@@ -66,7 +66,7 @@ async function unplanned(ctx: Ctx, text: string): Promise<Card[]> {
     .orderBy('notice.id')
     .limit(TRAY + 1)
     .execute();
-  return rows.map(row => toCard(ctx, row));
+  return toCards(ctx, rows);
 }
 
 /** Written as the index `notice_unplanned` has it: an engine does not use it for values that it learns later. */
@@ -91,7 +91,15 @@ const cardsQuery = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number];
 
-function toCard(ctx: Ctx, row: Row): Card {
+/** What may be done with an aviso depends on its state alone, of which there are few. */
+function toCards(ctx: Ctx, rows: readonly Row[]): Card[] {
+  const steps = new Map(
+    [...new Set(rows.map(row => row.status_id))].map(id => [id, allowed(ctx, noticeSteps, noticeLifecycle, noticeStateOf(id) ?? 'pendiente', {})]),
+  );
+  return rows.map(row => toCard(row, steps.get(row.status_id) ?? []));
+}
+
+function toCard(row: Row, steps: Card['allowed']): Card {
   const { id, version, status_id, prioridad, user_id, fecha_visita, duracion, created, latitude, longitude } = row;
   return {
     id,
@@ -106,7 +114,7 @@ function toCard(ctx: Ctx, row: Row): Card {
     customer: row.customer_name ?? row.written_name,
     ...placeOf(row),
     at: latitude === null || longitude === null ? null : { latitude: fromScaled(latitude, 6), longitude: fromScaled(longitude, 6) },
-    allowed: allowed(ctx, noticeSteps, noticeLifecycle, noticeStateOf(status_id) ?? 'pendiente', {}),
+    allowed: steps,
   };
 }
 

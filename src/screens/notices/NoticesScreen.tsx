@@ -6,6 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { cut, formatDateTime } from '#domain/format.ts';
 import { readsAll } from '#domain/roles.ts';
+import { NORMAL } from '#domain/priorities.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
@@ -59,7 +60,9 @@ export const noticeColumns = columnsOf('notice', [
 function CustomerOfNotice({ customer_name, prioridad }: NoticeRow) {
   return (
     <>
-      {customer_name} <PriorityMark priority={prioridad} />
+      {customer_name}
+      {prioridad > NORMAL && ' '}
+      <PriorityMark priority={prioridad} />
     </>
   );
 }

@@ -20,8 +20,8 @@ const starters = new Set<() => void>();
 let taker: Taker | null = null;
 
 /** Shows a passing message: an info of 3 s unless it says otherwise (§9). */
-export function showToast({ kind = 'info', text, duration = constants.warningDuration, action }: Partial<Toast> & Pick<Toast, 'text'>): void {
-  const toast: Toast = { kind, text, duration, ...(action && { action }) };
+export function showToast(shown: Partial<Toast> & Pick<Toast, 'text'>): void {
+  const toast: Toast = { kind: 'info', duration: constants.warningDuration, ...shown };
   if (taker) return taker.take(toast);
   waiting.push(toast);
   for (const start of starters) start();

@@ -17,7 +17,7 @@ export function BoardFilters({ onAbsences }: { onAbsences: () => void }) {
         onChange={tecnico => narrow({ tecnico: tecnico ?? '' })}
       />
       <FilterSelect
-        label={titleOf('location', 'city')}
+        label={titleOf('customer', 'city')}
         all="Todos los municipios"
         options={shown.towns.map(town => [town, town] as const)}
         value={filter.town || undefined}

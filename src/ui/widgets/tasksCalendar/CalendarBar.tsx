@@ -66,20 +66,22 @@ export function CalendarBar({ view, date, isBusy, choices = everyView, send }: C
           onLeave={stay}
         />
       </Box>
-      <Group attached role="group" aria-label="Vista">
-        {choices.map(each => (
-          <Button
-            key={each}
-            type="button"
-            size="sm"
-            variant={each === view ? 'solid' : 'outline'}
-            aria-pressed={each === view}
-            onClick={() => send({ type: 'view.changed', view: each })}
-          >
-            {views[each]}
-          </Button>
-        ))}
-      </Group>
+      {choices.length > 0 && (
+        <Group attached role="group" aria-label="Vista">
+          {choices.map(each => (
+            <Button
+              key={each}
+              type="button"
+              size="sm"
+              variant={each === view ? 'solid' : 'outline'}
+              aria-pressed={each === view}
+              onClick={() => send({ type: 'view.changed', view: each })}
+            >
+              {views[each]}
+            </Button>
+          ))}
+        </Group>
+      )}
     </Flex>
   );
 }
