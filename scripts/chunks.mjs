@@ -29,11 +29,14 @@ const parts = [
   ['lives', 'machines/lifecycles/\\w+', 'domain/rules/invoiceName'],
   [
     'lists',
-    'src/ui/(list/(ExportButtons|Filter\\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink))',
+    'src/ui/(list/(Filter\\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink))',
     'src/screens/(choices|filterChips)',
     'domain/(titles|titleTable)',
   ],
   ['forms', 'src/ui/form/(EditorForm|FormGrid|RecordDialog|RecordForm|knownOption|useLeave|fields/\\w+)', 'domain/(entity|fields)', 'yup/.*'],
+  ['exports', 'src/ui/list/ExportButtons', 'machines/listExportMachine'],
+  // What checks the numbers of a customer, and finds the one that somebody means.
+  ['parties', 'src/screens/(CheckedField|MatchFailure|MatchList|useMatches)', 'domain/(checks|customerMatch|rules/(nif|iban|phone|postalCode|sameName))'],
   [
     'documents',
     'src/ui/page/(DocumentPage|Facts)',
