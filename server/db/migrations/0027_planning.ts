@@ -6,7 +6,7 @@ export function statements(c: Columns): string[] {
   const stamps = `version ${c.int} not null, created_at text not null, created_by ${c.int}, updated_at text not null, updated_by ${c.int}`;
   return [
     `alter table notice add column prioridad ${c.int} not null default 1`,
-    `create index notice_unplanned on notice (prioridad desc, created, id) where fecha_visita is null and status_id in (1, 5, 2)`,
+    `create index notice_unplanned on notice (fecha_visita, prioridad desc, created, id) where fecha_visita is null and status_id in (1, 5, 2)`,
     `create table absence (id ${c.id}, user_id ${c.int} not null references app_user(id), desde text not null, hasta text not null, motivo text not null,
       ${stamps}, search text not null, sort_key ${c.sortText} not null)`,
     `create index absence_until on absence (hasta, id)`,
