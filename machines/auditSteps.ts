@@ -7,7 +7,14 @@ import { noticeFlow } from '#machines/flows/notice.ts';
 import { phoneCallFlow } from '#machines/flows/phoneCall.ts';
 import { workOrderFlow } from '#machines/flows/workOrder.ts';
 
-const ofAnything: Record<string, string> = { create: 'Crear', update: 'Modificar', delete: 'Eliminar', exported: 'Exportar la lista' };
+const ofAnything: Record<string, string> = {
+  create: 'Crear',
+  update: 'Modificar',
+  delete: 'Eliminar',
+  exported: 'Exportar la lista',
+  merge: 'Fusionar',
+  unmerge: 'Deshacer la fusión',
+};
 
 const mailed = { mailed: 'Enviar por correo' };
 const events = {

@@ -62,7 +62,7 @@ it('every screen has a few whole sentences of help for each role that sees it', 
 
 it('an address says which record it shows', () => {
   expect(recordAt('/clientes/perfil/5', '')).toEqual({ kind: 'customer', id: 5 });
-  expect(recordAt('/clientes/perfil/5', 'ver=maquinas&abrir=7')).toEqual({ kind: 'machine', id: 7 });
+  expect(recordAt('/maquinas/7', '')).toEqual({ kind: 'machine', id: 7 });
   expect(recordAt('/clientes/perfil/5', 'ver=avisos&abrir=7')).toEqual({ kind: 'customer', id: 5 });
   expect(recordAt('/llamadas', 'abrir=12')).toEqual({ kind: 'call', id: 12 });
   for (const search of ['', 'abrir=nuevo', 'abrir=-1', 'abrir=1.5']) expect(recordAt('/llamadas', search)).toBeNull();

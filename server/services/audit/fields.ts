@@ -51,6 +51,8 @@ const beside: Record<string, AuditField> = {
   order_photos: { title: 'Fotos' },
   documentos: { title: 'Documentos' },
   firma: { title: 'Firma' },
+  fusionado: { title: 'Fusionado con él el n.º' },
+  fusionado_con: { title: 'Fusionado con el n.º' },
   email: { title: 'Correo electrónico' },
   recipient: { title: 'Destinatario' },
   subject: { title: 'Asunto' },

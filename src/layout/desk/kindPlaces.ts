@@ -16,7 +16,7 @@ const inProfile = (tab: string) => (found: FoundRecord) => `${href('customerProf
 export const kindPlaces: Record<FoundKind, KindPlace> = {
   customer: { title: 'Clientes', icon: 'user', to: ({ id }) => href('customerProfile', { id_customer: id }) },
   location: { title: 'Localizaciones', icon: 'way', to: inProfile('localizaciones') },
-  machine: { title: 'Máquinas', icon: 'refresh', to: inProfile('maquinas') },
+  machine: { title: 'Máquinas', icon: 'refresh', to: ({ id }) => href('equipmentPage', { id }) },
   notice: {
     title: 'Avisos',
     icon: 'calendar',
@@ -33,6 +33,7 @@ export const kindPlaces: Record<FoundKind, KindPlace> = {
 /** Pages of one record, by the parameter that names it. */
 const pages: { [Key in RouteKey]?: readonly [FoundKind, param: string] } = {
   customerProfile: ['customer', 'id_customer'],
+  equipmentPage: ['machine', 'id'],
   noticeEdit: ['notice', 'id_work'],
   workOrderDetail: ['workOrder', 'id_work'],
   invoiceEdit: ['invoice', 'id_invoice'],
