@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '#domain/format.ts';
+import { among } from '#domain/live.ts';
 import type { Story, StoryEntry } from '#domain/story.ts';
 import { readStory } from '#src/screens/storyActors.ts';
 import { StoryItem } from '#src/screens/StoryItem.tsx';
@@ -9,6 +10,8 @@ import { yearText } from '#src/screens/storyWords.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+
+const follows = among('call', 'notice', 'workOrder', 'invoice');
 
 interface StoryPanelProps {
   of: 'machine' | 'customer';
@@ -19,7 +22,7 @@ interface StoryPanelProps {
 export function StoryPanel({ of, id }: StoryPanelProps) {
   const { year, page, show } = useShown();
   const asked = useMemo(() => ({ id, year, page }), [id, year, page]);
-  const { record: story, failure, isBusy, reload } = useRecordView({ read: readStory[of] }, asked);
+  const { record: story, failure, isBusy, reload } = useRecordView({ read: readStory[of], follows }, asked);
   if (failure) return <LoadFailure isPart title="No se ha podido leer la historia" text={failure} onRetry={reload} />;
   if (!story) return <Loading />;
   return (

@@ -14,6 +14,7 @@ import { expectAccessible } from '#tests/support/stage.tsx';
 
 const FOUND = '/api/search/everything';
 const list = { items: [], total: 0, page: 1, pageSize: 20 };
+const story = { items: [], total: 0, isMore: false, page: 1, pageSize: 20, years: [] };
 const customer = { id: 5, version: 1, code: 5, name: 'Hotel Patios', phone: '957 43 12 81' };
 
 let inside: Inside;
@@ -35,6 +36,8 @@ async function open(path: string, role: Role = 'admin') {
     '/api/customer/getLastCode': { code: 7 },
     '/api/customer/getCustomerData': customer,
     '/api/customer/data': customer,
+    '/api/customer/resumen/': { abiertos: 0, maquinas: 0, revisiones: 0, ultima_visita: null },
+    '/api/customer/cronologia': story,
     [FOUND]: [{ kind: 'customer', id: 5, label: 'Hotel Patios', detail: '957 43 12 81', customer_id: 5 }],
   });
   inside = await enter(path);

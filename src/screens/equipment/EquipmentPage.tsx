@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
+import { touching } from '#domain/live.ts';
 import { href } from '#domain/routes.ts';
 import { shownCode } from '#domain/rules/equipmentCode.ts';
 import type { EquipmentOverview } from '#domain/wire.ts';
@@ -35,7 +36,7 @@ const keep = () => undefined;
 
 /** /maquinas/{id}: everything of one machine. */
 export default function EquipmentPage({ id }: { id: number }) {
-  const view = useRecordView({ read }, id);
+  const view = useRecordView({ read, follows: touching('machine') }, id);
   const { record: machine, reload } = view;
   if (view.failure) return <LoadFailure title="No se ha podido abrir la máquina" text={view.failure} onRetry={reload} />;
   if (!machine) return <Loading />;

@@ -1,6 +1,7 @@
 import { chakra, SimpleGrid, Skeleton, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { among } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
@@ -10,6 +11,7 @@ import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const read = readOf(endpoints.customer.figures);
+const follows = among('customer', 'notice', 'workOrder', 'cobro', 'invoice', 'machine');
 
 const look = {
   '& > a, & > div': { display: 'flex', flexDirection: 'column', h: 'full', px: '4', py: '3', bg: 'bg.panel', borderWidth: '1px', rounded: 'l3' },
@@ -18,7 +20,7 @@ const look = {
 
 /** The numbers of a customer that are looked at first; each leads to what it counts. */
 export function Figures({ customerId }: CustomerPart) {
-  const { record, failure } = useRecordView({ read }, customerId);
+  const { record, failure } = useRecordView({ read, follows }, customerId);
   if (failure) return null; // the client has told why, and the page says all else
   return (
     <SimpleGrid as="ul" listStyleType="none" minChildWidth="9.5rem" gap="3" aria-label="Cifras del cliente" aria-busy={!record}>
