@@ -6,7 +6,7 @@ import { noticeStatus, noticeWords, type NoticeState } from '#machines/lifecycle
 import { loadCalendar } from '#src/screens/notices/noticeActors.ts';
 import { noticeTones } from '#src/screens/states.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { TasksCalendar, type TaskLabels } from '#src/ui/widgets/TasksCalendar.tsx';
+import { TasksCalendar, type TaskLabels, type TasksCalendarProps } from '#src/ui/widgets/TasksCalendar.tsx';
 
 const labels: TaskLabels = {
   one: 'aviso',
@@ -20,9 +20,9 @@ const labels: TaskLabels = {
 };
 
 /** The avisos by day, week or month: the office sees all of them, a technician their own (§2, Tasks calendar). */
-export function NoticesCalendar({ height }: { height?: string }) {
+export function NoticesCalendar({ height, ...at }: Pick<TasksCalendarProps, 'height' | 'place' | 'onMove'>) {
   const [, navigate] = useLocation();
   const opensPage = readsAll(useRoles());
   const open = (id: number) => navigate(opensPage ? href('noticeEdit', { id_work: id }) : `${href('notices')}?abrir=${id}`);
-  return <TasksCalendar load={loadCalendar} follows={among('notice')} onOpen={open} labels={labels} {...(height && { height })} />;
+  return <TasksCalendar load={loadCalendar} follows={among('notice')} onOpen={open} labels={labels} {...(height && { height })} {...at} />;
 }

@@ -25,6 +25,7 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { TwoLines } from '#src/ui/list/TwoLines.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 
 const CallDialog = lazy(() => import('#src/screens/calls/CallDialog.tsx'));
@@ -38,7 +39,13 @@ const columns = columnsOf('call', [
   { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', card: 'text' },
   { field: 'origen', cell: row => <CallOriginBadge origen={row.origen} />, hideBelow: 'lg', card: 'state' },
   { field: 'customer_name', cell: row => row.customer_name ?? row.company, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)', card: 'text' },
-  { field: 'text', cell: row => <Cut text={cut(row.text, constants.noticeTextMax)} />, wraps: true, width: 'clamp(10rem, 40vw - 22rem, 30rem)', card: 'text' },
+  {
+    field: 'text',
+    cell: row => <TwoLines text={cut(row.text, constants.noticeTextMax)} />,
+    wraps: true,
+    width: 'clamp(10rem, 40vw - 22rem, 30rem)',
+    card: 'text',
+  },
   { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
 ]);
 
@@ -53,15 +60,6 @@ function Contact({ name, phone }: { name: string; phone: string }) {
         <PhoneLink phone={phone} />
       </Text>
     </>
-  );
-}
-
-/** Two lines at most, so that many calls are seen at once; the dialog shows all of it. */
-function Cut({ text }: { text: string }) {
-  return (
-    <Text as="span" lineClamp={2} title={text}>
-      {text}
-    </Text>
   );
 }
 

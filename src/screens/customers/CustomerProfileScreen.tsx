@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -100,11 +100,15 @@ export default function CustomerProfileScreen({ params }: ScreenProps) {
       </Flex>
       <Suspense>
         <OddNote record={customer} />
-        <MergeBar entity="customer" id={id} onChanged={left => (left === id ? view.reload() : navigate(href('customerProfile', { id_customer: left })))} />
         <Figures customerId={id} />
       </Suspense>
       <Panel>
         <Facts facts={factsOf(customer)} />
+        <Suspense>
+          <Box pt="4" _empty={{ display: 'none' }}>
+            <MergeBar entity="customer" id={id} onChanged={left => (left === id ? view.reload() : navigate(href('customerProfile', { id_customer: left })))} />
+          </Box>
+        </Suspense>
       </Panel>
       <Parts id={id} />
       {dialog.target && (

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Saved } from '#domain/answer.ts';
 import { invoiceSteps } from '#domain/steps.ts';
@@ -19,16 +19,13 @@ const changes = [
   { title: invoiceSteps['invoice.redate'].label, icon: 'calendar', Dialog: lazy(() => import('#src/screens/invoices/InvoiceDateDialog.tsx')) },
 ] as const;
 
-interface InvoiceChangesProps extends Pick<InvoiceChangeProps, 'id' | 'estado'> {
-  look?: Pick<ButtonProps, 'size' | 'variant'>;
+interface ChangesOptions extends Pick<InvoiceChangeProps, 'id' | 'estado'> {
   /** Told once the dialog has closed, with the field that changed. */
   onChanged: (saved: Saved, changed: Values) => void;
 }
 
-const ordinary = { size: 'sm', variant: 'outline' } as const;
-
 /** 'Cambiar el número' and 'Cambiar la fecha', each with its dialog; an issued invoice is told why not. */
-export function InvoiceChanges({ id, estado, look = ordinary, onChanged }: InvoiceChangesProps) {
+export function useInvoiceChanges({ id, estado, onChanged }: ChangesOptions) {
   const [open, setOpen] = useState<string | null>(null);
   const saved = useRef<[Saved, Values] | null>(null);
   const close = () => {
@@ -36,24 +33,31 @@ export function InvoiceChanges({ id, estado, look = ordinary, onChanged }: Invoi
     if (saved.current) onChanged(...saved.current);
     saved.current = null;
   };
-  return changes.map(({ title, icon, Dialog }) => (
-    <span key={title}>
-      <Button type="button" {...look} onClick={() => setOpen(title)}>
-        <Icon name={icon} boxSize="4.5" /> {title}
-      </Button>
-      {open === title && (
-        <Suspense>
-          <Dialog
-            id={id}
-            estado={estado}
-            title={title}
-            onClose={close}
-            onSaved={(...told) => {
-              saved.current = told;
-            }}
-          />
+  const keep: InvoiceChangeProps['onSaved'] = (...told) => {
+    saved.current = told;
+  };
+  const dialog = changes.map(
+    ({ title, Dialog }) =>
+      open === title && (
+        <Suspense key={title}>
+          <Dialog id={id} estado={estado} title={title} onClose={close} onSaved={keep} />
         </Suspense>
-      )}
-    </span>
-  ));
+      ),
+  );
+  return { changes, open: setOpen, dialog };
+}
+
+/** The same as buttons. */
+export function InvoiceChanges(options: ChangesOptions) {
+  const { open, dialog } = useInvoiceChanges(options);
+  return (
+    <>
+      {changes.map(({ title, icon }) => (
+        <Button key={title} type="button" size="xs" variant="ghost" onClick={() => open(title)}>
+          <Icon name={icon} boxSize="4.5" /> {title}
+        </Button>
+      ))}
+      {dialog}
+    </>
+  );
 }

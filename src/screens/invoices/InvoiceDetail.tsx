@@ -15,7 +15,7 @@ import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
-import { InvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
+import { useInvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { invoiceTones } from '#src/screens/states.ts';
@@ -31,6 +31,7 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { ChoiceMenu } from '#src/ui/widgets/ChoiceMenu.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { StepButton } from '#src/ui/page/StepButton.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -41,6 +42,8 @@ const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'))
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
+
+const ZIP = 'Descargar todo (ZIP)';
 
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {
@@ -55,8 +58,14 @@ export function InvoiceDetail({ id }: { id: number }) {
   const onDone = (_: string, saved: unknown) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id }));
   const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
   const invoice = view.record;
+  const { changes, open, dialog } = useInvoiceChanges({ id, estado: invoice?.estado ?? '', onChanged: view.reload });
   if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
   if (!invoice) return <Loading />;
+  const more = [
+    ...(mayEdit ? changes.map(({ title }) => ({ value: title, label: title })) : []),
+    ...(invoice.work_orders.length > 0 ? [{ value: ZIP, label: ZIP }] : []),
+  ];
+  const choose = (what: string) => (what === ZIP ? documents.run(id) : open(what));
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -65,7 +74,6 @@ export function InvoiceDetail({ id }: { id: number }) {
           <StateBadge label={invoiceWords.states[invoice.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[invoice.estado] ?? 'off'} />
         </Flex>
         <Flex gap="2" wrap="wrap">
-          {mayEdit && <InvoiceChanges id={invoice.id} estado={invoice.estado} onChanged={view.reload} />}
           <StepButton view={view} of={invoice} steps={invoiceSteps} step="invoice.rectify" icon="refresh" />
           {mayPay && invoice.cobro_id !== null && (invoice.pendiente ?? 0) !== 0 && (
             <Button type="button" size="sm" variant="outline" onClick={paying.add}>
@@ -82,12 +90,8 @@ export function InvoiceDetail({ id }: { id: number }) {
               Enviar por correo
             </Button>
           )}
-          {invoice.work_orders.length > 0 && (
-            <Button type="button" size="sm" variant="outline" loading={documents.isBusy} loadingText="Preparando…" onClick={() => documents.run(invoice.id)}>
-              Descargar todo (ZIP)
-            </Button>
-          )}
           <HistoryLink entity="invoice" id={invoice.id} />
+          {more.length > 0 && <ChoiceMenu label="Más" choices={more} onChoose={choose} isDisabled={documents.isBusy} />}
           <Button type="button" size="sm" onClick={preview.add}>
             <Icon name="document" /> PDF
           </Button>
@@ -134,6 +138,7 @@ export function InvoiceDetail({ id }: { id: number }) {
           <PdfPreview title={invoiceTitle(invoice)} controller="invoice" id={invoice.id} onClose={preview.close} />
         </Suspense>
       )}
+      {dialog}
       {view.asked && (
         <Question
           question={`¿Rectificar la factura ${invoice.codigo}?`}

@@ -77,7 +77,7 @@ function Editor({ id, orders, customerId }: EditorProps) {
         id !== null &&
         typeof estado === 'string' && (
           <>
-            <InvoiceChanges id={id} estado={estado} look={{ size: 'xs', variant: 'ghost' }} onChanged={changed} />
+            <InvoiceChanges id={id} estado={estado} onChanged={changed} />
             <HistoryLink entity="invoice" id={id} size="xs" variant="ghost" />
           </>
         )

@@ -31,9 +31,10 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useOptions } from '#src/ui/form/useOptions.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { fromList } from '#src/ui/page/useReturn.ts';
+import { TwoLines } from '#src/ui/list/TwoLines.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
 
-const NoticesCalendar = lazy(async () => ({ default: (await import('#src/screens/NoticesCalendar.tsx')).NoticesCalendar }));
+const PlacedCalendar = lazy(async () => ({ default: (await import('#src/screens/notices/PlacedCalendar.tsx')).PlacedCalendar }));
 const NoticeBoard = lazy(() => import('#src/screens/notices/board/NoticeBoard.tsx'));
 const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
 
@@ -48,8 +49,8 @@ export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [S
 export const noticeColumns = columnsOf('notice', [
   { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
   { field: 'visit_at', cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'), isSortable: true, hideBelow: 'lg', card: 'line' },
-  { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, card: 'text' },
-  { field: 'internal_observations', cell: row => cut(row.internal_observations, constants.noticeTextMax), wraps: true, hideBelow: 'xl' },
+  { field: 'notice_description', cell: row => <TwoLines text={cut(row.notice_description, constants.noticeTextMax)} />, wraps: true, card: 'text' },
+  { field: 'internal_observations', cell: row => <TwoLines text={cut(row.internal_observations, constants.noticeTextMax)} />, wraps: true, hideBelow: 'xl' },
   { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, wraps: true, width: '8.5rem', card: 'title' },
   { field: 'machine_name', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
   { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
@@ -82,7 +83,7 @@ export default function NoticesScreen() {
         <PageHeading>{routes.notices.title}</PageHeading>
         <ViewSwitch present={isBoard ? 'Planificación' : 'Calendario'} />
       </Flex>
-      <Suspense fallback={<Loading />}>{isBoard ? <NoticeBoard /> : <NoticesCalendar />}</Suspense>
+      <Suspense fallback={<Loading />}>{isBoard ? <NoticeBoard /> : <PlacedCalendar />}</Suspense>
     </Stack>
   );
 }

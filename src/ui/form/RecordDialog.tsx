@@ -117,15 +117,17 @@ function Footer({ editor, isShown, actions, submit = ordinary }: PartProps) {
   return (
     <>
       <EditorMessage editor={editor} id={note} />
-      <Button type="button" variant="outline" colorPalette="gray" size="sm" disabled={isSaving} onClick={() => send({ type: 'leave.asked', to: null })}>
-        {isShown ? 'Cerrar' : 'Cancelar'}
-      </Button>
-      {!isShown && actions?.(editor)}
-      {!isShown && (
-        <Button type="submit" form={formId} size="sm" minW="24" loading={isSaving} loadingText={doing} disabled={!isForm} aria-describedby={note}>
-          {label}
+      <Flex gap="2" wrap="wrap" justify="flex-end" ms="auto">
+        <Button type="button" variant="outline" colorPalette="gray" size="sm" disabled={isSaving} onClick={() => send({ type: 'leave.asked', to: null })}>
+          {isShown ? 'Cerrar' : 'Cancelar'}
         </Button>
-      )}
+        {!isShown && actions?.(editor)}
+        {!isShown && (
+          <Button type="submit" form={formId} size="sm" minW="24" loading={isSaving} loadingText={doing} disabled={!isForm} aria-describedby={note}>
+            {label}
+          </Button>
+        )}
+      </Flex>
       {isSaving && <chakra.span srOnly>{doing ?? 'Guardando'}</chakra.span>}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { addDays } from '#domain/days.ts';
 import { formatCount } from '#domain/format.ts';
-import { ChoiceMenu } from '#src/screens/notices/board/ChoiceMenu.tsx';
+import { ChoiceMenu } from '#src/ui/widgets/ChoiceMenu.tsx';
 import { movedToDay } from '#src/screens/notices/board/shown.ts';
 import { useBoardTools } from '#src/screens/notices/board/useBoard.ts';
 import { nameDay } from '#src/ui/widgets/tasksCalendar/names.ts';

@@ -4,11 +4,11 @@ interface ChoiceMenuProps {
   label: string;
   choices: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
-  isDisabled: boolean;
+  isDisabled?: boolean;
 }
 
 /** A button whose menu does at once what is chosen from it. */
-export function ChoiceMenu({ label, choices, onChoose, isDisabled }: ChoiceMenuProps) {
+export function ChoiceMenu({ label, choices, onChoose, isDisabled = false }: ChoiceMenuProps) {
   return (
     <Menu.Root onSelect={({ value }) => onChoose(value)} positioning={{ placement: 'bottom-start' }}>
       <Menu.Trigger asChild>
