@@ -14,7 +14,7 @@ const beside = {
   customer_name: 'Bar Julián',
   rectifica_id: null,
   rectificada_por: null,
-  cliente: null,
+  cliente: { name: 'Bar Julián', nif_cif: 'B14000000', address: 'C/ Real, 3', postal_code: '14001', city: 'Córdoba', province: 'Córdoba', email: '' },
   cobro_id: null,
   pagado: null,
   pendiente: null,
