@@ -1,24 +1,16 @@
 // For every machine: what to start it with, the branches of its events, and which part of its context matters to a walk.
-import type { FoundRecord } from '#domain/everything.ts';
 import type { MailState } from '#domain/mail.ts';
-import type { Board } from '#domain/board.ts';
-import type { calendarMachine } from '#machines/calendarMachine.ts';
-import type { commandPaletteMachine } from '#machines/commandPaletteMachine.ts';
 import type { MachineId } from '#machines/index.ts';
-import type { CustomerMatch } from '#domain/customerMatch.ts';
-import type { customerMatchMachine } from '#machines/customerMatchMachine.ts';
-import type { MergePreview } from '#domain/merging.ts';
-import type { mergeMachine } from '#machines/mergeMachine.ts';
 import type { layoutMachine } from '#machines/layoutMachine.ts';
 import type { debtLifecycle } from '#machines/lifecycles/debt.ts';
 import type { optionSearchMachine } from '#machines/optionSearchMachine.ts';
 import type { editorMachine } from '#machines/editorMachine.ts';
 import type { EditorInput } from '#machines/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
-import type { planningMachine } from '#machines/planningMachine.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
+import { calendar, planning } from '#tests/support/dayPlans.ts';
+import { commandPalette, customerMatch, merging } from '#tests/support/partyPlans.ts';
 import { delivery, fileUpload, importing, photo, photos, uploadQueue } from '#tests/support/filePlans.ts';
-import { buildCard } from '#tests/support/build.ts';
 import { expired, network, refused, saved, stale } from '#tests/support/planAnswers.ts';
 import { buildDelivery, offlineQueue } from '#tests/support/devicePlans.ts';
 import { done, failed, type Plan } from '#tests/support/walk.ts';
@@ -118,68 +110,6 @@ const optionSearch: Plan<typeof optionSearchMachine> = {
   project: ({ chosen }) => chosen?.value ?? null,
 };
 
-/** A customer that has a telephone. */
-export const caller: CustomerMatch = {
-  customer_id: 5,
-  name: 'Hotel Patios',
-  nif_cif: 'B14000004',
-  city: 'Córdoba',
-  by: ['phone'],
-  contact: 'Recepción',
-  place: '',
-  address: 'Calle Real, 3, 14001 Córdoba',
-  open_notices: 2,
-  overdue_invoices: 1,
-};
-
-const customerMatch: Plan<typeof customerMatchMachine> = {
-  cases: [
-    { type: 'known.changed', known: null },
-    { type: 'known.changed', known: { phone: '957431281', nif_cif: '', name: '' } },
-    { type: 'match.taken', match: caller },
-    done('search', [caller]),
-    done('search', []),
-    failed('search', network),
-  ],
-};
-
-const found: FoundRecord = { kind: 'customer', id: 3, label: 'Hotel Patios', detail: '957 10 20 30', customer_id: 3 };
-
-const commandPalette: Plan<typeof commandPaletteMachine> = {
-  cases: [
-    { type: 'text.typed', text: 'ho' },
-    { type: 'text.typed', text: 'hotel' },
-    { type: 'item.chosen', choice: { to: '/clientes', isApart: false } },
-    done('recall', [{ ...found, id: 4, label: 'Hotel Almería' }]),
-    failed('recall', network),
-    done('search', [found]),
-    failed('search', network),
-  ],
-};
-
-/** Two customers that are one. */
-export const mergePreview: MergePreview = {
-  kept: { id: 5, version: 1, name: 'Hotel Patios' },
-  gone: { id: 9, version: 2, name: 'Hotel Los Patios' },
-  fields: [
-    { name: 'name', title: 'Nombre', kept: 'Hotel Patios', gone: 'Hotel Los Patios' },
-    { name: 'email', title: 'Email', kept: '', gone: 'hotel@example.com' },
-  ],
-  counts: [{ many: 'avisos', kept: 1, gone: 2 }],
-};
-
-const merging: Plan<typeof mergeMachine> = {
-  input: { entity: 'customer', kept: 5 },
-  cases: [
-    { type: 'other.chosen', gone: 9 },
-    { type: 'value.chosen', field: 'name', isTaken: true },
-    done('preview', mergePreview),
-    failed('preview', refused),
-    done('merge', saved),
-    failed('merge', refused),
-  ],
-};
-
 const layout = (width: number, open: boolean): Plan<typeof layoutMachine> => ({
   input: { width, open },
   cases: [
@@ -200,63 +130,6 @@ const amounts = (importe: number, deuda: number): Plan<typeof debtLifecycle> => 
   project: ({ deuda: owed }) => owed,
   possible: ({ context }) => Math.abs(context.deuda) <= 3000,
 });
-
-/** The board that a walk of planning reads: one card in the tray. */
-export const planningBoard: Board = {
-  today: '2026-03-11',
-  visits: [],
-  unplanned: [buildCard(1)],
-  isMore: false,
-  away: [],
-  technicians: [
-    { value: 2, label: 'Ana Ruiz' },
-    { value: 3, label: 'Luis Gil' },
-  ],
-};
-
-const calendar: Plan<typeof calendarMachine> = {
-  input: { today: '2026-03-11' },
-  cases: [
-    { type: 'view.changed', view: 'day' },
-    { type: 'view.changed', view: 'month' },
-    { type: 'today.asked', today: '2026-03-11' },
-    { type: 'date.jumped', date: '2026-04-01' },
-    { type: 'day.opened', date: '2026-03-12' },
-    done('load', [{ id: 1 }]),
-    failed('load', network),
-  ],
-  // once moved, a walk only waits for what comes
-  project: ({ view, date }) => view !== 'week' || date !== '2026-03-11',
-  possible: ({ context: { view, date } }, event) => /^(xstate|load)/.test(event.type) || (view === 'week' && date === '2026-03-11'),
-};
-
-const planning: Plan<typeof planningMachine> = {
-  input: { today: '2026-03-11', place: null },
-  cases: [
-    { type: 'view.changed', view: 'week' },
-    { type: 'today.asked', today: '2026-03-11' },
-    { type: 'date.jumped', date: '2026-04-01' },
-    { type: 'day.opened', date: '2026-03-12' },
-    { type: 'tray.typed', text: 'sur' },
-    { type: 'cards.marked', ids: [1] },
-    { type: 'cards.moved', moves: [{ id: 1, version: 1, user_id: 3, fecha_visita: '2026-03-11 10:00:00', duracion: null }] },
-    done('load', planningBoard),
-    done('refresh', planningBoard),
-    done('move', [{ id: 1, version: 2 }]),
-    done('undo', [{ id: 1, version: 3 }]),
-    failed('load', network),
-    failed('refresh', network),
-    failed('move', stale),
-    failed('undo', stale),
-  ],
-  // once moved, a walk only waits for what comes
-  project: ({ view, date, undos, text, message }) => [view !== 'day' || date !== '2026-03-11' || text !== '', undos.length, message !== null],
-  possible: ({ context: { view, date, undos, text } }, event) => {
-    if (event.type === 'cards.moved' && undos.length > 0) return false;
-    if (event.type === 'day.opened') return view === 'week' && text === '';
-    return /^(xstate|load)/.test(event.type) || (view === 'day' && date === '2026-03-11' && text === '');
-  },
-};
 
 const mailbox = (state: MailState, queued: number) => ({ via: 'smtp', queued, failed: 0, mails: [{ id: 5, state }] });
 
