@@ -24,8 +24,9 @@ export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarPr
   const where = isManagement ? <Text fontWeight="semibold">{messages.managementTitle}</Text> : <Breadcrumb routeKey={routeKey} title={title} />;
   if (isMobile)
     return (
-      <Flex px="4" pt="3">
+      <Flex px="4" pt="3" align="center" justify="space-between" gap="3">
         {where}
+        <SearchButton />
       </Flex>
     );
   return (
@@ -40,7 +41,7 @@ export function Navbar({ routeKey, title, isMobile, isOpen, onToggle }: NavbarPr
       <Flex flex="1" minW="0">
         {where}
       </Flex>
-      <SearchButton isMobile={false} />
+      <SearchButton />
       <UserActions />
     </Flex>
   );

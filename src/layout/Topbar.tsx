@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useRoles } from '#src/session/SessionProvider.tsx';
-import { SearchButton } from '#src/layout/SearchButton.tsx';
 import { UserActions } from '#src/layout/UserActions.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Wordmark } from '#src/ui/widgets/Wordmark.tsx';
@@ -21,7 +20,6 @@ export function Topbar({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
       <Flex flex="1" align="center">
         <Wordmark size={isCustomer ? 18 : 26} />
       </Flex>
-      <SearchButton isMobile />
       <UserActions />
     </Flex>
   );

@@ -26,7 +26,9 @@ export function StoryItem({ entry, tellsMachine }: { entry: StoryEntry; tellsMac
         <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
           <chakra.span fontWeight="medium">{entry.isReadable ? <RecordLink href={look.hrefOf(id, isOffice)}>{name}</RecordLink> : name}</chakra.span>
           <StateBadge label={look.states[state] ?? state} tone={look.tones[state] ?? 'off'} />
-          <chakra.span color="fg.muted">{[when, who].filter(Boolean).join(' · ')}</chakra.span>
+          <chakra.span color="fg.muted" minW="0" overflowWrap="anywhere">
+            {[when, who].filter(Boolean).join(' · ')}
+          </chakra.span>
           {tellsMachine && machine && <RecordLink href={href('equipmentPage', { id: machine.id })}>{machine.name}</RecordLink>}
         </Flex>
         {failures.length > 0 && <Text fontWeight="medium">{failures.join(', ')}</Text>}

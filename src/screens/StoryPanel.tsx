@@ -26,7 +26,7 @@ export function StoryPanel({ of, id }: StoryPanelProps) {
   if (failure) return <LoadFailure isPart title="No se ha podido leer la historia" text={failure} onRetry={reload} />;
   if (!story) return <Loading />;
   return (
-    <Stack gap="3" aria-busy={isBusy}>
+    <Stack gap="3" overflowWrap="anywhere" aria-busy={isBusy}>
       <Years story={story} year={year} onYear={chosen => show(chosen, 1)} />
       {story.items.length === 0 && (
         <Text color="fg.muted" fontSize="sm">

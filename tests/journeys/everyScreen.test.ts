@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
-import { openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
+import { machineOf, openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { product, newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
@@ -43,9 +43,15 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const who = await signInByApi(product.url, identity, DEMO_PASSWORD);
   const params = role === 'cliente' ? await storyOf(who) : await paramsFor(who);
   const notice = role === 'cliente' ? 0 : await idOf(who, 'notice', { abierto: true });
+  const machine = await machineOf(office, role === 'cliente' ? who : undefined);
   return (Object.keys(routes) as RouteKey[])
     .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))
-    .map(key => href(key as 'workOrderEdit', { ...params, ...(key.startsWith('notice') && { id_work: notice }) } as never));
+    .map(key =>
+      href(
+        key as 'workOrderEdit',
+        { ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(key === 'equipmentPage' && { id: machine.id }) } as never,
+      ),
+    );
 };
 
 /** Dialogs that stand in the address. */

@@ -51,7 +51,7 @@ it('two tabs share one connection, and the second goes on when the first is clos
   const other = await context.newPage();
   await other.goto('/clientes');
   await rows(other).getByText('Hotel Patios').waitFor();
-  await office.customer('Casa Pepe', 'B14000000');
+  await office.customer('Casa Pepe', 'B14000004');
   await rows(other).getByText('Casa Pepe').waitFor();
   await rows(page).getByText('Casa Pepe').waitFor();
   expect(connections).toBe(0);

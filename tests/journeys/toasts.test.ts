@@ -29,7 +29,7 @@ test.each([390, 820, 1024, 1440])('at %i px', async width => {
   const dialog = page.getByRole('dialog');
   const fields = {
     Nombre: 'Frío Sur',
-    'DNI/CIF': 'B14000000',
+    'DNI/CIF': 'B14000004',
     Dirección: 'Calle Real, 3',
     'Código postal': '14001',
     Municipio: 'Córdoba',

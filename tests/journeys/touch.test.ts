@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
-import { type Person, openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
+import { type Person, machineOf, openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
 import { followRequests } from '#tests/support/quiet.ts';
 import { untouchable } from '#tests/support/touchTargets.ts';
 
@@ -39,8 +39,14 @@ async function pathsOf(role: Role, identity: string): Promise<string[]> {
     customer_id: customer,
     id_work: isStaff ? await find(who, 'workOrder', { estado: 'pendiente' }) : 0,
   };
+  const machine = await machineOf(office, isStaff ? undefined : who);
   const mine = (Object.keys(routes) as RouteKey[]).filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role));
-  const paths = mine.map(key => href(key as 'workOrderEdit', { ...params, ...(key.startsWith('notice') && { id_work: notice }) } as never));
+  const paths = mine.map(key =>
+    href(
+      key as 'workOrderEdit',
+      { ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(key === 'equipmentPage' && { id: machine.id }) } as never,
+    ),
+  );
   return isStaff ? [...paths, `/avisos?abrir=${notice}`, '/avisos?vista=calendario'] : paths;
 }
 

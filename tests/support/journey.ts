@@ -128,6 +128,15 @@ export async function signInByApi(url: string, identity: string, password: strin
   };
 }
 
+type Caller = Awaited<ReturnType<typeof signInByApi>>;
+
+/** A machine with the code of its sticker; of `customer`, who is signed in, or any. */
+export async function machineOf(office: Caller, customer?: Caller): Promise<{ id: number; codigo: string }> {
+  const places = customer && ((await customer.read('/api/portal/equipos')) as { machines: { id: number }[] }[]);
+  const id = places?.flatMap(({ machines }) => machines)[0]?.id ?? 1;
+  return (await office.read(`/api/machine/data/${id}`)) as { id: number; codigo: string };
+}
+
 /** Signs in by the form. */
 export async function signIn(page: Page, identity = 'admin', password = PASSWORD): Promise<void> {
   await page.goto('/login');

@@ -24,7 +24,7 @@ export function Decisions() {
   if (!view.record) return <Loading />;
   const { calls, notices, debtors } = view.record;
   return (
-    <Grid gap="5" templateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}>
+    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
       <Waiting title="Llamadas sin gestionar" none="Todas gestionadas" all={`${href('calls')}?checked=no`} total={calls.total}>
         {calls.items.map(({ id, customer_name, company, name, date, text }) => (
           <Item
@@ -85,7 +85,7 @@ function Waiting({ title, none, all, total, children }: WaitingProps) {
 
 function Item({ href: to, title, aside, text }: { href: string; title: string; aside: string; text: string }) {
   return (
-    <Box as="li" py="2" fontSize="sm">
+    <Box as="li" py="2" fontSize="sm" overflowWrap="anywhere">
       <Flex justify="space-between" gap="3">
         <RecordLink href={to}>{title}</RecordLink>
         <Text as="span" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">

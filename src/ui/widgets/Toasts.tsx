@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { takeToasts } from '#src/ui/widgets/toastQueue.ts';
 
-/** Between the button of the menu and the user's corner, where no button stands; those that come together lie on a pile, which opens under the pointer. */
+/** Between the button of the menu and the box for everything, where no button stands; those that come together lie on a pile, which opens under the pointer. */
 const place = { placement: 'top-end', overlap: true, gap: 6, offsets: { top: '0.375rem', right: 'var(--toasts-end)', left: '0px', bottom: '0px' } } as const;
 
 /** Passing messages, above whatever dialog is open: 2 s as a rule, 3 s for a warning of ours, 5 s when nobody answers (§9). */
@@ -33,7 +33,7 @@ export function Toasts() {
   );
   return (
     <Portal>
-      <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem' } }}>
+      <Toaster toaster={toaster} aria-label="Mensajes" css={{ '--toasts-end': { base: '6.75rem', md: '7rem', lg: '10rem', xl: '26rem' } }}>
         {({ id, type, title, action }) => (
           <Box.Root role={type === 'error' || type === 'warning' ? 'alert' : 'status'}>
             <Icon name={type === 'error' || type === 'warning' ? 'warning' : 'check'} hideBelow="md" />
