@@ -43,7 +43,7 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const who = await signInByApi(product.url, identity, DEMO_PASSWORD);
   const params = role === 'cliente' ? await storyOf(who) : await paramsFor(who);
   const notice = role === 'cliente' ? 0 : await idOf(who, 'notice', { abierto: true });
-  const machine = await machineOf(office, role === 'cliente' ? who : undefined);
+  const machine = await machineOf(office, who, role);
   return (Object.keys(routes) as RouteKey[])
     .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))
     .map(key =>

@@ -39,7 +39,7 @@ async function pathsOf(role: Role, identity: string): Promise<string[]> {
     customer_id: customer,
     id_work: isStaff ? await find(who, 'workOrder', { estado: 'pendiente' }) : 0,
   };
-  const machine = await machineOf(office, isStaff ? undefined : who);
+  const machine = await machineOf(office, who, role);
   const mine = (Object.keys(routes) as RouteKey[]).filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role));
   const paths = mine.map(key =>
     href(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright';
 import { afterAll } from 'vitest';
+import type { Role } from '#domain/roles.ts';
 import { followRequests } from '#tests/support/quiet.ts';
 import { findBrowser, noBrowser } from '../../scripts/browser.mjs';
 
@@ -130,11 +131,20 @@ export async function signInByApi(url: string, identity: string, password: strin
 
 type Caller = Awaited<ReturnType<typeof signInByApi>>;
 
-/** A machine with the code of its sticker; of `customer`, who is signed in, or any. */
-export async function machineOf(office: Caller, customer?: Caller): Promise<{ id: number; codigo: string }> {
-  const places = customer && ((await customer.read('/api/portal/equipos')) as { machines: { id: number }[] }[]);
-  const id = places?.flatMap(({ machines }) => machines)[0]?.id ?? 1;
+/** A machine with the code of its sticker: for a customer one of their own, for others one of an aviso that they read. */
+export async function machineOf(office: Caller, who: Caller, role: Role): Promise<{ id: number; codigo: string }> {
+  const id = role === 'cliente' ? await ownMachine(who) : await visitedMachine(who);
   return (await office.read(`/api/machine/data/${id}`)) as { id: number; codigo: string };
+}
+
+async function ownMachine(who: Caller): Promise<number> {
+  const places = (await who.read('/api/portal/equipos')) as { machines: { id: number }[] }[];
+  return places.flatMap(({ machines }) => machines)[0]!.id;
+}
+
+async function visitedMachine(who: Caller): Promise<number> {
+  const { items } = await who.post<{ items: { machine_id: number | null }[] }>('/api/notice/getPaginatedFilter', { page: 1, pageSize: 100 });
+  return items.find(({ machine_id }) => machine_id !== null)!.machine_id!;
 }
 
 /** Signs in by the form. */
