@@ -1,5 +1,5 @@
 // An issued factura on its page: what is done seldom stands behind «Más».
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { InvoiceDetail } from '#src/screens/invoices/InvoiceDetail.tsx';

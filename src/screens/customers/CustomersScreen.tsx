@@ -20,9 +20,9 @@ const actors = listActors<CustomerRow>(endpoints.customer);
 const columns = columnsOf('customer', [
   { field: 'code', isSortable: true, width: '6rem' },
   { field: 'name', isSortable: true, wraps: true, width: '12rem', card: 'title' },
-  { field: 'nif_cif' },
+  { field: 'nif_cif', hideBelow: 'xl', card: 'line' },
   { field: 'phone', cell: row => <PhoneLink phone={row.phone} /> },
-  { field: 'email', hideBelow: 'xl', width: '16rem', truncate: true },
+  { field: 'email', hideBelow: 'xl', width: '12rem', truncate: true },
   { field: 'address', hideBelow: '2xl', width: '16rem', truncate: true },
   { field: 'city', isSortable: true },
 ]);

@@ -48,7 +48,7 @@ export default function WorkOrdersScreen() {
       ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true }
       : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true },
     { field: 'customer_name', width: '10rem', wraps: true, card: 'text' },
-    { field: 'user_name', hideBelow: 'lg' },
+    { field: 'user_name', hideBelow: 'xl' },
     { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
     {
       field: 'estado',
