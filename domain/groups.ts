@@ -9,6 +9,9 @@ export const groups = [
   { id: 4, role: 'auditor', name: 'Auditores' },
 ] as const satisfies readonly { id: number; role: Role; name: string }[];
 
+/** The group that gives a role. */
+export const groupOf = (role: Role): number => groups.find(group => group.role === role)!.id;
+
 /** Role name of a group id, or undefined for an unknown group. */
 export function roleOf(groupId: number): Role | undefined {
   return groups.find(group => group.id === groupId)?.role;

@@ -7,6 +7,9 @@ import { type CustomerMatchEvent, customerMatchMachine } from '#machines/custome
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
 
+/** The text of a form's value. */
+export const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
 export interface Matches {
   state: 'looking' | 'found' | 'unknown' | 'failed' | null;
   matches: readonly CustomerMatch[];

@@ -53,6 +53,7 @@ const beside: Record<string, AuditField> = {
   firma: { title: 'Firma' },
   fusionado: { title: 'Fusionado con él el n.º' },
   fusionado_con: { title: 'Fusionado con el n.º' },
+  recuperado: { title: 'Recuperado el n.º' },
   email: { title: 'Correo electrónico' },
   recipient: { title: 'Destinatario' },
   subject: { title: 'Asunto' },

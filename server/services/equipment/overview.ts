@@ -1,5 +1,6 @@
 // A machine with all that its page says of it: where and whose it is, and its documents.
 import { entities } from '#domain/entities/index.ts';
+import { emptyForDash } from '#domain/rules/dashes.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import type { EquipmentOverview } from '#domain/wire.ts';
 import { find } from '../../db/records.ts';
@@ -19,6 +20,6 @@ export async function equipmentOverview(ctx: Ctx, id: unknown): Promise<Equipmen
     ...machine,
     documentos,
     lugar: { address: wholeAddress(place), phone: place.phone, latitude: place.latitude ?? null, longitude: place.longitude ?? null },
-    cliente: { id: customer.id, name: customer.name, phone: customer.phone === '-' ? '' : customer.phone },
+    cliente: { id: customer.id, name: customer.name, phone: emptyForDash(['phone'], customer).phone },
   };
 }

@@ -42,8 +42,10 @@ export class Feed {
   #timers: NodeJS.Timeout[] = [];
   #gathering: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
-  /** Where the chain was read to; undefined until somebody listens. */
+  /** Where the chain was read to; undefined until that is known. */
   #last: number | undefined;
+  /** The first one who listens has it looked up; who comes meanwhile waits for the same. */
+  #starting: Promise<void> | undefined;
   #memory: Written[] = [];
   /** What is remembered begins after this number. */
   #remembered = 0;
@@ -101,6 +103,7 @@ export class Feed {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
+    this.#starting = undefined;
     this.#last = undefined;
     this.#memory = [];
   }
@@ -126,19 +129,25 @@ export class Feed {
       });
   }
 
-  /** Where the chain ends for whoever comes now; the first one has it looked up. */
+  /** Where the chain ends for whoever comes now. */
   async #whereItEnds(): Promise<number> {
-    if (this.#last !== undefined) return this.#last;
+    this.#starting ??= this.#start().catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
+    await this.#starting;
+    return this.#last ?? 0;
+  }
+
+  async #start(): Promise<void> {
     await sealAudit(this.#engine);
     const { number } = await lastSeal(this.#engine.db);
-    if (this.#last === undefined) {
-      const from = Math.max(0, number - STEP);
-      const { written } = await writtenAfter(this.#engine.db, from, STEP);
-      this.#last ??= number;
-      this.#memory = written.filter(each => each.number <= number);
-      this.#remembered = from;
-    }
-    return this.#last;
+    const from = Math.max(0, number - STEP);
+    const { written } = await writtenAfter(this.#engine.db, from, number - from);
+    this.#memory = written;
+    this.#remembered = from;
+    this.#last = number;
+    this.#gather(); // what was written meanwhile
   }
 
   async #tellNews(): Promise<void> {

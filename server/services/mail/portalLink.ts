@@ -1,13 +1,11 @@
 // The link of a mail into the portal.
-import { groups } from '#domain/groups.ts';
+import { groupOf } from '#domain/groups.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Services } from '../context.ts';
 import type { Letter } from './letter.ts';
 
-const CUSTOMERS = groups.find(({ role }) => role === 'cliente')?.id ?? 0;
-
 /** Where a customer reads more; undefined where nobody of theirs may sign in. */
 export async function portalLink(db: Db, { publicUrl }: Pick<Services, 'publicUrl'>, customer: number, path: string): Promise<Letter['link'] | undefined> {
-  const reader = db.selectFrom('app_user').select('id').where('customer_id', '=', customer).where('roles', '=', CUSTOMERS).where('active', '=', 1);
+  const reader = db.selectFrom('app_user').select('id').where('customer_id', '=', customer).where('roles', '=', groupOf('cliente')).where('active', '=', 1);
   return (await reader.executeTakeFirst()) && { label: 'Ver en el área de clientes', href: `${publicUrl}${path}` };
 }

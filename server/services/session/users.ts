@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Option, Saved } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
+import { groupOf } from '#domain/groups.ts';
+import { staff } from '#domain/roles.ts';
 import { wordsOf } from '#domain/search.ts';
 import type { Db } from '../../db/connect.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -66,7 +68,7 @@ export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option
   const rows = await engine.db
     .selectFrom('app_user')
     .select(['id', 'first_name', 'last_name'])
-    .where('roles', 'in', [1, 2])
+    .where('roles', 'in', staff.map(groupOf))
     .where('active', '=', 1)
     .where(textHasWords(foldedName, wordsOf(query)))
     .orderBy('sort_key')

@@ -5,6 +5,7 @@ import type { Away, Board, Card } from '#domain/board.ts';
 import { constants } from '#domain/constants.ts';
 import { daysBetween, isDay } from '#domain/days.ts';
 import { entities } from '#domain/entities/index.ts';
+import { groupOf } from '#domain/groups.ts';
 import { messages } from '#domain/messages.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { fromScaled } from '#domain/scaled.ts';
@@ -22,9 +23,6 @@ import { allowed } from '../records/allowed.ts';
 const MOST_DAYS = 31;
 /** As many as anybody looks through; the rest is found by searching. */
 const TRAY = 200;
-
-/** The group of those who make visits. */
-const TECHNICIAN = 2;
 
 /** The board from `desde` to `hasta`, both included; `text` narrows what waits. */
 export async function readBoard(ctx: Ctx, desde: unknown, hasta: unknown, text: string): Promise<Board> {
@@ -145,7 +143,7 @@ async function techniciansOf(db: Db, cards: readonly Card[]): Promise<Option[]> 
   const rows = await db
     .selectFrom('app_user')
     .select(['id', 'first_name', 'last_name'])
-    .where(eb => eb.or([eb.and([eb('roles', '=', TECHNICIAN), eb('active', '=', 1)]), ...(busy.length > 0 ? [eb('id', 'in', busy)] : [])]))
+    .where(eb => eb.or([eb.and([eb('roles', '=', groupOf('trabajador')), eb('active', '=', 1)]), ...(busy.length > 0 ? [eb('id', 'in', busy)] : [])]))
     .orderBy('sort_key')
     .limit(constants.dropdownMax)
     .execute();

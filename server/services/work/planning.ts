@@ -2,6 +2,8 @@
 import { number } from 'yup';
 import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
+import { groupOf } from '#domain/groups.ts';
+import { staff } from '#domain/roles.ts';
 import { formatDateTime } from '#domain/format.ts';
 import { messages } from '#domain/messages.ts';
 import type { RecordOf } from '#domain/entity.ts';
@@ -47,8 +49,14 @@ export async function planNotices(ctx: Ctx, sent: unknown): Promise<Saved[]> {
 
 /** Work is given to whoever does visits and still signs in. */
 async function refuseStranger(trx: Trx, id: number): Promise<void> {
-  const staff = await trx.selectFrom('app_user').select('id').where('id', '=', id).where('roles', 'in', [1, 2]).where('active', '=', 1).executeTakeFirst();
-  if (!staff) throw invalid({ user_id: 'Elija un trabajador en activo' });
+  const worker = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('roles', 'in', staff.map(groupOf))
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!worker) throw invalid({ user_id: 'Elija un trabajador en activo' });
 }
 
 /** Says who has changed an aviso meanwhile, and where it is now. */

@@ -6,15 +6,13 @@ import type { phoneCall } from '#domain/entities/phoneCall.ts';
 import { phoneKey } from '#domain/rules/phone.ts';
 import { MatchFailure } from '#src/screens/MatchFailure.tsx';
 import { MatchList } from '#src/screens/MatchList.tsx';
-import { useKnown, useMatches } from '#src/screens/useMatches.ts';
+import { textIn, useKnown, useMatches } from '#src/screens/useMatches.ts';
 import { AddBeside } from '#src/ui/form/fields/AddBeside.tsx';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 
 const { useFormValue } = fieldsFor<DraftOf<typeof phoneCall>>();
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
-
-const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 interface CallerProps {
   /** Told of a customer that was made for whoever calls. */

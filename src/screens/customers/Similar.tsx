@@ -7,12 +7,11 @@ import { phoneKey } from '#domain/rules/phone.ts';
 import { tellingWords } from '#domain/rules/sameName.ts';
 import { MatchFailure } from '#src/screens/MatchFailure.tsx';
 import { MatchList } from '#src/screens/MatchList.tsx';
-import { useKnown, type Matches } from '#src/screens/useMatches.ts';
+import { textIn, useKnown, type Matches } from '#src/screens/useMatches.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 
 const { useFormValue } = fieldsFor<DraftOf<typeof customer>>();
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 const onlyIf = (isTelling: boolean, value: string) => (isTelling ? value : '');
 
 /** Above the form of a new customer: those that it may already be. */

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { addDays } from '#domain/days.ts';
 import { cut, formatCount, formatDateTime, formatEuros } from '#domain/format.ts';
 import { among } from '#domain/live.ts';
 import { href } from '#domain/routes.ts';
 import { today } from '#src/api/companyClock.ts';
 import { readDecisions } from '#src/screens/home/decisionsActors.ts';
+import { figureOf, type FigureRow } from '#src/screens/home/figures.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -25,7 +25,7 @@ export function Decisions() {
   const { calls, notices, debtors } = view.record;
   return (
     <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
-      <Waiting title="Llamadas sin gestionar" none="Todas gestionadas" all={`${href('calls')}?checked=no`} total={calls.total}>
+      <Waiting {...figureOf('calls', today())} total={calls.total}>
         {calls.items.map(({ id, customer_name, company, name, date, text }) => (
           <Item
             key={id}
@@ -36,7 +36,7 @@ export function Decisions() {
           />
         ))}
       </Waiting>
-      <Waiting title="Avisos atrasados" none="Ninguno atrasado" all={`${href('notices')}?abierto=si&hasta=${addDays(today(), -1)}`} total={notices.total}>
+      <Waiting {...figureOf('noticesOverdue', today())} total={notices.total}>
         {notices.items.map(({ id, customer_name, visit_at, user_name, notice_description }) => (
           <Item
             key={id}
@@ -47,7 +47,7 @@ export function Decisions() {
           />
         ))}
       </Waiting>
-      <Waiting title="Quién debe más" none="Nadie debe nada" all={`${href('customers')}?orden=-deuda`}>
+      <Waiting title="Quién debe más" none="Nadie debe nada" path={`${href('customers')}?orden=-deuda`}>
         {debtors.map(({ id, name, deuda, phone }) => (
           <Item key={id} href={href('customerProfile', { id_customer: id })} title={name} aside={formatEuros(deuda)} text={phone} />
         ))}
@@ -56,20 +56,15 @@ export function Decisions() {
   );
 }
 
-interface WaitingProps {
-  title: string;
-  /** Said when nothing waits. */
-  none: string;
-  /** The list of all. */
-  all: string;
+interface WaitingProps extends Pick<FigureRow, 'title' | 'none' | 'path'> {
   /** How many there are, where that is known. */
   total?: number;
   children: readonly ReactNode[];
 }
 
-function Waiting({ title, none, all, total, children }: WaitingProps) {
+function Waiting({ title, none, path, total, children }: WaitingProps) {
   return (
-    <Panel title={title} tools={children.length > 0 && <RecordLink href={all}>{total === undefined ? 'Ver todos' : `Ver ${formatCount(total)}`}</RecordLink>}>
+    <Panel title={title} tools={children.length > 0 && <RecordLink href={path}>{total === undefined ? 'Ver todos' : `Ver ${formatCount(total)}`}</RecordLink>}>
       {children.length === 0 ? (
         <Text color="fg.muted" fontSize="sm">
           {none}

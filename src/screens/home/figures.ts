@@ -1,9 +1,12 @@
 // The figures of Inicio: their words, and the filtered list that each leads to.
 import type { Dashboard } from '#domain/wire.ts';
+import { addDays } from '#domain/days.ts';
 import { href } from '#domain/routes.ts';
 
+type FigureKey = Exclude<keyof Dashboard, 'months' | 'today'>;
+
 export interface FigureRow {
-  key: Exclude<keyof Dashboard, 'months' | 'today'>;
+  key: FigureKey;
   title: string;
   /** Said when there is nothing. */
   none: string;
@@ -26,3 +29,6 @@ export function figureRows(today: string, yesterday: string): FigureRow[] {
     { key: 'lowStock', title: 'Productos bajo mínimo', none: 'Existencias al día', path: '/productos?bajo_minimo=si', isUrgent: true },
   ];
 }
+
+/** The words of one figure, and the list that it leads to. */
+export const figureOf = (key: FigureKey, today: string): FigureRow => figureRows(today, addDays(today, -1)).find(row => row.key === key)!;

@@ -57,9 +57,8 @@ export function useListMachine<R extends Row>(
     return unsubscribe;
   }, [actor, onQuery]);
 
-  const { touch } = useFollow(
-    ({ entity }) => of !== undefined && concerns(of, entity),
-    changes => actor.send({ type: 'list.changed', ids: changes.flatMap(({ entity, id, isMine }) => (entity === of && id !== null && !isMine ? [id] : [])) }),
+  const { touch } = useFollow(of === undefined ? undefined : ({ entity }) => concerns(of, entity), changes =>
+    actor.send({ type: 'list.changed', ids: changes.flatMap(({ entity, id, isMine }) => (entity === of && id !== null && !isMine ? [id] : [])) }),
   );
 
   const commands = useMemo(() => {

@@ -1,24 +1,37 @@
 // What others write, for what is on the screen and is read again for it.
-import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { createActor, type ActorRefFrom } from 'xstate';
 import type { HeardChange } from '#domain/live.ts';
 import { followMachine } from '#machines/followMachine.ts';
 import { useChanges } from '#src/ui/page/useChanges.ts';
 
-/** Calls `onDue` with what was written of that which `isOurs`, gathered; with nothing where it is not known what was. `touch` says that the pointer moves: it waits. */
-export function useFollow(isOurs: (change: HeardChange) => boolean, onDue: (changes: readonly HeardChange[]) => void): { touch: () => void } {
-  const actor = useActorRef(followMachine);
+type IsOurs = (change: HeardChange) => boolean;
+
+/**
+ * Calls `onDue` with what was written of that which `isOurs`, gathered; with nothing where it is not known what was. `touch` says that the pointer moves: it waits.
+ * Without `isOurs` nothing is followed. The machine is there from the first change on: a page may have hundreds of boxes, of which few ever hear one.
+ */
+export function useFollow(isOurs: IsOurs | undefined, onDue: (changes: readonly HeardChange[]) => void): { touch: () => void } {
+  const follower = useRef<ActorRefFrom<typeof followMachine> | null>(null);
   const tell = useEffectEvent(onDue);
-  useEffect(() => {
-    const { unsubscribe } = actor.on('reading.due', ({ changes }) => tell(changes));
-    return unsubscribe;
-  }, [actor]);
   useChanges(({ changes, missed }) => {
-    const ours = changes.filter(isOurs);
-    if (missed || ours.length > 0) actor.send({ type: 'changes.heard', changes: ours });
+    const ours = isOurs ? changes.filter(isOurs) : [];
+    if (ours.length === 0 && !(missed && isOurs)) return;
+    if (!follower.current) {
+      follower.current = createActor(followMachine).start();
+      follower.current.on('reading.due', due => tell(due.changes));
+    }
+    follower.current.send({ type: 'changes.heard', changes: ours });
   });
+  useEffect(
+    () => () => {
+      follower.current?.stop();
+      follower.current = null;
+    },
+    [],
+  );
   const touch = useCallback(() => {
-    if (actor.getSnapshot().hasTag('waiting')) actor.send({ type: 'pointer.moved' });
-  }, [actor]);
+    if (follower.current?.getSnapshot().hasTag('waiting')) follower.current.send({ type: 'pointer.moved' });
+  }, []);
   return { touch };
 }

@@ -51,10 +51,7 @@ export function useRecordView<R, Of = undefined>({ read, act, follows, onRead, o
     return () => told.forEach(each => each.unsubscribe());
   }, [actor]);
   useEffect(() => actor.send({ type: 'record.turned', of }), [actor, of]);
-  useFollow(
-    change => follows?.(change, of as Of) ?? false,
-    () => follows && actor.send({ type: 'record.changed' }),
-  );
+  useFollow(follows && (change => follows(change, of as Of)), () => actor.send({ type: 'record.changed' }));
   return {
     record: state.context.record as R | null,
     failure: state.hasTag('failed') ? state.context.message : null,

@@ -46,10 +46,7 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, follows, he
     const { unsubscribe } = actor.on('place.changed', ({ place: next }) => onMove?.(next));
     return unsubscribe;
   }, [actor, onMove]);
-  const { touch } = useFollow(
-    change => follows?.(change) ?? false,
-    () => actor.send({ type: 'calendar.reload' }),
-  );
+  const { touch } = useFollow(follows, () => actor.send({ type: 'calendar.reload' }));
   const openDay = useCallback((day: string) => actor.send({ type: 'day.opened', date: day }), [actor]);
 
   return (

@@ -1,6 +1,6 @@
 // The planning board as its parts use it: the machine, the address, and what is shown.
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Board, Card, Move } from '#domain/board.ts';
 import { isDay } from '#domain/days.ts';
@@ -9,7 +9,7 @@ import type { HeardChange } from '#domain/live.ts';
 import { href } from '#domain/routes.ts';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
 import type { CalendarPlace } from '#machines/calendarMachine.ts';
-import { planningMachine } from '#machines/planningMachine.ts';
+import { planningMachine, type PlanningEmitted } from '#machines/planningMachine.ts';
 import { today } from '#src/api/companyClock.ts';
 import { service } from '#src/api/service.ts';
 import { loadBoard, saveMoves } from '#src/screens/notices/board/boardActors.ts';
@@ -52,17 +52,18 @@ export function useBoard() {
   const { view, date, board, pending, selected } = state.context;
   const mayPlan = useMay(endpoints.notice.plan);
 
-  useEffect(() => {
-    const told = actor.on('*', event => {
-      if (event.type === 'place.changed') write({ tramo: event.place.view === 'week' ? 'semana' : '', dia: event.place.date });
-      if (event.type === 'moves.undone') showToast({ kind: 'success', text: `${avisos(event.count)} donde ${event.count === 1 ? 'estaba' : 'estaban'}` });
-      if (event.type === 'moves.done') {
-        const action = { label: 'Deshacer', onClick: () => actor.send({ type: 'undo.asked' }) };
-        showToast({ kind: 'success', text: `${avisos(event.count)} en su nuevo sitio`, duration: UNDO_MS, action });
-      }
-    });
-    return () => told.unsubscribe();
+  const hear = useEffectEvent((event: PlanningEmitted) => {
+    if (event.type === 'place.changed') write({ tramo: event.place.view === 'week' ? 'semana' : '', dia: event.place.date });
+    if (event.type === 'moves.undone') showToast({ kind: 'success', text: `${avisos(event.count)} donde ${event.count === 1 ? 'estaba' : 'estaban'}` });
+    if (event.type === 'moves.done') {
+      const action = { label: 'Deshacer', onClick: () => actor.send({ type: 'undo.asked' }) };
+      showToast({ kind: 'success', text: `${avisos(event.count)} en su nuevo sitio`, duration: UNDO_MS, action });
+    }
   });
+  useEffect(() => {
+    const { unsubscribe } = actor.on('*', event => hear(event));
+    return unsubscribe;
+  }, [actor]);
 
   const { touch } = useFollow(isOfBoard, () => actor.send({ type: 'board.reload' }));
 
