@@ -119,7 +119,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
       [titleOf('invoice', 'rectifica_id'), invoice.rectifica_code],
     ]),
-    issuer: toParty(company),
+    issuer: toParty(invoice.emisor ?? company),
     customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),
     logo: await logoOf(ctx),
     intro: [],
