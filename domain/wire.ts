@@ -80,7 +80,7 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   cliente: Party | null;
   /** The company as it was when the invoice was issued; null where it is not kept. */
   emisor: Issuer | null;
-  /** What its QR code says: the address where the tax agency tells whether it has it. Null without a record. */
+  /** What its QR code says: the address where the tax agency tells whether it has it. Null of a draft, and of one without a record. */
   qr: string | null;
   rates: VatRate[];
   /** The number that a draft would get if it was issued now. */

@@ -1,5 +1,6 @@
 // The address inside the QR code of an invoice (AEAT's document v0.5.0). Opened, it says whether AEAT has the invoice.
 import { dayText } from './amounts.ts';
+import { environments } from './environments.ts';
 
 interface Looked {
   nif: string;
@@ -20,3 +21,6 @@ export function qrAddress(base: string, { nif, number, issued, total }: Looked):
   ] as const;
   return `${base}?${values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
+
+/** Whether an address is that of a trial, whose invoice is worth nothing. */
+export const isTrial = (address: string): boolean => !address.startsWith(environments.produccion.lookup);

@@ -30,7 +30,7 @@ type EntityTables = { [Name in EntityName as Entities[Name]['table']]: Stored<En
 /** Every entity has its table; here stand only columns that are no field, and the tables of what is no entity. */
 export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
-  invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null };
+  invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null; qr: string | null };
   api_key: EntityTables['api_key'] & { key_hash: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
@@ -109,8 +109,6 @@ export interface Tables extends EntityTables {
     quota: number;
     total: number;
     hash: string;
-    /** What the QR code of the invoice says; empty of an annulment. */
-    address: string;
     hashed: string;
     xml: string;
   };

@@ -67,8 +67,7 @@ const aroundQuery = (db: Db, id: number) =>
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
     .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
     .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
-    .select(eb => eb.selectFrom('fiscal_record').select('address').whereRef('invoice_id', '=', 'invoice.id').where('type', '=', 'alta').orderBy('id').limit(1).as('qr'))
-    .select(['invoice.cliente', 'invoice.emisor', 'debt.id as cobro_id', 'debt.importe', 'debt.deuda', 'corrected.codigo as rectifica_code'])
+    .select(['invoice.cliente', 'invoice.emisor', 'invoice.qr', 'debt.id as cobro_id', 'debt.importe', 'debt.deuda', 'corrected.codigo as rectifica_code'])
     .select(['correcting.id as note_id', 'correcting.codigo as note_code', 'correcting.estado as note_estado'])
     .where('invoice.id', '=', id);
 

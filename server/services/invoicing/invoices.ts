@@ -24,7 +24,7 @@ import { discardRectification } from './rectification.ts';
 import type { Rule } from '../records/rule.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 import { type Head, type Told, appendRecord, lockHead } from '../verifactu/chain.ts';
-import { issuedRecord } from '../verifactu/invoiceRecords.ts';
+import { addressOf, issuedRecord } from '../verifactu/invoiceRecords.ts';
 
 const invoice = entities.invoice;
 type Draft = DraftOf<typeof invoice>;
@@ -131,7 +131,7 @@ async function issuedFields(trx: Trx, ctx: Ctx, draft: FieldsOf<typeof invoice>,
   if (!head) return { fields, columns, fiscal: null };
   const issuer = await issuerData(trx);
   const told = await issuedRecord(trx, head, { invoice: { ...record, codigo }, lines, issuer, customer });
-  return { fields, columns: { ...columns, emisor: JSON.stringify(issuer) }, fiscal: { head, told } };
+  return { fields, columns: { ...columns, emisor: JSON.stringify(issuer), qr: addressOf(head, told) }, fiscal: { head, told } };
 }
 
 /** An invoice with a record is issued today; an earlier date is that of the work, and it is due no sooner than it is issued. */

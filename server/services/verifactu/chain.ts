@@ -2,8 +2,6 @@
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { environments } from '#domain/verifactu/environments.ts';
-import { amountText } from '#domain/verifactu/amounts.ts';
-import { qrAddress } from '#domain/verifactu/qrAddress.ts';
 import { type FiscalRecord, type Previous, recordTotals } from '#domain/verifactu/record.ts';
 import { sealRecord, stampOf } from '#domain/verifactu/sealed.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -70,7 +68,7 @@ export async function appendRecord(trx: Trx, { fiscal }: Pick<Services, 'fiscal'
   const record: FiscalRecord = { ...told, reference: String(id) };
   const system = { ...PROGRAM, producer: fiscal.producer, version: fiscal.version, installation: head.installation };
   const stamp = stampOf(head.at);
-  const { number, issued, issuer } = record;
+  const { number, issued } = record;
   const { quota, total } = record.type === 'alta' ? recordTotals(record.breakdown) : { quota: 0, total: 0 };
   const sealed = sealRecord(record, { previous: head.previous, system, stamp }, sha256);
   await trx
@@ -86,7 +84,6 @@ export async function appendRecord(trx: Trx, { fiscal }: Pick<Services, 'fiscal'
       stamp,
       quota,
       total,
-      address: record.type === 'alta' ? qrAddress(environments[head.environment].lookup, { nif: issuer.nif, number, issued, total: amountText(total) }) : '',
       ...sealed,
     })
     .execute();

@@ -3,10 +3,13 @@ import type { FieldsOf } from '#domain/entity.ts';
 import type { entities } from '#domain/entities/index.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import { toScaled } from '#domain/scaled.ts';
+import { amountText } from '#domain/verifactu/amounts.ts';
 import { breakdownOf } from '#domain/verifactu/breakdown.ts';
+import { environments } from '#domain/verifactu/environments.ts';
 import { operationText } from '#domain/verifactu/fiscalText.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
 import { type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
+import { qrAddress } from '#domain/verifactu/qrAddress.ts';
 import { type InvoiceName, type IssuedRecord, recordTotals } from '#domain/verifactu/record.ts';
 import type { Party } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -61,6 +64,10 @@ export async function issuedRecord(trx: Trx, head: Head, { invoice, lines, issue
   if (quota !== toScaled(invoice.iva, 2) || total !== toScaled(invoice.total, 2)) throw new Error('The record of an invoice does not add up to its totals');
   return told;
 }
+
+/** What the QR code of an invoice says. */
+export const addressOf = ({ environment }: Head, { issuer, number, issued, breakdown }: Told<IssuedRecord>): string =>
+  qrAddress(environments[environment].lookup, { nif: issuer.nif, number, issued, total: amountText(recordTotals(breakdown).total) });
 
 async function nameOf(trx: Trx, id: number): Promise<InvoiceName> {
   const { codigo, fecha_creacion } = await trx.selectFrom('invoice').select(['codigo', 'fecha_creacion']).where('id', '=', id).executeTakeFirstOrThrow();
