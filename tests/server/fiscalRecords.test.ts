@@ -49,7 +49,16 @@ describe('an invoice that is issued', async () => {
     const id = await given.issued({ customer_id: client }, lines);
     const { codigo, qr } = await office.get(invoice.data, { id });
     const record = await lastOf(app);
-    expect(record).toMatchObject({ invoice_id: id, type: 'alta', kind: 'F1', number: codigo, issued: '2026-03-02', stamp: '2026-03-02T09:00:00+01:00', quota: 2350, total: 14_850 });
+    expect(record).toMatchObject({
+      invoice_id: id,
+      type: 'alta',
+      kind: 'F1',
+      number: codigo,
+      issued: '2026-03-02',
+      stamp: '2026-03-02T09:00:00+01:00',
+      quota: 2350,
+      total: 14_850,
+    });
     for (const part of [
       '<sf:NombreRazon>Obras &amp; Reformas, S.A.</sf:NombreRazon><sf:NIF>A12345674</sf:NIF>',
       '<sf:DescripcionOperacion>Carga de gas; Filtros</sf:DescripcionOperacion>',
@@ -68,7 +77,11 @@ describe('an invoice that is issued', async () => {
   it('is issued today, and another date is that of the work', async () => {
     const draft = await given.invoice({ fecha_creacion: '2026-02-20', fecha_vencimiento: '2026-02-28' });
     await office.post(invoice.issue, { id: draft });
-    expect(await office.get(invoice.data, { id: draft })).toMatchObject({ fecha_creacion: '2026-03-02', fecha_operacion: '2026-02-20', fecha_vencimiento: '2026-03-02' });
+    expect(await office.get(invoice.data, { id: draft })).toMatchObject({
+      fecha_creacion: '2026-03-02',
+      fecha_operacion: '2026-02-20',
+      fecha_vencimiento: '2026-03-02',
+    });
     expect((await lastOf(app)).xml).toContain('<sf:FechaOperacion>20-02-2026</sf:FechaOperacion>');
   });
 
@@ -79,7 +92,9 @@ describe('an invoice that is issued', async () => {
     const { codigo } = await office.get(invoice.data, { id: original });
     const record = await lastOf(app);
     expect(record).toMatchObject({ invoice_id: id, kind: 'R1', total: -12_100 });
-    expect(record.xml).toContain(`<sf:TipoRectificativa>I</sf:TipoRectificativa><sf:FacturasRectificadas><sf:IDFacturaRectificada><sf:IDEmisorFactura>B14000004</sf:IDEmisorFactura><sf:NumSerieFactura>${codigo}<`);
+    expect(record.xml).toContain(
+      `<sf:TipoRectificativa>I</sf:TipoRectificativa><sf:FacturasRectificadas><sf:IDFacturaRectificada><sf:IDEmisorFactura>B14000004</sf:IDEmisorFactura><sf:NumSerieFactura>${codigo}<`,
+    );
     expect((await office.get(invoice.data, { id })).qr).toContain('&importe=-121.00');
   });
 
@@ -92,7 +107,12 @@ describe('an invoice that is issued', async () => {
   });
 
   it.each([
-    ['a customer whose NIF has a wrong letter', { nif_cif: '12345678A', extranjero: true }, {}, { customer_id: 'La letra del NIF no es correcta: debería ser Z' }],
+    [
+      'a customer whose NIF has a wrong letter',
+      { nif_cif: '12345678A', extranjero: true },
+      {},
+      { customer_id: 'La letra del NIF no es correcta: debería ser Z' },
+    ],
     ['the company itself as its customer', { nif_cif: 'B14000004' }, {}, { customer_id: 'El NIF del cliente es el de la propia empresa' }],
     ['a code with an accent', {}, { codigo: 'ESPAÑA-1' }, { codigo: 'El número no puede llevar «Ñ»: solo letras sin tilde, cifras y signos como - / . _' }],
   ])('with %s is refused, and takes neither number nor record', async (_, party, over, errors) => {
@@ -113,9 +133,12 @@ describe('an invoice that is issued', async () => {
     expect(await breaks(app)).toEqual([]);
   });
 
-  it.each(['update fiscal_record set total = 0', 'delete from fiscal_record', 'update fiscal_installation set number = 1'])('cannot be told otherwise: %s', async statement => {
-    await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
-  });
+  it.each(['update fiscal_record set total = 0', 'delete from fiscal_record', 'update fiscal_installation set number = 1'])(
+    'cannot be told otherwise: %s',
+    async statement => {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
+    },
+  );
 });
 
 it('50 invoices of three series at once make one chain without a fork or a gap', async () => {

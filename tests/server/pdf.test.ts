@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { formatAmount } from '#domain/format.ts';
 import { draw } from '#server/adapters/pdf/draw.mjs';
 import { type Pdf, createPdf } from '#server/adapters/pdf/pdf.ts';
-import type { Party, Sheet } from '#server/adapters/pdf/sheet.ts';
+import type { Sheet } from '#server/adapters/pdf/sheet.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { buildRows, buildSheet, nobody } from '#tests/support/sheets.ts';
 import { pdfContents, pdfLines, pdfPages } from '#tests/support/pdfText.ts';

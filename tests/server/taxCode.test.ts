@@ -27,7 +27,12 @@ function readBack(boxes: readonly Box[], module: number): string {
   const dots = (length: number) => Math.round((length / module) * 10);
   for (const [x, y, width, height] of boxes)
     for (let row = 0; row < dots(height); row += 1)
-      for (let column = 0; column < dots(width); column += 1) data.fill(0, ((dots(y - top) + 40 + row) * size + dots(x - left) + 40 + column) * 4, ((dots(y - top) + 40 + row) * size + dots(x - left) + 40 + column) * 4 + 3);
+      for (let column = 0; column < dots(width); column += 1)
+        data.fill(
+          0,
+          ((dots(y - top) + 40 + row) * size + dots(x - left) + 40 + column) * 4,
+          ((dots(y - top) + 40 + row) * size + dots(x - left) + 40 + column) * 4 + 3,
+        );
   return decodeQR({ width: size, height: size, data });
 }
 
@@ -52,7 +57,9 @@ test('the words of the law stand above and below it, not smaller than the data, 
 });
 
 test('nothing else stands within four modules of it', async () => {
-  const file = await draw(buildSheet({ qr: address, facts: ['Fecha', 'Vencimiento', 'Fecha de operación'].map(label => ({ label, value: '30/12/2026 y más' })) }, 3));
+  const file = await draw(
+    buildSheet({ qr: address, facts: ['Fecha', 'Vencimiento', 'Fecha de operación'].map(label => ({ label, value: '30/12/2026 y más' })) }, 3),
+  );
   const boxes = blackBoxes(pdfContents(file)[0]!);
   const rim = 4 * Math.min(...boxes.map(([, , , height]) => height));
   const [left, right] = [Math.min(...boxes.map(([x]) => x)) - rim, Math.max(...boxes.map(([x, , width]) => x + width)) + rim];

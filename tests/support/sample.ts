@@ -15,7 +15,10 @@ export async function fillSample({ engine, files }: Pick<Services, 'engine' | 'f
     send: () => Promise.reject(new Error('The sample company sends nothing')),
   };
   try {
-    await seedDemo({ engine, files, clock: () => now, mailer, publicUrl: 'http://frigoria.test', fiscal: withoutRecords(() => now), wakeOutbox: () => {} }, pdf);
+    await seedDemo(
+      { engine, files, clock: () => now, mailer, publicUrl: 'http://frigoria.test', fiscal: withoutRecords(() => now), wakeOutbox: () => {} },
+      pdf,
+    );
   } finally {
     await pdf.close();
   }

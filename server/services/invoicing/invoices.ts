@@ -28,7 +28,20 @@ import { addressOf, issuedRecord } from '../verifactu/invoiceRecords.ts';
 
 const invoice = entities.invoice;
 type Draft = DraftOf<typeof invoice>;
-const shownOnly = ['invoice_lines', 'cliente', 'emisor', 'qr', 'rates', 'next_code', 'rectifica_code', 'rectificada_por', 'cobro_id', 'pagado', 'pendiente', 'work_orders'];
+const shownOnly = [
+  'invoice_lines',
+  'cliente',
+  'emisor',
+  'qr',
+  'rates',
+  'next_code',
+  'rectifica_code',
+  'rectificada_por',
+  'cobro_id',
+  'pagado',
+  'pendiente',
+  'work_orders',
+];
 
 export const invoiceRule: Rule<typeof invoice> = {
   /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */

@@ -19,7 +19,10 @@ export async function activate(ctx: Ctx, regime: CompanyRegime): Promise<void> {
     const issuer = { name: company.name, nif: normaliseNif(company.nif_cif) };
     const number = `${now().toFormat('yyyyMMddHHmmss')}-${randomInt(1_000_000, 10_000_000)}`;
     const own = taxpayerFault(issuer);
-    const faults: Fault[] = [...(own ? [{ field: 'emisor' as const, text: own }] : []), ...systemFaults({ ...PROGRAM, producer, version, installation: number })];
+    const faults: Fault[] = [
+      ...(own ? [{ field: 'emisor' as const, text: own }] : []),
+      ...systemFaults({ ...PROGRAM, producer, version, installation: number }),
+    ];
     if (faults.length > 0) throw new Refusal(faults.map(({ text }) => text).join('. '));
     const { id } = await trx
       .insertInto('fiscal_installation')
