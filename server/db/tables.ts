@@ -111,9 +111,11 @@ export interface Tables extends EntityTables {
     hash: string;
     hashed: string;
     xml: string;
+    /** Of the text and of the seal before: AEAT's hash covers eight values only. */
+    seal: string;
   };
   /** One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty. */
-  fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string };
+  fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string; seal: string };
   counter: { key: string; n: number };
   /** By which recipe the search texts of a table were written. */
   search_recipe: { table_name: string; recipe: string };

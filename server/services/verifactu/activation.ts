@@ -29,6 +29,6 @@ export async function activate(ctx: Ctx, regime: CompanyRegime): Promise<void> {
       .values({ environment, number, regime, ...issuer, created_at: nowText(ctx), created_by: ctx.user.id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx.insertInto('fiscal_head').values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '' }).execute();
+    await trx.insertInto('fiscal_head').values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '', seal: '' }).execute();
   });
 }

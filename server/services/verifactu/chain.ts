@@ -14,6 +14,8 @@ export interface Head {
   installation_id: number;
   record_id: number;
   previous: Previous;
+  /** Of the last record of the chain, over all installations; empty before the first. */
+  seal: string;
   installation: string;
   environment: 'simulado' | 'pruebas' | 'produccion';
   regime: '01' | '07' | '20';
@@ -38,6 +40,7 @@ export async function lockHead(trx: Trx, { fiscal }: Pick<Services, 'fiscal'>): 
     installation_id: made.id,
     record_id: head.record_id,
     previous: hash === '' ? null : { nif: made.nif, number, issued, hash },
+    seal: head.seal,
     installation: made.number,
     environment,
     regime: made.regime,
@@ -57,7 +60,11 @@ function momentAfter(stamp: string, now: DateTime): DateTime {
   throw new Refusal(`El reloj del servidor va ${Math.ceil(behind / 60)} minutos por detrás de la última factura: corríjalo antes de emitir`);
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+/** 64 hexadecimal digits, in capitals. */
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
+
+/** What seals the whole text of a record, and those before it. */
+export const sealOf = (before: string, xml: string): string => sha256(`${before}\n${xml}`);
 
 /** A record without what the chain gives it. */
 export type Told<R extends FiscalRecord = FiscalRecord> = R extends FiscalRecord ? Omit<R, 'reference'> : never;
@@ -71,6 +78,7 @@ export async function appendRecord(trx: Trx, { fiscal }: Pick<Services, 'fiscal'
   const { number, issued } = record;
   const { quota, total } = record.type === 'alta' ? recordTotals(record.breakdown) : { quota: 0, total: 0 };
   const sealed = sealRecord(record, { previous: head.previous, system, stamp }, sha256);
+  const seal = sealOf(head.seal, sealed.xml);
   await trx
     .insertInto('fiscal_record')
     .values({
@@ -84,8 +92,9 @@ export async function appendRecord(trx: Trx, { fiscal }: Pick<Services, 'fiscal'
       stamp,
       quota,
       total,
+      seal,
       ...sealed,
     })
     .execute();
-  await trx.updateTable('fiscal_head').set({ record_id: id, number, issued, hash: sealed.hash, stamp }).where('id', '=', 1).execute();
+  await trx.updateTable('fiscal_head').set({ record_id: id, number, issued, hash: sealed.hash, stamp, seal }).where('id', '=', 1).execute();
 }
