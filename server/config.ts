@@ -82,8 +82,9 @@ function trustOf(value: string | undefined): 0 | 1 {
 
 function environmentOf(value: string | undefined): FiscalEnvironment {
   const name = value || 'apagado';
+  if (name === 'pruebas' || name === 'produccion') throw new Refused(`VERIFACTU: esta versión todavía no envía a la AEAT; de momento, apagado o simulado`);
   if (isEnvironment(name)) return name;
-  throw new Refused(`VERIFACTU es apagado, simulado, pruebas o produccion: ${name}`);
+  throw new Refused(`VERIFACTU es apagado o simulado: ${name}`);
 }
 
 function isTimezone(name: string): boolean {

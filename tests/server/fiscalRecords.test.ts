@@ -10,7 +10,7 @@ import { buildInvoice } from '#tests/support/build.ts';
 import { startRecords } from '#tests/support/fiscal.ts';
 import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
-const { invoice } = endpoints;
+const { invoice, verifactu } = endpoints;
 const issuer = { name: 'Frigoria', nif: 'B14000004' };
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -191,5 +191,53 @@ describe('a server', () => {
     const app = await openApp({ fiscal: { environment: 'pruebas', producer: { name: '', nif: '', address: '', place: '' } } });
     await expect(startRecords(app)).rejects.toThrow('Falta el nombre o razón social');
     expect(await app.db.selectFrom('fiscal_head').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the office', async () => {
+  const app = await openApp({ fiscal: { environment: 'simulado' } });
+  const { office, given, db, signInAs } = app;
+
+  it('is told what is missing, and begins the chain once nothing is', async () => {
+    expect(await office.get(verifactu.state)).toEqual({
+      environment: 'simulado',
+      activated: null,
+      missing: ['Empresa: El último carácter del CIF no es correcto: debería ser 2'],
+      records: 0,
+    });
+    expect(await office.ask(verifactu.activate, { body: { regime: '01' } })).toMatchObject({ status: 409 });
+    await db.updateTable('company').set({ nif_cif: 'B14000004' }).execute();
+    expect(await office.ask(verifactu.activate, { body: { regime: '99' } })).toMatchObject({
+      status: 422,
+      errors: { regime: 'Elija el régimen de IVA de la empresa' },
+    });
+    await office.post(verifactu.activate, { regime: '07' });
+    expect(await office.get(verifactu.state)).toMatchObject({
+      activated: { environment: 'simulado', regime: '07', nif: 'B14000004' },
+      missing: [],
+      records: 0,
+    });
+    expect(await office.ask(verifactu.activate, { body: { regime: '01' } })).toMatchObject({
+      status: 409,
+      message: 'La empresa ya está activada en VERI*FACTU',
+    });
+  });
+
+  it('reads the chain in pages, and one record with its neighbours', async () => {
+    for (let n = 0; n < 5; n += 1) await given.issued();
+    const { items, total } = await office.post(verifactu.page, { page: 2, pageSize: 2 });
+    expect([items.map(({ id }) => id), total]).toEqual([[3, 2], 5]);
+    expect(items[0]).toMatchObject({ number: 'F26-00003', total: 121, type: 'alta', kind: 'F1' });
+    const { previous, next, fault, xml } = await office.get(verifactu.data, { id: 3 });
+    expect([previous, next, fault]).toEqual([{ id: 2, number: 'F26-00002' }, { id: 4, number: 'F26-00004' }, null]);
+    expect(xml).toContain('<sf:ClaveRegimen>07<');
+    expect(await office.ask(verifactu.data, { params: { id: 99 } })).toMatchObject({ status: 404 });
+    expect(await office.post(verifactu.verify, {})).toEqual({ count: 5, broken: null });
+  });
+
+  it.each(['trabajador', 'cliente'] as const)('alone sees it: %s does not', async role => {
+    const other = await signInAs(role);
+    expect((await other.ask(verifactu.state)).status).toBe(403);
+    expect((await other.ask(verifactu.data, { params: { id: 1 } })).status).toBe(403);
   });
 });

@@ -1,46 +1,36 @@
 // Walks the chain of fiscal records and names the first break: what is stored must be what was hashed, hang from the record before, and say what its invoice says.
 import { amountText, dayText } from '#domain/verifactu/amounts.ts';
 import { type RecordElement, recordHashText } from '#domain/verifactu/hashText.ts';
+import type { FiscalCheck } from '#domain/verifactu/view.ts';
 import type { Db } from '../../db/connect.ts';
 import { sealOf, sha256 } from './chain.ts';
 import { NotReadable, readXml, textIn, type XmlElement } from './readXml.ts';
 
-export interface FiscalBreak {
-  record_id: number;
-  /** In Spanish. */
-  text: string;
-}
-
-export interface FiscalVerified {
-  /** Records that were walked over and are right. */
-  count: number;
-  broken: FiscalBreak | null;
-}
-
 /** Records that are read at once. */
 const STEP = 500;
 
-const rowsAfter = (db: Db, id: number) =>
+/** Records with what their invoices say, in the order of the chain. */
+export const chainQuery = (db: Db) =>
   db
     .selectFrom('fiscal_record')
     .leftJoin('invoice', 'invoice.id', 'fiscal_record.invoice_id')
     .selectAll('fiscal_record')
     .select(['invoice.codigo', 'invoice.fecha_creacion', 'invoice.total as invoiced'])
-    .where('fiscal_record.id', '>', id)
-    .orderBy('fiscal_record.id')
-    .limit(STEP)
-    .execute();
-type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
+    .orderBy('fiscal_record.id');
+type Row = Awaited<ReturnType<ReturnType<typeof chainQuery>['execute']>>[number];
 
 /** What the next record must hang from. */
 type Before = Pick<Row, 'id' | 'hash' | 'number' | 'issued' | 'installation_id' | 'stamp' | 'seal'> | undefined;
 
 /** Walks the chain from its beginning. */
-export async function verifyRecords(db: Db, onProgress: (count: number) => void = () => {}): Promise<FiscalVerified> {
+export async function verifyRecords(db: Db, onProgress: (count: number) => void = () => {}): Promise<FiscalCheck> {
   let before: Before;
   let count = 0;
   for (;;) {
-    const rows = await rowsAfter(db, before?.id ?? 0);
+    const rows = await chainQuery(db)
+      .where('fiscal_record.id', '>', before?.id ?? 0)
+      .limit(STEP)
+      .execute();
     for (const row of rows) {
       const text = faultOf(row, before);
       if (text) return { count, broken: { record_id: row.id, text } };
