@@ -118,7 +118,7 @@ describe('one record', () => {
   it('is said to be right, and leads to its neighbours', async () => {
     await show();
     await sees(page.getByText(/^Comprobado ahora/));
-    await sees(page.getByRole('link', { name: '← 1: F26-00001' }));
+    await sees(page.getByRole('link', { name: 'Anterior: F26-00001' }));
     await sees(page.getByText('IDEmisorFactura=B14000004'));
     await expectAccessible();
   });

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import { systemFaults, taxpayerFault } from '#domain/verifactu/guards.ts';
-import { type CompanyRegime, companyRegimes } from '#domain/verifactu/operations.ts';
+import { companyRegimes } from '#domain/verifactu/operations.ts';
 import type { FiscalState } from '#domain/verifactu/view.ts';
 import type { Db } from '../../db/connect.ts';
 import { Refusal, invalid } from '../../errors.ts';

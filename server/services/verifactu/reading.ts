@@ -44,7 +44,17 @@ export async function recordDetail({ engine: { db } }: Ctx, sent: unknown): Prom
   const nameOf = (near: typeof row | undefined) => (near ? { id: near.id, number: near.number } : null);
   const { invoice_id, type, kind, number, issued, stamp, hash, hashed, xml } = row;
   return {
-    ...{ id, invoice_id, type, kind, number, issued, stamp, hash, hashed, xml, installation },
+    id,
+    invoice_id,
+    type,
+    kind,
+    number,
+    issued,
+    stamp,
+    hash,
+    hashed,
+    xml,
+    installation,
     total: fromScaled(row.total, 2),
     quota: fromScaled(row.quota, 2),
     previous: nameOf(before),

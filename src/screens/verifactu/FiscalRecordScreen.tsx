@@ -28,8 +28,8 @@ export default function FiscalRecordScreen({ params }: ScreenProps) {
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10">
         <PageHeading>{`Registro ${id}: ${number}`}</PageHeading>
         <Flex as="nav" aria-label="Registros vecinos" gap="4" fontSize="sm">
-          {previous && <RecordLink href={href('fiscalRecord', { id: previous.id })}>{`← ${previous.id}: ${previous.number}`}</RecordLink>}
-          {next && <RecordLink href={href('fiscalRecord', { id: next.id })}>{`${next.id}: ${next.number} →`}</RecordLink>}
+          {previous && <RecordLink href={href('fiscalRecord', { id: previous.id })}>{`Anterior: ${previous.number}`}</RecordLink>}
+          {next && <RecordLink href={href('fiscalRecord', { id: next.id })}>{`Siguiente: ${next.number}`}</RecordLink>}
         </Flex>
       </Flex>
       {fault ? <Note>{fault}</Note> : <Note tone="info">Comprobado ahora: su huella es la de su texto, enlaza con el anterior y dice lo que su factura.</Note>}
