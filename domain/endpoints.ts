@@ -1,7 +1,8 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
 import type { Page, Option, Saved } from './answer.ts';
 import { constants } from './constants.ts';
-import type { ListBody } from './list.ts';
+import type { Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
+import type { ListBody, ListFilter } from './list.ts';
 import { type Endpoint, ask, get, inPerson, post, withFiles, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
@@ -232,6 +233,14 @@ export const endpoints = {
     checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
+    /** What waits for its invoice, put together by customer or by place. */
+    readyGroups: readingOf('workOrder', ask<{ por?: Grouping; filter?: ListFilter }, ReadyGroups>()('/api/invoice/listosParaFacturar', office)),
+    /** Makes the draft of albaranes of one customer. */
+    draftOfGroup: post<{ work_order_ids: number[] }, InvoiceDraft>()('/api/invoice/crearBorrador', office),
+    /** The drafts that bill albaranes. */
+    drafts: get<InvoiceDraft[]>()('/api/invoice/borradores', office),
+    /** Issues a draft with its mail; of one that is issued only the mail that it lacks. */
+    issueAndMail: post<{ id: number }, IssuedInvoice>()('/api/invoice/emitirYEnviar', office),
   },
   cobro: {
     page: debts.page,
