@@ -21,16 +21,18 @@ export interface RunProblem {
 }
 
 export interface RunInput {
-  /** Whether it begins with the drafts that are there. */
+  /** Whether it begins with drafts that are there. */
   isResumed: boolean;
+  /** The drafts that this run has made, by their ids; null for all that there are, of which none is chosen by itself. */
+  own: readonly number[] | null;
+  /** Drafts that are left out, by their ids. */
+  left: readonly number[];
 }
 
 export interface RunContext extends RunInput {
   /** What is still to be made a draft. */
   groups: readonly RunGroup[];
   drafts: readonly InvoiceDraft[];
-  /** Drafts that are left out, by their ids. */
-  left: readonly number[];
   /** Drafts that are still to be issued. */
   queue: readonly number[];
   issued: readonly IssuedInvoice[];
@@ -89,13 +91,22 @@ export const invoicingRunMachine = setup({
     isCutOff: (_, { error }: { error: unknown }) => isUnreachable(error) || isExpired(error),
   },
   actions: {
-    takeGroups: assign((_, { groups }: { groups: readonly RunGroup[] }) => ({ ...fresh, groups, total: groups.length })),
-    keepDraft: assign(({ context: { groups, drafts } }, { draft }: { draft: InvoiceDraft }) => ({ groups: groups.slice(1), drafts: [...drafts, draft] })),
+    takeGroups: assign((_, { groups }: { groups: readonly RunGroup[] }) => ({ ...fresh, groups, own: [], total: groups.length })),
+    askAll: assign({ own: null }),
+    keepDraft: assign(({ context: { groups, drafts, own } }, { draft }: { draft: InvoiceDraft }) => ({
+      groups: groups.slice(1),
+      drafts: [...drafts, draft],
+      own: [...(own ?? []), draft.id],
+    })),
     noteGroup: assign(({ context: { groups, problems } }, { message }: Failure) => ({
       groups: groups.slice(1),
       problems: [...problems, ...groups.slice(0, 1).map(({ name, customer_id }) => ({ name, message, customer_id, invoice_id: null }))],
     })),
-    showDrafts: assign((_, { drafts }: { drafts: readonly InvoiceDraft[] }) => ({ ...fresh, drafts })),
+    showDrafts: assign(({ context: { own, left } }, { drafts }: { drafts: readonly InvoiceDraft[] }) => ({
+      ...fresh,
+      drafts: drafts.filter(({ id }) => own === null || own.includes(id)),
+      left: own === null ? drafts.map(({ id }) => id) : left,
+    })),
     toggle: assign(({ context: { left } }, { id }: { id: number }) => ({ left: left.includes(id) ? left.filter(each => each !== id) : [...left, id] })),
     takeChosen: assign(({ context }) => begin(chosenOf(context).map(({ id }) => id))),
     takeUnfinished: assign(({ context }) => begin(unfinished(context))),
@@ -128,7 +139,7 @@ export const invoicingRunMachine = setup({
           target: 'drafting',
           actions: { type: 'takeGroups', params: ({ event }) => event },
         },
-        'drafts.resumed': 'reading',
+        'drafts.resumed': { target: 'reading', actions: 'askAll' },
       },
     },
     reading: {

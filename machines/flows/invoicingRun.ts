@@ -38,6 +38,7 @@ export const invoicingRunFlow = screenFlow(invoicingRunMachine, {
     },
     actions: {
       takeGroups: 'recuerda los grupos',
+      askAll: 'se refiere a todos los borradores',
       keepDraft: 'recuerda el borrador',
       noteGroup: 'anota por qué no se ha podido crear',
       showDrafts: 'muestra los borradores',

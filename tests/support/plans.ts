@@ -240,7 +240,7 @@ export const plans: Record<MachineId, Plan[]> = {
   photos: [photos],
   uploadQueue: [uploadQueue],
   delivery: [delivery],
-  invoicingRun: [invoicingRun, { ...invoicingRun, input: { isResumed: true } }],
+  invoicingRun: [invoicingRun, { ...invoicingRun, input: { isResumed: true, own: [1, 2], left: [2] } }],
   import: [importing],
   calendar: [calendar],
   planning: [planning],

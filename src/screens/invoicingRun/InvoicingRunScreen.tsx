@@ -8,7 +8,7 @@ import { ReadyGroups } from '#src/screens/invoicingRun/ReadyGroups.tsx';
 import { runActors } from '#src/screens/invoicingRun/runActors.ts';
 import { RunOutcome } from '#src/screens/invoicingRun/RunOutcome.tsx';
 import { RunProgress } from '#src/screens/invoicingRun/RunProgress.tsx';
-import { useAsked } from '#src/screens/invoicingRun/useAsked.ts';
+import { draftsInAddress, noDrafts, useAsked } from '#src/screens/invoicingRun/useAsked.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 
@@ -16,19 +16,20 @@ const machine = invoicingRunMachine.provide({ actors: runActors });
 
 /** /listo-facturar/varios: what waits by customer or place becomes drafts, which are looked over, and then issued and mailed together. */
 export default function InvoicingRunScreen() {
-  const { isOfDrafts, showStep } = useAsked();
-  const actor = useActorRef(machine, { input: { isResumed: isOfDrafts } });
+  const { resumed, write } = useAsked();
+  const actor = useActorRef(machine, { input: resumed });
   const state = useSelector(actor, snapshot => snapshot);
   const isDrafts = state.hasTag('drafts');
   const isChoosing = state.matches('choosing');
   const part = isDrafts ? 'drafts' : isChoosing ? 'choosing' : state.hasTag('running') ? 'running' : 'other';
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef(part);
+  const { own, left } = state.context;
   // a reload, or Back from a draft, leads to the drafts again
   useEffect(() => {
-    if (isDrafts) showStep(true);
-    if (isChoosing) showStep(false);
-  }, [isDrafts, isChoosing, showStep]);
+    if (isDrafts) write(draftsInAddress({ own, left }));
+    if (isChoosing) write(noDrafts);
+  }, [isDrafts, isChoosing, own, left, write]);
   // the button that was pressed goes with its part
   useEffect(() => {
     if (before.current !== part) frame.current?.focus();

@@ -1,5 +1,4 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
-import { useMemo } from 'react';
 import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { groupings, type Grouping, type ReadyGroup } from '#domain/invoicingRun.ts';
 import { among } from '#domain/live.ts';
@@ -32,7 +31,7 @@ const nameOf = ({ customer_name, location_name }: Pick<ReadyGroup, 'customer_nam
 export function ReadyGroups({ state, send }: RunProps) {
   const { asked, write } = useAsked();
   const { por, desde, hasta } = asked;
-  const question = useMemo(() => JSON.stringify({ por, filter: { desde, hasta } }), [por, desde, hasta]);
+  const question = JSON.stringify({ por, filter: { desde, hasta } });
   const view = useRecordView({ read: readGroups, follows: among('workOrder', 'customer') }, question);
   const { record, failure } = view;
   const selection = useSelection<ReadyGroup>();

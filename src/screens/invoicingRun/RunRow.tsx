@@ -20,7 +20,9 @@ interface RunRowProps {
 export function RunRow({ of, mark, about, action }: RunRowProps) {
   return (
     <Flex as="li" gap="3" py="3" px={{ base: '3', md: '4' }} align="flex-start">
-      <RowMark {...mark} />
+      <Box pt={{ md: '0.5' }}>
+        <RowMark {...mark} />
+      </Box>
       <Flex flex="1" minW="0" columnGap="6" rowGap="1" wrap="wrap" align="flex-start">
         <Box flex="1 1 15rem" minW="0">
           <Flex gap="2" wrap="wrap" align="center">

@@ -1,6 +1,7 @@
-// What the address of invoicing many says: how albaranes are put together, of which days, and whether one looks at the drafts.
-import { useCallback, useMemo } from 'react';
+// What the address of invoicing many says: how albaranes are put together, of which days, and which drafts one looks at.
+import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { RunInput } from '#machines/invoicingRunMachine.ts';
 import { type Grouping, isGrouping } from '#domain/invoicingRun.ts';
 
 export interface Asked {
@@ -9,16 +10,17 @@ export interface Asked {
   hasta: string | undefined;
 }
 
-const DRAFTS = 'borradores';
+const ALL = 'todos';
 
 export function useAsked() {
-  const params = new URLSearchParams(useSearch());
+  const search = useSearch();
+  const params = new URLSearchParams(search);
   const [path, navigate] = useLocation();
-  const [por, desde, hasta, paso] = ['por', 'desde', 'hasta', 'paso'].map(name => params.get(name) ?? undefined);
-  const asked = useMemo<Asked>(() => ({ por: isGrouping(por) ? por : 'cliente', desde, hasta }), [por, desde, hasta]);
+  const [por, desde, hasta, borradores, fuera] = ['por', 'desde', 'hasta', 'borradores', 'fuera'].map(name => params.get(name) ?? undefined);
+  const asked: Asked = { por: isGrouping(por) ? por : 'cliente', desde, hasta };
   const write = useCallback(
-    (changes: Partial<Record<'por' | 'desde' | 'hasta' | 'paso', string | undefined>>) => {
-      const next = new URLSearchParams(window.location.search);
+    (changes: Partial<Record<'por' | 'desde' | 'hasta' | 'borradores' | 'fuera', string | undefined>>) => {
+      const next = new URLSearchParams(search);
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value);
         else next.delete(name);
@@ -26,8 +28,20 @@ export function useAsked() {
       const query = next.toString();
       navigate(query ? `${path}?${query}` : path, { replace: true });
     },
-    [path, navigate],
+    [path, search, navigate],
   );
-  const showStep = useCallback((isOfDrafts: boolean) => write({ paso: isOfDrafts ? DRAFTS : undefined }), [write]);
-  return { asked, write, isOfDrafts: paso === DRAFTS, showStep };
+  const resumed = { isResumed: borradores !== undefined, own: borradores === ALL ? null : idsIn(borradores), left: idsIn(fuera) };
+  return { asked, write, resumed };
 }
+
+const idsIn = (text = '') =>
+  text
+    .split(',')
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0);
+
+/** What the address says of drafts: those of a run with those that are left out, or all that there are. */
+export const draftsInAddress = ({ own, left }: Pick<RunInput, 'own' | 'left'>) =>
+  own === null ? { borradores: ALL, fuera: undefined } : { borradores: own.join(','), fuera: left.join(',') || undefined };
+
+export const noDrafts = { borradores: undefined, fuera: undefined };
