@@ -35,6 +35,7 @@ export const routes = {
   workOrderNew: formRoute({ path: '/trabajos/nuevo', title: 'Albarán nuevo', roles: staff, parent: 'workOrders' }),
   workOrderEdit: formRoute({ path: '/trabajos/editar/{id_work}', title: 'Editar albarán', roles: staff, parent: 'workOrders' }),
   readyToInvoice: route({ path: '/listo-facturar', title: 'Listo Facturar', roles: office, menu: 4, numbered: true }),
+  invoicingRun: formRoute({ path: '/listo-facturar/varios', title: 'Facturar varios', roles: office, parent: 'readyToInvoice' }),
   invoices: route({ path: '/facturas', title: 'Facturas', roles: office, menu: 5, numbered: true }),
   invoiceNew: formRoute({ path: '/facturas/nuevo', title: 'Factura nueva', roles: office, parent: 'invoices' }),
   invoiceImport: formRoute({ path: '/facturas/nuevo/{work_order_ids}', title: 'Factura nueva', roles: office, parent: 'invoices' }),

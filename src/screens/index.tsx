@@ -23,6 +23,7 @@ export const screens = {
   workOrderNew: WorkOrder,
   workOrderEdit: WorkOrder,
   readyToInvoice: lazy(() => import('#src/screens/readyToInvoice/ReadyToInvoiceScreen.tsx')),
+  invoicingRun: lazy(() => import('#src/screens/invoicingRun/InvoicingRunScreen.tsx')),
   invoices: lazy(() => import('#src/screens/invoices/InvoicesScreen.tsx')),
   invoiceNew: Invoice,
   invoiceImport: Invoice,

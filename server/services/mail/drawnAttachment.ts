@@ -1,4 +1,4 @@
-// The document of a mail that goes out by itself: drawn when it is first sent, so that whoever finishes or issues something does not wait for it, and kept.
+// The document of a mail that was accepted without it: drawn when it is first sent, so that whoever finishes or issues something does not wait for it, and kept.
 import type { Pdf } from '../../adapters/pdf/pdf.ts';
 import type { Sheet } from '../../adapters/pdf/sheet.ts';
 import { type Ctx, type Services, nowText } from '../context.ts';
@@ -22,7 +22,7 @@ class NotDrawn extends Error {
 /** The file of a mail, drawn first where it has none yet; undefined for one that carries nothing. */
 export async function fileOf(sender: Sender, mail: Claimed): ReturnType<typeof attachmentOf> {
   const file = await attachmentOf(sender, mail.id);
-  const sheetOf = mail.choice === '' ? undefined : sheets[mail.entity];
+  const sheetOf = sheets[mail.entity];
   if (file || !sheetOf) return file;
   const { pdf, ...services } = sender;
   const { sheet, file: bytes } = await pdf

@@ -135,9 +135,19 @@ const texts = {
     purpose: 'Los albaranes terminados que esperan su factura.',
     how: [
       office('Marque los de un cliente y pulse «Facturar»: se abre la factura con todas sus líneas.'),
+      office('Los de muchos clientes a la vez se facturan en «Facturar varios».'),
       office('La flecha de una fila devuelve el albarán a pendiente.'),
       'La suma de lo marcado está siempre a la vista.',
       exporting,
+    ],
+  },
+  invoicingRun: {
+    purpose: 'Los albaranes listos por cliente o por localización, para facturarlos todos juntos.',
+    how: [
+      'Marque los grupos y pulse «Crear borradores»: sale uno por grupo.',
+      'Mire las sumas, abra el que quiera y deje fuera los que no; «Emitir y enviar» hace el resto, uno tras otro.',
+      'Lo que falla se lista con el motivo y se puede reintentar; nada se emite ni se envía dos veces.',
+      'Si lo deja a medias, los borradores siguen en «Revisar los borradores pendientes».',
     ],
   },
   invoices: {
