@@ -19,11 +19,11 @@ type FamilyRow = AnswerOf<typeof endpoints.productFamily.page>['items'][number];
 const actors = listActors<FamilyRow>(endpoints.productFamily);
 
 const columns = columnsOf('productFamily', [
-  { field: 'name', isSortable: true },
+  { field: 'name', isSortable: true, grows: 1 },
   {
     header: 'Productos',
     cell: row => <RecordLink href={`${href('products')}?product_family_id=${row.id}`}>Ver sus productos</RecordLink>,
-    width: '14rem',
+    width: 12,
     card: 'text',
   },
 ]);

@@ -26,7 +26,7 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
   const { title, list, searchLabel, filters, chips = [], tools, add, banner, children } = props;
   return (
-    <Stack gap="4">
+    <Stack gap="3">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
         <PageHeading>{title}</PageHeading>
         <Flex gap="2" wrap="wrap">
@@ -39,7 +39,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         </Flex>
       </Flex>
       {(searchLabel ?? filters) && (
-        <Flex gap="3" wrap="wrap" align="center">
+        <Flex gap="2" wrap="wrap" align="center">
           {searchLabel && <SearchBox label={searchLabel} value={list.text} onType={list.type} />}
           {filters}
           <FilterChips chips={chips} list={list} />

@@ -10,14 +10,12 @@ interface SortHeadProps<R> {
 }
 
 /** The head of a column; a button where the list can be sorted by it. */
-export function SortHead<R>({ column: { header, sort: field, align, width, hideBelow }, sort, onSort }: SortHeadProps<R>) {
+export function SortHead<R>({ column: { header, sort: field, align }, sort, onSort }: SortHeadProps<R>) {
   const isSortable = field !== undefined && onSort !== undefined;
   const dir = isSortable && sort?.field === field ? sort.dir : null;
   return (
     <Table.ColumnHeader
       textAlign={align}
-      width={width}
-      hideBelow={hideBelow}
       whiteSpace="normal"
       color="fg.muted"
       fontWeight="semibold"
