@@ -20,6 +20,7 @@ import { flowRoutes } from './routes/flows.ts';
 import { mergingRoutes } from './routes/merging.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
+import { listViewRoutes } from './routes/listViews.ts';
 import { liveRoute } from './routes/live.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
@@ -129,6 +130,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   importRoutes(app, services);
   mergingRoutes(app, services);
   flowRoutes(app, services);
+  listViewRoutes(app, services);
   searchRoutes(app, services);
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);

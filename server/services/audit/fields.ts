@@ -3,7 +3,9 @@ import { invoiceLine } from '#domain/entities/documentLine.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { type Entity, fieldsOf } from '#domain/entity.ts';
 import { groups } from '#domain/groups.ts';
+import { isListName } from '#domain/listViews.ts';
 import { priorityName } from '#domain/priorities.ts';
+import { routes } from '#domain/routes.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
@@ -80,6 +82,10 @@ const beside: Record<string, AuditField> = {
   desde: { title: 'Desde' },
   hasta: { title: 'Hasta' },
   text: { title: 'Texto' },
+  list: { title: 'Lista', toWords: value => (isListName(value) ? routes[value].title : undefined) },
+  name: { title: 'Nombre' },
+  query: { title: 'Consulta' },
+  shared: { title: 'Compartida', toWords: yesNo },
 };
 
 const meaningOf = (noun: string, name: string) => (meanings[`${noun}.${name}`] ? { toWords: meanings[`${noun}.${name}`]! } : {});
