@@ -7,7 +7,6 @@ export const listReaders = {
   calls: access.call.read,
   notices: access.notice.read,
   workOrders: access.workOrder.read,
-  readyToInvoice: office,
   invoices: access.invoice.read,
   debts: access.cobro.read,
   customers: access.customer.read,
@@ -30,9 +29,6 @@ export interface KeptColumn {
   hidden: boolean;
   width: number | null;
 }
-
-/** Columns are no narrower and no wider, in pixels. */
-export const columnWidths = { min: 48, max: 800 } as const;
 
 /** A filter with a name; `query` is the part of an address that says it: `estado=emitida&orden=-total`. */
 export interface SavedView {

@@ -1,7 +1,8 @@
 // Vista guardada and the columns of a list: what is sent to keep them. They are settings of people, and so no entity.
+import { columnWidths } from '../columnWidths.ts';
 import { array, boolean, number, object } from 'yup';
 import { requiredText, text, whole } from '../fields.ts';
-import { columnWidths, listReaders } from '../listViews.ts';
+import { listReaders } from '../listViews.ts';
 
 const listName = () => requiredText('Falta la lista', 40).oneOf(Object.keys(listReaders), 'Esta lista no existe').label('Lista');
 

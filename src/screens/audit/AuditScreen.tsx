@@ -8,6 +8,7 @@ import { routes } from '#domain/routes.ts';
 import { stepsOf } from '#machines/auditSteps.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { AuditRecord } from '#src/screens/audit/AuditRecord.tsx';
 import { AuditStep } from '#src/screens/audit/AuditStep.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
@@ -45,11 +46,12 @@ export default function AuditScreen() {
   const list = useAudit();
   const dialog = useOpenDialog();
   const [isVerifying, setVerifying] = useState(false);
+  const desk = useListDesk('audit', columns);
   return (
     <ListScreen
       title={routes.audit.title}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.audit.export }}
       nouns={['apunte', 'apuntes']}
       emptyText="Cada cambio deja aquí su apunte."

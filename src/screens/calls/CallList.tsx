@@ -10,6 +10,7 @@ import { href } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { CallOriginBadge, originWords } from '#src/screens/calls/CallOriginBadge.tsx';
@@ -80,21 +81,22 @@ export function CallList({ title, customerId }: CallListProps) {
     if (dialog.target?.mode !== 'add' || customerId === undefined) return dialog.target;
     return { ...dialog.target, given: { customer_id: customerId } satisfies GivenCall };
   }, [dialog.target, customerId]);
+  const desk = useListDesk('calls', [
+    ...columns.filter(column => customerId === undefined || column.field !== 'customer_name'),
+    ...columnsOf('call', [
+      {
+        field: 'checked',
+        card: 'state',
+        width: 8,
+        cell: row => (rights.update ? <HandledToggle row={row} onChanged={list.reload} /> : <CallState checked={row.checked} />),
+      },
+    ]),
+  ]);
   return (
     <ListScreen
       title={title}
       list={list}
-      columns={[
-        ...columns.filter(column => customerId === undefined || column.field !== 'customer_name'),
-        ...columnsOf('call', [
-          {
-            field: 'checked',
-            card: 'state',
-            width: 8,
-            cell: row => (rights.update ? <HandledToggle row={row} onChanged={list.reload} /> : <CallState checked={row.checked} />),
-          },
-        ]),
-      ]}
+      {...desk}
       exporting={{ endpoint: endpoints.call.export, ...(customerId !== undefined && { always: { customer_id: customerId } }) }}
       nouns={['llamada', 'llamadas']}
       searchLabel="Buscar por contacto, teléfono, cliente o trabajo"

@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { useMay, useRights } from '#src/session/useRights.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -37,13 +38,14 @@ export default function CustomersScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('customer');
   const mayReadDebts = useMay(endpoints.cobro.page);
+  const desk = useListDesk('customers', mayReadDebts ? withDebt : columns);
   return (
     <ListScreen
       title={routes.customers.title}
       exporting={{ endpoint: endpoints.customer.export }}
       nouns={['cliente', 'clientes']}
       list={list}
-      columns={mayReadDebts ? withDebt : columns}
+      {...desk}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
       add={rights.create ? { label: 'Añadir cliente', onAdd: dialog.add } : undefined}
       href={row => href('customerProfile', { id_customer: row.id })}

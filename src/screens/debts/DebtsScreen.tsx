@@ -10,6 +10,7 @@ import { debtWords, type DebtState } from '#machines/lifecycles/debt.ts';
 import { listActors } from '#src/api/actors.ts';
 import { toListBody } from '#src/api/listQuery.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers } from '#src/screens/choices.ts';
 import { debtTones } from '#src/screens/states.ts';
@@ -78,11 +79,12 @@ export default function DebtsScreen() {
     setRound(round + 1);
   };
   const asked = JSON.stringify(toListBody(list.query).filter);
+  const desk = useListDesk('debts', columns);
   return (
     <ListScreen
       title={routes.debts.title}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.cobro.export }}
       nouns={['cobro', 'cobros']}
       emptyText="Al emitir una factura se abre su cobro."

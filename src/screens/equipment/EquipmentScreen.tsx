@@ -7,6 +7,7 @@ import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { customers, loadLocationsOf } from '#src/screens/choices.ts';
 import { Due } from '#src/screens/equipment/Due.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
@@ -54,11 +55,12 @@ function EquipmentList() {
   const selection = useSelection<EquipmentRow>();
   const { customer_id } = list.filter;
   const chosen = selection.rows.map(({ id }) => id);
+  const desk = useListDesk('equipment', columns);
   return (
     <ListScreen
       title={routes.equipment.title}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.machine.export }}
       nouns={['máquina', 'máquinas']}
       searchLabel="Buscar por nombre, cliente, lugar, marca o n.º de serie"

@@ -9,6 +9,7 @@ import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights } from '#src/session/useRights.ts';
@@ -50,11 +51,12 @@ export default function InvoicesScreen() {
   const openFile = useOpenFile();
   const rights = useRights('invoice');
   const isDraft = (row: InvoiceRow) => always(invoiceLifecycle, row.estado, 'invoice.delete');
+  const desk = useListDesk('invoices', invoiceColumns);
   return (
     <ListScreen
       title={routes.invoices.title}
       list={list}
-      columns={invoiceColumns}
+      {...desk}
       exporting={{ endpoint: endpoints.invoice.export }}
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número o cliente"

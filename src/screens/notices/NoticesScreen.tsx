@@ -13,6 +13,7 @@ import { always } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/choices.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
@@ -106,11 +107,12 @@ function NoticeList() {
   const mayWork = useRights('workOrder').create;
   const isOffice = readsAll(useRoles());
   const pageOf = (row: NoticeRow) => href('noticeEdit', { id_work: row.id });
+  const desk = useListDesk('notices', noticeColumns);
   return (
     <ListScreen
       title={routes.notices.title}
       list={list}
-      columns={noticeColumns}
+      {...desk}
       tools={<ViewSwitch present="Lista" />}
       exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}

@@ -8,6 +8,7 @@ import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { useRights } from '#src/session/useRights.ts';
@@ -47,13 +48,14 @@ export default function ProductsScreen() {
   const [, navigate] = useLocation();
   const { options: families } = useOptions(loadFamilies);
   const { filter } = list;
+  const desk = useListDesk('products', knowsProviders ? columns : withoutProvider);
   return (
     <ListScreen
       title={routes.products.title}
       exporting={{ endpoint: endpoints.product.export }}
       nouns={['producto', 'productos']}
       list={list}
-      columns={knowsProviders ? columns : withoutProvider}
+      {...desk}
       searchLabel="Buscar por código o nombre"
       chips={chips}
       filters={

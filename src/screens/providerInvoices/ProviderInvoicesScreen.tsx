@@ -7,6 +7,7 @@ import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -46,13 +47,14 @@ export default function ProviderInvoicesScreen() {
   const rights = useRights('providerInvoice');
   const openFile = useOpenFile();
   const { filter } = list;
+  const desk = useListDesk('providerInvoices', columns);
   return (
     <ListScreen
       title={routes.providerInvoices.title}
       exporting={{ endpoint: endpoints.providerInvoice.export }}
       nouns={['factura', 'facturas']}
       list={list}
-      columns={columns}
+      {...desk}
       searchLabel="Buscar por número o proveedor"
       filters={
         <>

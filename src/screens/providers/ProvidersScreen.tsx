@@ -4,6 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -33,13 +34,14 @@ export default function ProvidersScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('provider');
   const [, navigate] = useLocation();
+  const desk = useListDesk('providers', columns);
   return (
     <ListScreen
       title={routes.providers.title}
       exporting={{ endpoint: endpoints.provider.export }}
       nouns={['proveedor', 'proveedores']}
       list={list}
-      columns={columns}
+      {...desk}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
       add={rights.create ? { label: 'Añadir proveedor', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}

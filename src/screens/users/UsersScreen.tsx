@@ -8,6 +8,7 @@ import { href } from '#domain/routes.ts';
 import { defaultGroup, userModules } from '#domain/rules/userModules.ts';
 import { listActors } from '#src/api/actors.ts';
 import { readOf } from '#src/api/calls.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -57,11 +58,12 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
     ...dialog.target,
     given: dialog.target.mode === 'add' ? { roles: customerId === null ? defaultGroup(module) : 3, customer_id: customerId } : null,
   };
+  const desk = useListDesk('users', columns);
   return (
     <ListScreen
       title={customerId === null ? (userModules.find(each => each.path === module)?.title ?? 'Usuarios') : 'Usuarios del cliente'}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.user.export, always: customerId === null ? { roles: defaultGroup(module) } : { roles: 3, customer_id: customerId } }}
       nouns={['usuario', 'usuarios']}
       searchLabel="Buscar por nombre, usuario o email"

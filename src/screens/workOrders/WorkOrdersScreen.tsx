@@ -9,6 +9,7 @@ import { always } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
@@ -62,11 +63,12 @@ export default function WorkOrdersScreen() {
   const isOpen = (row: WorkOrder) => always(workOrderLifecycle, row.estado, 'workOrder.edit');
   const switching = useCommand(switchDates, list.reload);
 
+  const desk = useListDesk('workOrders', columns);
   return (
     <ListScreen
       title={routes.workOrders.title}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.workOrder.export }}
       nouns={['albarán', 'albaranes']}
       searchLabel="Buscar por código, cliente o trabajo"

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
-import { Records } from '#src/ui/list/Records.tsx';
+import { type Fitting, Records } from '#src/ui/list/Records.tsx';
 import type { RecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 
@@ -45,6 +45,7 @@ export interface ListBodyProps<R extends Row> {
   sum?: (rows: readonly R[]) => string;
   /** Where records come from, when there are none and nobody adds them here. */
   emptyText?: string;
+  fitting?: Fitting | undefined;
   maxHeight?: string;
   /** The call that gives the filtered whole as a file. */
   exporting?: Exporting;
@@ -69,6 +70,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         marked={list.marked}
         onTouch={list.touch}
         empty={<Nothing {...props} />}
+        fitting={props.fitting}
         maxHeight={maxHeight}
       />
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="9">

@@ -16,12 +16,12 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 /** A dense table with a sticky head. What has no room in it is told in its row. */
 export function RecordTable<R extends Row>(props: RecordsProps<R>) {
-  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, onTouch, empty, maxHeight } = props;
+  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, onTouch, empty, fitting, maxHeight } = props;
   const isEmpty = rows?.length === 0;
   const place = useRef<HTMLDivElement>(null);
-  const { shown, folded, boxes, buttons, hasButtons } = useFit(place, { columns, rows, hasBoxes: !!selection, hasActions: !!actions });
+  const { shown, folded, boxes, buttons, hasButtons } = useFit(place, { columns, hasBoxes: !!selection, hasActions: !!actions, fitting });
   return (
-    <Box position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
+    <Box data-print="" position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
       <BusyLine isShown={isBusy && rows !== null} />
       <Table.ScrollArea
         ref={place}
@@ -54,7 +54,7 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
                 </Table.ColumnHeader>
               )}
               {shown.map(({ column }) => (
-                <SortHead key={column.header} column={column} sort={sort} onSort={onSort} />
+                <SortHead key={column.header} column={column} sort={sort} onSort={onSort} onWidth={fitting?.onWidth} />
               ))}
               {hasButtons && (
                 <Table.ColumnHeader>

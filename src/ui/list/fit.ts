@@ -15,13 +15,13 @@ export interface Fitted<R> {
 }
 
 /** Shares `room` pixels among `columns`: the least important fold until the others have what they need; what is left goes to those that grow. */
-export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widths = {}): Fitted<R> {
+export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widths = {}, mayFold = true): Fitted<R> {
   const needs = (column: Column<R>) => widths[keyOf(column)] ?? (column.width ?? USUAL) * REM;
   const shown = new Set(columns);
   let needed = columns.reduce((sum, column) => sum + needs(column), 0);
   const folding = columns.filter(({ folds }) => folds !== undefined).toSorted((one, other) => one.folds! - other.folds!);
   for (const column of folding) {
-    if (needed <= room) break;
+    if (needed <= room || !mayFold) break;
     shown.delete(column);
     needed -= needs(column);
   }
