@@ -39,7 +39,7 @@ export interface SavedView {
   /** Seen by everybody who may read the list. */
   shared: boolean;
   /** Whether whoever asks may change and delete it. */
-  mayChange: boolean;
+  allowed: readonly 'change'[];
 }
 
 /** What one person keeps of a list. */
@@ -49,9 +49,8 @@ export interface ListSettings {
   /** The view with which the list opens. */
   default_view: number | null;
   views: readonly SavedView[];
-  /** Whether the server keeps columns of this person, and whether they may share views. */
-  mayKeep: boolean;
-  mayShare: boolean;
+  /** Whether the server keeps what this person changes, and whether they may share views. */
+  allowed: readonly ('keep' | 'share')[];
 }
 
 export interface KeptLayout {

@@ -27,7 +27,7 @@ const parts = [
   ['toasts', 'src/ui/widgets/Toasts'],
   // The states of what has a life, for the lists that show them.
   ['lives', 'machines/lifecycles/\\w+', 'domain/rules/invoiceName'],
-  ['lists', 'src/ui/(list/(ListScreen|columns|useRecordList)|page/(titled|RecordLink))', 'src/screens/listDesk/useListDesk', 'domain/(titles|titleTable)'],
+  ['lists', 'src/ui/(list/(ListScreen|columns|useRecordList)|page/(titled|RecordLink))', 'src/screens/useListDesk', 'domain/(titles|titleTable)'],
   // What narrows a list besides its search: not every list has it.
   ['filters', 'src/ui/list/Filter(Dates|Search|Select)', 'src/screens/(choices|filterChips)'],
   ['forms', 'src/ui/form/(EditorForm|FormGrid|RecordDialog|RecordForm|knownOption|useLeave|fields/\\w+)', 'domain/(entity|fields)', 'yup/.*'],

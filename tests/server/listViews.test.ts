@@ -21,7 +21,7 @@ async function technician(username: string) {
 describe('columns', () => {
   it('are kept for each person and each list, and follow to another session', async () => {
     const { who } = await technician('columnas');
-    expect(await settings(who)).toEqual({ columns: [], default_view: null, views: [], mayKeep: true, mayShare: false });
+    expect(await settings(who)).toEqual({ columns: [], default_view: null, views: [], allowed: ['keep'] });
     const columns = [
       { name: 'customer_name', hidden: false, width: 240 },
       { name: 'internal_observations', hidden: true, width: null },
@@ -56,8 +56,8 @@ describe('saved views', () => {
     expect([await namesOf(ana), await namesOf(blas), await namesOf(office)]).toEqual([['De Ana'], [], []]);
     const { id, version } = await office.post(listView.save, view({ name: 'De todos', shared: true }));
     expect(await namesOf(blas)).toEqual(['De todos']);
-    expect((await settings(blas)).views[0]).toMatchObject({ id, query: 'status_id=1', shared: true, mayChange: false });
-    expect((await settings(office)).views[0]).toMatchObject({ mayChange: true });
+    expect((await settings(blas)).views[0]).toMatchObject({ id, query: 'status_id=1', shared: true, allowed: [] });
+    expect((await settings(office)).views[0]).toMatchObject({ allowed: ['change'] });
     await office.post(listView.save, view({ list: 'debts', name: 'Vencidos', shared: true }));
     expect(await namesOf(await signInAs('auditor'), 'debts')).toEqual(['Vencidos']);
     expect(await blas.ask(listView.settings, { params: { list: 'debts' } })).toMatchObject({ status: 403 });

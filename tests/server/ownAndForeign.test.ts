@@ -153,6 +153,7 @@ describe('a path is answered by its own methods only', () => {
         b: 1,
         year: 2026,
         thing: 'invoice',
+        list: 'notices',
         state: 'emitida',
         token: 'x',
         field: 'x',

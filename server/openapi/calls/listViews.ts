@@ -15,9 +15,8 @@ export const listViewCalls: Calls = {
     answer: object({
       columns,
       default_view: orNull(whole),
-      views: list(object({ id: whole, version: whole, ...view, mayChange: flag })),
-      mayKeep: flag,
-      mayShare: flag,
+      views: list(object({ id: whole, version: whole, ...view, allowed: list(oneOf('change')) })),
+      allowed: list(oneOf('keep', 'share')),
     }),
     params: { list: 'notices' },
   },

@@ -19,8 +19,7 @@ export async function readSettings(ctx: Ctx, name: unknown): Promise<ListSetting
     columns: layout ? (JSON.parse(layout.columns) as KeptColumn[]) : [],
     default_view: opensWith,
     views,
-    mayKeep: writersOf(ctx.user.roles).length > 0,
-    mayShare: isAdmin(ctx.user),
+    allowed: [...(writersOf(ctx.user.roles).length > 0 ? (['keep'] as const) : []), ...(isAdmin(ctx.user) ? (['share'] as const) : [])],
   };
 }
 

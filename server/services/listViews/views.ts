@@ -37,7 +37,14 @@ const mayChange = ({ user }: Pick<Ctx, 'user'>, { shared, user_id }: Row): boole
 export async function viewsOf(ctx: Ctx, list: ListName): Promise<SavedView[]> {
   const rows = await seen(ctx.engine.db, ctx, list).limit(SHOWN).execute();
   return rows
-    .map(row => ({ id: row.id, version: row.version, name: row.name, query: row.query, shared: row.shared === 1, mayChange: mayChange(ctx, row) }))
+    .map(row => ({
+      id: row.id,
+      version: row.version,
+      name: row.name,
+      query: row.query,
+      shared: row.shared === 1,
+      allowed: mayChange(ctx, row) ? (['change'] as const) : [],
+    }))
     .sort((one, other) => one.name.localeCompare(other.name, 'es', { numeric: true }));
 }
 

@@ -8,7 +8,7 @@ import { routes } from '#domain/routes.ts';
 import { stepsOf } from '#machines/auditSteps.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
-import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { AuditRecord } from '#src/screens/audit/AuditRecord.tsx';
 import { AuditStep } from '#src/screens/audit/AuditStep.tsx';
 import type { Column } from '#src/ui/list/columns.ts';

@@ -7,7 +7,7 @@ import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
-import { useListDesk } from '#src/screens/listDesk/useListDesk.tsx';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { customers, loadLocationsOf } from '#src/screens/choices.ts';
 import { Due } from '#src/screens/equipment/Due.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';

@@ -21,25 +21,22 @@ interface ColumnsDialogProps {
 /** Which columns a list shows, in which order and how wide; the list behind follows at once. */
 export function ColumnsDialog({ columns, kept, onColumns, onClose }: ColumnsDialogProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ name: string; told: string } | null>(null);
+  const [moved, setMoved] = useState<{ button: string; told: string } | null>(null);
   const all = ordered(columns, kept);
   const title = titleColumn(columns);
   const change = (name: string, to: Partial<KeptColumn>) => onColumns(changed(columns, kept, name, to));
   const move = (from: number, by: -1 | 1) => {
+    const to = from + by;
+    if (to < 0 || to === all.length) return;
     const next = changed(columns, kept, '', {});
     const [taken] = next.splice(from, 1);
-    next.splice(from + by, 0, taken!);
+    next.splice(to, 0, taken!);
     onColumns(next);
-    setMoved({ name: `${taken!.name} ${by}`, told: `${all[from]!.header}: ${from + by + 1} de ${all.length}` });
+    setMoved({ button: `${taken!.name} ${by}`, told: `${all[from]!.header}: ${to + 1} de ${all.length}` });
   };
   // a row that moves takes its buttons along, which lose the focus on the way
   useLayoutEffect(() => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-    const pressed = buttons.findIndex(button => button.dataset['move'] === moved?.name);
-    const taker = buttons[pressed]?.disabled
-      ? buttons.find(button => button.dataset['move']?.split(' ')[0] === moved?.name.split(' ')[0] && !button.disabled)
-      : buttons[pressed];
-    taker?.focus();
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(moved.button)}"]`)?.focus();
   }, [moved]);
   return (
     <DialogFrame
@@ -101,7 +98,7 @@ export function ColumnsDialog({ columns, kept, onColumns, onClose }: ColumnsDial
                 icon="up"
                 label={`Antes: ${column.header}`}
                 data-move={`${name} -1`}
-                disabled={place === 0}
+                aria-disabled={place === 0}
                 onClick={() => move(place, -1)}
               />
               <IconButton
@@ -109,7 +106,7 @@ export function ColumnsDialog({ columns, kept, onColumns, onClose }: ColumnsDial
                 icon="down"
                 label={`Después: ${column.header}`}
                 data-move={`${name} 1`}
-                disabled={place === all.length - 1}
+                aria-disabled={place === all.length - 1}
                 onClick={() => move(place, 1)}
               />
             </Flex>

@@ -15,7 +15,7 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('#src/screens/listDesk/ColumnsDialog.tsx')).ColumnsDialog }));
 
-const quiet = { size: 'sm', variant: 'ghost', px: '2.5', color: 'fg.muted' } as const;
+const quiet = { hideBelow: 'sm', size: 'sm', variant: 'ghost', px: '2.5', color: 'fg.muted' } as const;
 
 interface ListDeskProps {
   list: ListName;
@@ -33,7 +33,7 @@ export function ListDesk({ list, columns, kept, onColumns, onWhole }: ListDeskPr
   const [isChoosing, setChoosing] = useState(false);
   const settings = useRecordView({ read: readSettings }, list);
   const { record } = settings;
-  const layout = useLayout(list, { mayKeep: record?.mayKeep ?? true, kept, onColumns });
+  const layout = useLayout(list, { mayKeep: record?.allowed.includes('keep') ?? true, kept, onColumns });
   const [, navigate] = useLocation();
   const search = useSearch();
 

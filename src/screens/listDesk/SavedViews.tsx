@@ -31,6 +31,7 @@ export function SavedViews({ list, settings, layout }: SavedViewsProps) {
   const shown = views.find(view => viewQuery(view.query) === query && query !== '') ?? null;
   const base = shown ?? (query === '' ? null : (views.find(({ id }) => id === chosen) ?? null));
   const isChanged = base !== null && shown === null;
+  const mayChange = base?.allowed.includes('change') ?? false;
 
   const show = (view: SavedView | null) => {
     setChosen(view?.id ?? null);
@@ -74,12 +75,12 @@ export function SavedViews({ list, settings, layout }: SavedViewsProps) {
               )}
               <Menu.Separator />
               {query !== '' && <Menu.Item value="none">Quitar todos los filtros</Menu.Item>}
-              {record?.mayKeep && query !== '' && !shown && <Menu.Item value="save">Guardar esta vista…</Menu.Item>}
-              {isChanged && base.mayChange && <Menu.Item value="replace">Guardar los cambios en «{base.name}»</Menu.Item>}
-              {base?.mayChange && <Menu.Item value="edit">Cambiar el nombre de «{base.name}»…</Menu.Item>}
+              {record?.allowed.includes('keep') && query !== '' && !shown && <Menu.Item value="save">Guardar esta vista…</Menu.Item>}
+              {isChanged && mayChange && <Menu.Item value="replace">Guardar los cambios en «{base.name}»</Menu.Item>}
+              {base && mayChange && <Menu.Item value="edit">Cambiar el nombre de «{base.name}»…</Menu.Item>}
               {shown && layout.defaultView !== shown.id && <Menu.Item value="first">Abrir siempre la lista con «{shown.name}»</Menu.Item>}
               {layout.defaultView !== null && <Menu.Item value="plain">Abrir siempre la lista sin filtros</Menu.Item>}
-              {base?.mayChange && (
+              {base && mayChange && (
                 <Menu.Item value="remove" color="fg.error">
                   Eliminar «{base.name}»…
                 </Menu.Item>
@@ -109,7 +110,7 @@ export function SavedViews({ list, settings, layout }: SavedViewsProps) {
             list={list}
             view={edited === 'new' ? null : edited}
             query={query}
-            mayShare={record.mayShare}
+            mayShare={record.allowed.includes('share')}
             onClose={() => setEdited(null)}
             onSaved={settings.reload}
           />

@@ -108,7 +108,7 @@ function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R
   const from = (list.query.page - 1) * list.query.pageSize + 1;
   const range = list.total > list.rows.length ? `${formatCount(from)}–${formatCount(from + list.rows.length - 1)} de ` : '';
   return (
-    <Text fontSize="sm" color="fg.muted" aria-live="polite">
+    <Text data-tally="" fontSize="sm" color="fg.muted" aria-live="polite">
       {range}
       {list.isMore && 'más de '}
       {formatCount(list.total)} {list.total === 1 ? one : many}

@@ -1,5 +1,5 @@
 // What a person does with a list as a whole: its columns, its saved views, and printing it.
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { createElement, lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import type { KeptColumn, ListName } from '#domain/listViews.ts';
 import { keptHere } from '#src/api/keptLayouts.ts';
@@ -24,10 +24,6 @@ export function useListDesk<R>(list: ListName, columns: readonly Column<R>[]): {
   return {
     columns: useMemo(() => arranged(columns, kept), [columns, kept]),
     fitting,
-    beside: mayRead && (
-      <Suspense>
-        <ListDesk list={list} columns={columns} kept={kept} onColumns={setKept} onWhole={setWhole} />
-      </Suspense>
-    ),
+    beside: mayRead && createElement(Suspense, null, createElement(ListDesk, { list, columns, kept, onColumns: setKept, onWhole: setWhole })),
   };
 }
