@@ -18,6 +18,7 @@ import { equipmentRoutes } from './routes/equipment.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { flowRoutes } from './routes/flows.ts';
 import { mergingRoutes } from './routes/merging.ts';
+import { verifactuRoutes } from './routes/verifactu.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { listViewRoutes } from './routes/listViews.ts';
@@ -129,6 +130,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   companyRoutes(app, services);
   importRoutes(app, services);
   mergingRoutes(app, services);
+  verifactuRoutes(app, services);
   flowRoutes(app, services);
   listViewRoutes(app, services);
   searchRoutes(app, services);
