@@ -163,6 +163,8 @@ export interface Tables extends EntityTables {
   };
   /** A row that named the record that went, and since then names the other one. */
   merging_move: { merging_id: number; table_name: string; column_name: string; row_id: number };
+  /** A record that was deleted a moment ago. `at` is in milliseconds; `kept` are its rows, as JSON. */
+  deleted_record: { id: Generated<number>; entity: string; record_id: number; name: string; user_id: number; at: number; kept: string };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

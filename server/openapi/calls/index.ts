@@ -8,6 +8,7 @@ import { debtCalls } from './debts.ts';
 import { machineCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
+import { deletionCalls } from './deletion.ts';
 import { mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
 import { searchCalls } from './search.ts';
@@ -34,6 +35,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   cobro: debtCalls,
   call: callCalls,
   portal: portalCalls,
+  deletion: deletionCalls,
   merge: mergeCalls,
 };
 
