@@ -29,6 +29,7 @@ import { planningFlow } from '#machines/flows/planning.ts';
 import { recordListFlow } from '#machines/flows/recordList.ts';
 import { recordViewFlow } from '#machines/flows/recordView.ts';
 import { sessionFlow } from '#machines/flows/session.ts';
+import { undoFlow } from '#machines/flows/undo.ts';
 import { uploadQueueFlow } from '#machines/flows/uploadQueue.ts';
 import { workOrderFlow } from '#machines/flows/workOrder.ts';
 
@@ -49,6 +50,7 @@ export const machines = {
   listExport: listExportFlow,
   recordView: recordViewFlow,
   command: commandFlow,
+  undo: undoFlow,
   editor: editorFlow,
   optionSearch: optionSearchFlow,
   passwordRecovery: passwordRecoveryFlow,

@@ -183,6 +183,12 @@ export const plans: Record<MachineId, Plan[]> = {
       ],
     },
   ],
+  undo: [
+    {
+      cases: [{ type: 'deletion.made', ids: [5] }, { type: 'undo.asked', ids: [5] }, done('restore', { restored: 1, failed: [] }), failed('restore', refused)],
+      project: ({ ids }) => ids.length,
+    },
+  ],
   command: [
     {
       cases: [{ type: 'command.given', input: 5 }, { type: 'command.asked', input: 5 }, done('run', saved), failed('run', refused)],
