@@ -17,6 +17,7 @@ import { listExportFlow } from '#machines/flows/listExport.ts';
 import { liveFlow } from '#machines/flows/live.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
+import { manyFlow } from '#machines/flows/many.ts';
 import { mergeFlow } from '#machines/flows/merge.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
@@ -48,6 +49,7 @@ export const machines = {
   offlineQueue: offlineQueueFlow,
   recordList: recordListFlow,
   listExport: listExportFlow,
+  many: manyFlow,
   recordView: recordViewFlow,
   command: commandFlow,
   undo: undoFlow,

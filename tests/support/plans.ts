@@ -173,6 +173,21 @@ export const plans: Record<MachineId, Plan[]> = {
   optionSearch: [optionSearch],
   merge: [merging],
   customerMatch: [customerMatch],
+  many: [
+    {
+      cases: [
+        { type: 'all.asked', query },
+        { type: 'all.progressed', gathered: 100 },
+        { type: 'action.asked', rows: [{ id: 1 }, { id: 2 }] },
+        done('gather', [{ id: 1 }, { id: 2 }, { id: 3 }]),
+        failed('gather', network),
+        done('act', { id: 1, undo: 5 }),
+        failed('act', refused),
+        failed('act', network),
+      ],
+      project: ({ done: over, failed: refusedOnes, isStopped, gathered, message }) => [over.length, refusedOnes.length, isStopped, gathered, message].join(),
+    },
+  ],
   listExport: [
     {
       cases: [

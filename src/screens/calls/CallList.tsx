@@ -83,6 +83,7 @@ export function CallList({ title, customerId }: CallListProps) {
   }, [dialog.target, customerId]);
   return (
     <ListScreen
+      many
       title={title}
       list={list}
       columns={[

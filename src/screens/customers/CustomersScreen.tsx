@@ -39,6 +39,7 @@ export default function CustomersScreen() {
   const mayReadDebts = useMay(endpoints.cobro.page);
   return (
     <ListScreen
+      many
       title={routes.customers.title}
       exporting={{ endpoint: endpoints.customer.export }}
       nouns={['cliente', 'clientes']}

@@ -72,6 +72,7 @@ export default function DebtsScreen() {
   const asked = JSON.stringify(toListBody(list.query).filter);
   return (
     <ListScreen
+      many
       title={routes.debts.title}
       list={list}
       columns={columns}

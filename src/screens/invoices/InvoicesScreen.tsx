@@ -51,6 +51,7 @@ export default function InvoicesScreen() {
   const isDraft = (row: InvoiceRow) => always(invoiceLifecycle, row.estado, 'invoice.delete');
   return (
     <ListScreen
+      many
       title={routes.invoices.title}
       list={list}
       columns={invoiceColumns}

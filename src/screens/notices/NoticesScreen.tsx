@@ -101,6 +101,7 @@ function NoticeList() {
   const pageOf = (row: NoticeRow) => href('noticeEdit', { id_work: row.id });
   return (
     <ListScreen
+      many
       title={routes.notices.title}
       list={list}
       columns={noticeColumns}

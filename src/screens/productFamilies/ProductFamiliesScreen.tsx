@@ -36,6 +36,7 @@ export default function ProductFamiliesScreen() {
   const [, navigate] = useLocation();
   return (
     <ListScreen
+      many
       title={routes.productFamilies.title}
       exporting={{ endpoint: endpoints.productFamily.export }}
       nouns={['familia', 'familias']}

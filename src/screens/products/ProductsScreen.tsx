@@ -49,6 +49,7 @@ export default function ProductsScreen() {
   const { filter } = list;
   return (
     <ListScreen
+      many
       title={routes.products.title}
       exporting={{ endpoint: endpoints.product.export }}
       nouns={['producto', 'productos']}

@@ -48,6 +48,7 @@ export default function ProviderInvoicesScreen() {
   const { filter } = list;
   return (
     <ListScreen
+      many
       title={routes.providerInvoices.title}
       exporting={{ endpoint: endpoints.providerInvoice.export }}
       nouns={['factura', 'facturas']}

@@ -35,6 +35,7 @@ export default function ProvidersScreen() {
   const [, navigate] = useLocation();
   return (
     <ListScreen
+      many
       title={routes.providers.title}
       exporting={{ endpoint: endpoints.provider.export }}
       nouns={['proveedor', 'proveedores']}

@@ -54,6 +54,7 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
   };
   return (
     <ListScreen
+      many
       title={customerId === null ? (userModules.find(each => each.path === module)?.title ?? 'Usuarios') : 'Usuarios del cliente'}
       list={list}
       columns={columns}

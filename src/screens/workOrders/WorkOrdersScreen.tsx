@@ -63,6 +63,7 @@ export default function WorkOrdersScreen() {
 
   return (
     <ListScreen
+      many
       title={routes.workOrders.title}
       list={list}
       columns={columns}

@@ -1,11 +1,14 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
 import { type Chip, FilterChips } from '#src/ui/list/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { SearchBox } from '#src/ui/list/SearchBox.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import type { SelectionBarProps } from '#src/ui/list/many/SelectionBar.tsx';
+import { useSelection } from '#src/ui/list/useSelection.ts';
 
 export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   /** What the search box says; none, no box. */
@@ -18,15 +21,21 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   tools?: ReactNode;
   /** Between the controls and the table: sums of a selection, for example. */
   banner?: ReactNode;
+  /** Rows can be marked, over pages, to do something with all of them; a list may have buttons of its own for it. */
+  many?: boolean | ((rows: readonly R[]) => ReactNode);
   /** The dialogs of the screen. */
   children?: ReactNode;
 }
 
 /** A whole list screen: heading, search, filters, table, pages, and the question before deleting. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { title, list, searchLabel, filters, chips = [], tools, add, banner, children } = props;
+  const { title, list, searchLabel, filters, chips = [], tools, add, banner, many, children } = props;
+  const selection = useSelection<R>();
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const near = ({ currentTarget }: { currentTarget: HTMLElement }) => setRoot(currentTarget);
+  const isMarked = selection.rows.length > 0;
   return (
-    <Stack gap="4">
+    <Stack gap="4" {...(isMarked && { css: underBar })}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
         <PageHeading>{title}</PageHeading>
         <Flex gap="2" wrap="wrap">
@@ -46,8 +55,36 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         </Flex>
       )}
       {banner}
-      <ListBody {...props} />
+      {many ? (
+        <Stack gap="4" onPointerOver={near} onFocus={near}>
+          <ListBody
+            {...props}
+            selection={selection}
+            below={
+              root && (
+                <Fetched onFault={() => setRoot(null)}>
+                  <Bar {...props} selection={selection} root={root} more={many === true ? undefined : many} />
+                </Fetched>
+              )
+            }
+          />
+        </Stack>
+      ) : (
+        <ListBody {...props} />
+      )}
       {children}
     </Stack>
   );
+}
+
+/** The rows give up the height of the bar, so that nothing else moves. */
+const underBar = { '--around-list': { base: '22.5rem', lg: '20.75rem' } };
+
+const load = () => import('#src/ui/list/many/SelectionBar.tsx');
+let bar: ReturnType<typeof load> | undefined;
+
+/** Fetched once somebody comes near the rows; `lazy` would forget of what kind they are. */
+function Bar<R extends Row>(props: SelectionBarProps<R>) {
+  const { SelectionBar } = use((bar ??= load()));
+  return <SelectionBar {...props} />;
 }
