@@ -11,6 +11,7 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
+const MergeTwo = lazy(() => import('#src/screens/MergeTwo.tsx'));
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
 
 type CustomerRow = AnswerOf<typeof endpoints.customer.page>['items'][number];
@@ -39,7 +40,7 @@ export default function CustomersScreen() {
   const mayReadDebts = useMay(endpoints.cobro.page);
   return (
     <ListScreen
-      many
+      many={selection => <MergeTwo entity="customer" selection={selection} onMerged={list.reload} />}
       title={routes.customers.title}
       exporting={{ endpoint: endpoints.customer.export }}
       nouns={['cliente', 'clientes']}

@@ -18,6 +18,7 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
+const MergeTwo = lazy(() => import('#src/screens/MergeTwo.tsx'));
 const EquipmentPage = lazy(() => import('#src/screens/equipment/EquipmentPage.tsx'));
 
 type EquipmentRow = AnswerOf<typeof endpoints.machine.page>['items'][number];
@@ -60,7 +61,12 @@ function EquipmentList() {
       searchLabel="Buscar por nombre, cliente, lugar, marca o n.º de serie"
       filters={<Filters list={list} />}
       tools={customer_id !== undefined && <StickersButton of={{ customer_id }} label="Etiquetas del cliente" />}
-      many={rows => <StickersButton of={{ ids: rows.map(({ id }) => id) }} label="Imprimir etiquetas" />}
+      many={selection => (
+        <>
+          <StickersButton of={{ ids: selection.rows.map(({ id }) => id) }} label="Imprimir etiquetas" />
+          <MergeTwo entity="machine" selection={selection} onMerged={list.reload} />
+        </>
+      )}
       href={row => href('equipmentPage', { id: row.id })}
     />
   );

@@ -19,6 +19,7 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useOptions } from '#src/ui/form/useOptions.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
+const MergeTwo = lazy(() => import('#src/screens/MergeTwo.tsx'));
 const ProductDialog = lazy(() => import('#src/screens/products/ProductDialog.tsx'));
 
 type ProductRow = AnswerOf<typeof endpoints.product.page>['items'][number];
@@ -49,7 +50,7 @@ export default function ProductsScreen() {
   const { filter } = list;
   return (
     <ListScreen
-      many
+      many={selection => <MergeTwo entity="product" selection={selection} onMerged={list.reload} />}
       title={routes.products.title}
       exporting={{ endpoint: endpoints.product.export }}
       nouns={['producto', 'productos']}

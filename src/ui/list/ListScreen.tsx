@@ -8,7 +8,7 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { SearchBox } from '#src/ui/list/SearchBox.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import type { SelectionBarProps } from '#src/ui/list/many/SelectionBar.tsx';
-import { useSelection } from '#src/ui/list/useSelection.ts';
+import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 
 export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   /** What the search box says; none, no box. */
@@ -22,7 +22,7 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   /** Between the controls and the table: sums of a selection, for example. */
   banner?: ReactNode;
   /** Rows can be marked, over pages, to do something with all of them; a list may have buttons of its own for it. */
-  many?: boolean | ((rows: readonly R[]) => ReactNode);
+  many?: boolean | ((selection: Selection<R>) => ReactNode);
   /** The dialogs of the screen. */
   children?: ReactNode;
 }
@@ -33,9 +33,8 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
   const selection = useSelection<R>();
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const near = ({ currentTarget }: { currentTarget: HTMLElement }) => setRoot(currentTarget);
-  const isMarked = selection.rows.length > 0;
   return (
-    <Stack gap="4" {...(isMarked && { css: underBar })}>
+    <Stack gap="4">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
         <PageHeading>{title}</PageHeading>
         <Flex gap="2" wrap="wrap">
@@ -76,9 +75,6 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
     </Stack>
   );
 }
-
-/** The rows give up the height of the bar, so that nothing else moves. */
-const underBar = { '--around-list': { base: '22.5rem', lg: '20.75rem' } };
 
 const load = () => import('#src/ui/list/many/SelectionBar.tsx');
 let bar: ReturnType<typeof load> | undefined;

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { MANY_MOST } from '#domain/deletion.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Row } from '#machines/recordListMachine.ts';
@@ -18,7 +18,7 @@ export interface SelectionBarProps<R extends Row> extends Pick<ListBodyProps<R>,
   selection: Selection<R>;
   root: HTMLElement;
   /** Buttons of the list's own. */
-  more: ((rows: readonly R[]) => ReactNode) | undefined;
+  more: ((selection: Selection<R>) => ReactNode) | undefined;
 }
 
 /** How many rows are marked, those of other pages too, and what can be done with them. */
@@ -31,7 +31,9 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
   const { rows } = selection;
   const { context } = state;
   const isBusy = state.hasTag('busy');
-  if (rows.length === 0 && !isBusy && !state.hasTag('told')) return null;
+  const isShown = rows.length > 0 || isBusy || state.hasTag('told');
+  useEffect(() => (isShown ? makeRoom(root) : undefined), [isShown, root]);
+  if (!isShown) return null;
   const unseen = rows.filter(row => !list.rows?.some(({ id }) => id === row.id)).length;
   const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
   const names = rows.slice(0, 3).map(row => title.cell(row));
@@ -47,7 +49,7 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
       ) : (
         <>
           <Text fontSize="sm" fontWeight="medium" role="status">
-            {counted(rows.length)} {rows.length === 1 ? 'en la selección' : 'en la selección'}
+            Selección: {counted(rows.length)}
             {unseen > 0 && ` (${formatCount(unseen)} fuera de esta página)`}
           </Text>
           <AllFiltered list={list} selection={selection} onAll={() => send({ type: 'all.asked', query: { ...list.query, page: 1 } })} />
@@ -60,7 +62,7 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
             {exporting && (
               <ExportButtons {...exporting} always={{ ids: rows.slice(0, MANY_MOST).map(({ id }) => id) }} query={{ ...list.query, text: '', filter: {} }} />
             )}
-            {more?.(rows)}
+            {more && <Suspense>{more(selection)}</Suspense>}
             {deletion && (
               <Button type="button" size="xs" variant="outline" colorPalette="red" onClick={() => send({ type: 'action.asked', rows })}>
                 Borrar
@@ -107,6 +109,16 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
     </Flex>
   );
 }
+
+/** The rows give up the height of the bar, so that nothing else moves. */
+function makeRoom(root: HTMLElement): () => void {
+  const around = getComputedStyle(root).getPropertyValue(AROUND) || '17rem';
+  root.style.setProperty(AROUND, `calc(${around} + 4rem)`);
+  return () => root.style.removeProperty(AROUND);
+}
+
+/** What stands above and below the rows of a list, which take the rest of the window. */
+const AROUND = '--around-list';
 
 /** In sight while the list is, and in nobody's way: nothing above it moves. */
 const place = {

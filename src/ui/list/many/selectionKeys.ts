@@ -15,22 +15,23 @@ const boxesIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElemen
 
 const isOverlaid = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** Hears keys and presses in a list. `anchor` is the row that was marked last: a range begins there. */
+/** Hears keys and presses in a list. A range begins at the row where the last one ended, or was marked. */
 export class SelectionKeys {
-  #anchor: number | null = null;
+  #last: number | null = null;
 
-  /** A press on a box: with Shift, all between it and the one before are as it is now. Told before the box changes by itself. */
+  /** A press on a box: with Shift, all between it and the one before become as it will be. Told before the box changes by itself. */
   press<R extends Row>(event: MouseEvent, { root, rows, selection }: Marked<R>): void {
     const index = boxesIn(root).findIndex(box => box === event.target);
-    if (index < 0) return;
-    if (event.shiftKey && this.#anchor !== null && this.#anchor !== index) {
-      const [from, to] = [Math.min(this.#anchor, index), Math.max(this.#anchor, index)];
+    const pressed = rows[index];
+    if (!pressed) return;
+    const last = this.#last ?? selection.rows.at(-1)?.id;
+    const from = rows.findIndex(row => row.id === last);
+    if (event.shiftKey && from >= 0) {
       // the box itself is turned by its own change
-      const others = rows.slice(from, to + 1).filter((_, place) => from + place !== index);
-      selection.mark(others, !selection.has(rows[index]!));
-      window.getSelection()?.removeAllRanges();
+      const others = rows.slice(Math.min(from, index), Math.max(from, index) + 1).filter(row => row !== pressed);
+      selection.mark(others, !selection.has(pressed));
     }
-    this.#anchor = index;
+    this.#last = pressed.id;
   }
 
   /** A key within the list; answers whether it was for it. */
@@ -48,10 +49,10 @@ export class SelectionKeys {
     const boxes = boxesIn(root);
     const at = boxes.findIndex(box => box === target);
     const next = key === 'ArrowDown' ? at + 1 : key === 'ArrowUp' ? at - 1 : -1;
-    if (at < 0 || !boxes[next]) return false;
+    if (at < 0 || !boxes[next] || !rows[at] || !rows[next]) return false;
     boxes[next].focus();
-    if (event.shiftKey) selection.mark([rows[at]!, rows[next]!], true);
-    this.#anchor = next;
+    if (event.shiftKey) selection.mark([rows[at], rows[next]], true);
+    this.#last = rows[next].id;
     return true;
   }
 }
