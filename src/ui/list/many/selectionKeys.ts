@@ -27,9 +27,9 @@ export class SelectionKeys {
     const last = this.#last ?? selection.rows.at(-1)?.id;
     const from = rows.findIndex(row => row.id === last);
     if (event.shiftKey && from >= 0) {
-      // the box itself is turned by its own change
-      const others = rows.slice(Math.min(from, index), Math.max(from, index) + 1).filter(row => row !== pressed);
-      selection.mark(others, !selection.has(pressed));
+      const isOn = !selection.has(pressed);
+      // once the box has turned itself: marks that change before that take its own change away
+      setTimeout(() => selection.mark(rows.slice(Math.min(from, index), Math.max(from, index) + 1), isOn));
     }
     this.#last = pressed.id;
   }
