@@ -16,7 +16,8 @@ const technician = (says: string): Line => ({ for: ['trabajador'], says });
 const writers = (says: string): Line => ({ for: ['admin', 'trabajador'], says });
 
 const searching = 'La búsqueda admite palabras en cualquier orden, trozos de palabras, teléfonos y NIF sin espacios, e importes como 285,56.';
-const exporting = 'Los botones de exportar descargan la lista tal como está filtrada. Si marca filas (varias seguidas con Mayús, todas con Ctrl+A), la barra que aparece actúa solo sobre ellas.';
+const exporting =
+  'Los botones de exportar descargan la lista tal como está filtrada. Si marca filas (varias seguidas con Mayús, todas con Ctrl+A), la barra que aparece actúa solo sobre ellas.';
 const keeping = 'Lo que escribe se guarda en este dispositivo hasta que lo guarde o lo descarte; puede cerrar la pestaña sin perderlo.';
 const customersOwn: Line = 'Si algo no cuadra, llámenos: el teléfono está en Inicio.';
 
