@@ -19,6 +19,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { flowRoutes } from './routes/flows.ts';
 import { deletionRoutes } from './routes/deletion.ts';
 import { mergingRoutes } from './routes/merging.ts';
+import { verifactuRoutes } from './routes/verifactu.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { liveRoute } from './routes/live.ts';
@@ -130,6 +131,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   importRoutes(app, services);
   deletionRoutes(app, services);
   mergingRoutes(app, services);
+  verifactuRoutes(app, services);
   flowRoutes(app, services);
   searchRoutes(app, services);
   fileRoutes(app, services);

@@ -73,7 +73,7 @@ export async function mailStatement(ctx: Ctx, pdf: Pdf, sent: unknown): Promise<
 
 async function accept(ctx: Ctx, to: string, document: Document): Promise<{ message: string }> {
   const { entity, id, sheet, file, attached, facts, fileName } = document;
-  const name = sheet.mark === null ? sheet.number : `en ${sheet.mark.toLowerCase()}`;
+  const name = sheet.mark !== 'BORRADOR' ? sheet.number : `en ${sheet.mark.toLowerCase()}`;
   const title = `${sheet.title.charAt(0)}${sheet.title.slice(1).toLowerCase()} ${name}`;
   const { issuer } = sheet;
   const subject = issuer.name ? `${title} de ${issuer.name}` : title;

@@ -42,6 +42,12 @@ export default function CompanyScreen() {
         <Stack gap="4">
           <SeriesPanel />
           <MailPanel />
+          <Panel title={routes.verifactu.title}>
+            <Text fontSize="sm" mb="2">
+              Registros de facturación y código QR, según la ley antifraude.
+            </Text>
+            <RecordLink href={href('verifactu')}>Ver el estado y los registros</RecordLink>
+          </Panel>
           <Panel title="Productos">
             <Flex as="ul" listStyleType="none" direction="column" gap="2" fontSize="sm">
               {catalogues.map(key => (
