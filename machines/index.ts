@@ -28,6 +28,7 @@ import { photosFlow } from '#machines/flows/photos.ts';
 import { planningFlow } from '#machines/flows/planning.ts';
 import { recordListFlow } from '#machines/flows/recordList.ts';
 import { recordViewFlow } from '#machines/flows/recordView.ts';
+import { reminderFlow } from '#machines/flows/reminder.ts';
 import { sessionFlow } from '#machines/flows/session.ts';
 import { uploadQueueFlow } from '#machines/flows/uploadQueue.ts';
 import { workOrderFlow } from '#machines/flows/workOrder.ts';
@@ -38,6 +39,7 @@ export const machines = {
   workOrder: workOrderFlow,
   invoice: invoiceFlow,
   debt: debtFlow,
+  reminder: reminderFlow,
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,

@@ -1,9 +1,20 @@
 // Empresa: our own data, as documents print them. There is exactly one, with id 1.
-import { object } from 'yup';
+import { type NumberSchema, object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { decimal, email, flag, longText, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
+
+const overdue = <S extends NumberSchema<number | null | undefined>>(days: S): S => days.min(1, 'Como mínimo 1').max(3650, 'Como máximo 3650') as S;
+
+/** The days of a level, more than those of the one before, without which there is none. */
+const later = (before: number) =>
+  overdue(whole()).test('order', (value, { parent, createError }) => {
+    const least: unknown = parent[`recordatorio_${before}`];
+    if (value === null || value === undefined) return true;
+    if (typeof least !== 'number') return createError({ message: 'Indique antes los días del anterior' });
+    return value > least || createError({ message: `Deben ser más de ${least}` });
+  });
 
 export const company = entity({
   name: 'company',
@@ -25,6 +36,13 @@ export const company = entity({
     legal_text: longText().label('Texto legal'),
     default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').default(21).label('IVA por defecto'),
     due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, 'Como máximo 365').default(30).label('Días de vencimiento'),
+    recordatorios: flag().label('Proponer recordatorios de cobro'),
+    recordatorio_espera: whole().required(messages.required).min(1, 'Como mínimo 1').max(365, 'Como máximo 365').default(7).label('Entre dos recordatorios'),
+    recordatorio_1: overdue(whole().required(messages.required)).default(7).label('Primer recordatorio'),
+    recordatorio_2: later(1).default(21).label('Segundo recordatorio'),
+    recordatorio_3: later(2).default(45).label('Tercer recordatorio'),
+    recordatorio_4: later(3).default(null).label('Cuarto recordatorio'),
+    recordatorio_5: later(4).default(null).label('Quinto recordatorio'),
     precios_tecnicos: flag().label('Los técnicos ven los precios'),
   }),
   derived: object({ logo: text().label('Logotipo') }),

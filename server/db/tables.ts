@@ -28,6 +28,8 @@ export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
   invoice: EntityTables['invoice'] & { cliente: string | null };
   api_key: EntityTables['api_key'] & { key_hash: string };
+  /** `checked`: the day on which it was last compared with what is owed. */
+  reminder: EntityTables['reminder'] & { checked: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
   work_order_failure: { work_order_id: number; failure_code_id: number };
@@ -81,6 +83,8 @@ export interface Tables extends EntityTables {
     created_at: string;
     created_by: number | null;
   };
+  /** What a reminder that was sent or told claims, in thousandths, and to which level each cobro was reminded. */
+  reminder_debt: { reminder_id: number; debt_id: number; nivel: number; pendiente: number };
   counter: { key: string; n: number };
   /** By which recipe the search texts of a table were written. */
   search_recipe: { table_name: string; recipe: string };

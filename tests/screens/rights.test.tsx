@@ -161,7 +161,7 @@ const answers = {
   '/api/cobro/antiguedad': { total: {}, clientes: 0, filas: [] },
   '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   '/api/notice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
-  '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, mail: {} },
+  '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, reminder: {}, mail: {} },
   '/api/audit/lives/invoice/borrador': { states: [], state: 'borrador', months: [], slowest: [], paths: [], total: 0 },
   '/api/audit/history/invoice/7': { entity: 'invoice', id: 7, name: 'F26-1', state: 'emitida', entries: [] },
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },

@@ -10,6 +10,7 @@ import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
+import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
 
@@ -32,6 +33,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   workOrder: workOrderCalls,
   invoice: invoiceCalls,
   cobro: debtCalls,
+  reminder: reminderCalls,
   call: callCalls,
   portal: portalCalls,
   merge: mergeCalls,

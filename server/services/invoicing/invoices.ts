@@ -25,7 +25,20 @@ import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 
 const invoice = entities.invoice;
 type Draft = DraftOf<typeof invoice>;
-const shownOnly = ['invoice_lines', 'cliente', 'rates', 'next_code', 'rectifica_code', 'rectificada_por', 'cobro_id', 'pagado', 'pendiente', 'work_orders'];
+const shownOnly = [
+  'invoice_lines',
+  'cliente',
+  'rates',
+  'next_code',
+  'rectifica_code',
+  'rectificada_por',
+  'cobro_id',
+  'pagado',
+  'pendiente',
+  'recordado',
+  'recordado_el',
+  'work_orders',
+];
 
 export const invoiceRule: Rule<typeof invoice> = {
   /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
