@@ -14,6 +14,7 @@ export const auditNouns = {
   receipt: 'Entrega de dinero',
   credit: 'Saldo a favor',
   mail: 'Correo',
+  mailTemplate: 'Texto de un correo',
   customer: 'Cliente',
   customerCategory: 'Categoría de cliente',
   location: 'Localización',
@@ -29,7 +30,7 @@ export const auditNouns = {
   company: 'Empresa',
   audit: 'Auditoría',
   backup: 'Copia de seguridad',
-} as const satisfies Record<EntityName | 'payment' | 'receipt' | 'credit' | 'mail' | 'audit' | 'backup', string>;
+} as const satisfies Record<EntityName | 'payment' | 'receipt' | 'credit' | 'mail' | 'mailTemplate' | 'audit' | 'backup', string>;
 
 export type AuditNoun = keyof typeof auditNouns;
 

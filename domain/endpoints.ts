@@ -15,6 +15,7 @@ import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
+import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
 import type { LastMerging, MergeBody, MergePair, MergePreview } from './merging.ts';
 import type { MailChoices } from './customerMails.ts';
 import type { CustomerMatch, Known, Town } from './customerMatch.ts';
@@ -128,7 +129,12 @@ export const endpoints = {
     /** What is looked at first: debt, open avisos, machines, last visit. */
     figures: get<CustomerFigures>()('/api/customer/resumen/{id}', staff),
     story: ask<StoryBody, Story>()('/api/customer/cronologia', staff),
-    mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string }, { message: string }>()('/api/customer/enviarExtracto', office),
+    /** The words in which it would be mailed. */
+    statementWords: get<MailWords>()('/api/customer/textoExtracto/{id}', office),
+    mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string } & Partial<MailWords>, { message: string }>()(
+      '/api/customer/enviarExtracto',
+      office,
+    ),
   },
   location: recordEndpoints<typeof entities.location>('location'),
   machine: {
@@ -200,7 +206,12 @@ export const endpoints = {
     reabrir: post<{ id: number }, Saved>()('/api/workOrder/reabrir', staff),
     facturar: writingGet<Saved>()('/api/workOrder/facturar/{id}', office),
     goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
-    sendMail: post<{ workOrder_id: number; email: string; date?: string }, { message: string }>()('/api/workOrder/enviarCorreoAlbaran', staff),
+    sendMail: post<{ workOrder_id: number; email: string; date?: string } & Partial<MailWords>, { message: string }>()(
+      '/api/workOrder/enviarCorreoAlbaran',
+      staff,
+    ),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/workOrder/textoCorreo/{id}', staff),
     mails: get<Mailbox>()('/api/workOrder/correos/{id}', staff),
     resendMail: post<{ id: number }, { id: number }>()('/api/workOrder/reenviarCorreo', staff),
     assignInvoice: post<{ work_order_id: number; invoice_id: number }, Saved>()('/api/workOrder/assignInvoice', office),
@@ -216,7 +227,9 @@ export const endpoints = {
     data: readingOf('invoice', get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente'])),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: ask<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
-    sendMail: post<{ invoice_id: number; email: string }, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
+    sendMail: post<{ invoice_id: number; email: string } & Partial<MailWords>, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/invoice/textoCorreo/{id}', office),
     mails: get<Mailbox>()('/api/invoice/correos/{id}', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/invoice/reenviarCorreo', office),
     documents: get<Blob>()('/api/invoice/descargarDocumentos/{id}', ['admin', 'cliente']),
@@ -261,6 +274,9 @@ export const endpoints = {
     series: get<CompanySeries>()('/api/company/series', office),
     mail: get<Mailbox>()('/api/company/mail', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/company/reenviarCorreo', office),
+    /** The words of every kind of mail; the standard ones of a kind are kept by sending them. */
+    mailTemplates: get<MailTemplate[]>()('/api/company/textosCorreo', office),
+    changeMailTemplate: post<MailWords & { kind: MailKindName; version?: number }, Saved>()('/api/company/textoCorreo', office),
     testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
   },
   /** What a customer reads and asks for, of their own only. */

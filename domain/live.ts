@@ -31,7 +31,8 @@ export const live = { ...inPerson(get<never>()('/api/live', everyone)), passive:
 const showsOf: Partial<Record<string, readonly EntityName[]>> = {
   customer: ['cobro', 'invoice'],
   invoice: ['cobro'],
-  cobro: ['invoice'],
+  cobro: ['invoice', 'reminder'],
+  reminder: ['cobro', 'customer'],
   notice: ['workOrder'],
   call: ['notice'],
   workOrder: ['invoice'],

@@ -1,4 +1,5 @@
 // When a customer is reminded of what they have not paid: by how many days it is overdue, one level after the other.
+import { formatDate } from '../format.ts';
 
 /** As many levels as a company may have. */
 export const LEVELS = 5;
@@ -26,3 +27,7 @@ export const levelAfter = ({ days }: Pick<ReminderRules, 'days'>, overdue: numbe
 
 /** The level of the next reminder of a cobro: nobody hears the last notice first, however old it is. */
 export const nextLevel = (rules: Pick<ReminderRules, 'days'>, overdue: number, reminded: number): number => Math.min(levelAfter(rules, overdue), reminded + 1);
+
+/** '02/03/2026 (nivel 2)'; null where nobody was reminded. */
+export const reminded = (level: number | null, day: string | null): string | null =>
+  day === null ? null : `${formatDate(day)}${level ? ` (nivel ${level})` : ''}`;

@@ -8,6 +8,7 @@ import type { PictureForm } from '#domain/rules/fileTypes.ts';
 import type { MailChoice } from '#domain/customerMails.ts';
 import type { Mergeable } from '#domain/merging.ts';
 import type { MailState } from '#domain/mail.ts';
+import type { MailKindName } from '#domain/mailTemplates.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 
 /** A record's columns as stored, with its folded search text and the keys of its orders and identities. */
@@ -167,6 +168,8 @@ export interface Tables extends EntityTables {
   };
   /** A row that named the record that went, and since then names the other one. */
   merging_move: { merging_id: number; table_name: string; column_name: string; row_id: number };
+  /** The words of a kind of mail, where the office has changed them. */
+  mail_template: { id: Generated<number>; kind: MailKindName; subject: string; text: string; version: number; updated_at: string; updated_by: number | null };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

@@ -171,6 +171,7 @@ const answers = {
   '/api/portal/aviso/7': { kind: 'notice', id: 7, state: 'recibido', asked: 'Gotea', received: '2026-03-02 09:00:00', visit: null, photos: [], orders: [] },
   '/api/portal/facturas/1': { items: [], total: 0, page: 1, pageSize: 20, today: '2026-03-02', years: [] },
   '/api/portal/datos': { username: 'ana', first_name: 'Ana', last_name: 'Ruiz', email: 'ana@frigoria.es', phone: '', company: 'Bar Julián', address: '' },
+  '/api/company/textosCorreo': [{ kind: 'factura', subject: 'Factura {numero}', text: 'Adjunta.', version: 0 }],
   '/api/company/mail': { via: 'smtp', queued: 0, failed: 0, mails: [] },
 };
 

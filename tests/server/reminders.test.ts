@@ -163,7 +163,7 @@ describe('nobody is told twice', () => {
   it('by two who press at once', async () => {
     const { id } = await proposed();
     const outcomes = await Promise.all([send(id), send(id)]);
-    expect(outcomes.map(({ sent }) => sent).sort()).toEqual([0, 1]);
+    expect(new Set(outcomes.map(({ sent }) => sent))).toEqual(new Set([0, 1]));
     expect(await mailsOf(id)).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
 import { signatureDraft } from '#domain/signature.ts';
-import { mailbox, recordWith, resend } from './catalogue.ts';
+import { mailWords, mailbox, recordWith, resend } from './catalogue.ts';
 import { photo, photoMoment } from './equipment.ts';
 import { onlyId } from './generic.ts';
 
@@ -78,11 +78,12 @@ export const workOrderCalls: Calls = {
   facturar: { summary: 'Albarán: enviar a facturar', answer: ref('Saved'), params: { id: 3 } },
   goBack: { summary: 'Albarán: devolver a pendiente', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
   sendMail: {
-    summary: 'Albarán: enviar por correo; `date` es DD_MM_AAAA y nombra el archivo',
-    body: object({ workOrder_id: whole, email: text }, { date: text }),
+    summary: 'Albarán: enviar por correo, con el texto propio o con otro; `date` es DD_MM_AAAA y nombra el archivo',
+    body: object({ workOrder_id: whole, email: text }, { date: text, ...mailWords }),
     answer: message,
     example: { workOrder_id: 1, email: 'cliente@example.com' },
   },
+  mailWords: { summary: 'Albarán: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
   mails: { summary: 'Albarán: sus correos', answer: mailbox, params: { id: 1 } },
   resendMail: { ...resend, example: { id: 2 } },
   assignInvoice: {
@@ -157,11 +158,12 @@ export const invoiceCalls: Calls = {
     example: { code: 'F26-00999', id: null },
   },
   sendMail: {
-    summary: 'Factura: enviar por correo',
-    body: object({ invoice_id: whole, email: text }),
+    summary: 'Factura: enviar por correo, con el texto propio o con otro',
+    body: object({ invoice_id: whole, email: text }, mailWords),
     answer: message,
     example: { invoice_id: 1, email: 'cliente@example.com' },
   },
+  mailWords: { summary: 'Factura: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
   mails: { summary: 'Factura: sus correos', answer: mailbox, params: { id: 1 } },
   resendMail: { ...resend, example: { id: 1 } },
   documents: { summary: 'Factura: un ZIP con ella y sus albaranes', answer: file, params: { id: 1 } },

@@ -3,6 +3,7 @@ import { invoiceLine } from '#domain/entities/documentLine.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { type Entity, fieldsOf } from '#domain/entity.ts';
 import { groups } from '#domain/groups.ts';
+import { isMailKind, mailKinds } from '#domain/mailTemplates.ts';
 import { priorityName } from '#domain/priorities.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
@@ -55,6 +56,7 @@ const beside: Record<string, AuditField> = {
   fusionado_con: { title: 'Fusionado con el n.º' },
   recuperado: { title: 'Recuperado el n.º' },
   email: { title: 'Correo electrónico' },
+  kind: { title: 'Clase de correo', toWords: value => (isMailKind(value) ? mailKinds[value].title : undefined) },
   recipient: { title: 'Destinatario' },
   subject: { title: 'Asunto' },
   state: { title: 'Estado', toWords: wordsIn(mailWords.states) },

@@ -39,7 +39,7 @@ const ink = '#1a202c';
 const muted = '#4a5568';
 const accent = '#0b5c8a';
 
-const p = (text: string) => `<p style="margin:0 0 16px;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(text)}</p>`;
+const p = (text: string) => `<p style="margin:0 0 16px;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const row = ({ label, value }: Fact) =>
   `<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${muted}">${escapeHtml(label)}</td>` +

@@ -47,10 +47,12 @@ export async function proposeReminders(services: Services, stop?: AbortSignal): 
 }
 
 async function inSteps({ engine }: Ctx, customers: readonly number[], work: (trx: Trx, customer: number) => Promise<void>, stop?: AbortSignal): Promise<void> {
-  for (let from = 0; from < customers.length && !stop?.aborted; from += STEP)
+  for (let from = 0; from < customers.length; from += STEP) {
+    if (stop?.aborted) return;
     await engine.transact(async trx => {
       for (const customer of customers.slice(from, from + STEP)) await work(trx, customer);
     });
+  }
 }
 
 /** Customers with an open reminder that was not compared with what is owed on this day. */

@@ -4,7 +4,6 @@ import { constants } from '#domain/constants.ts';
 import { entities } from '#domain/entities/index.ts';
 import { discardDraft, postponeDraft, tellDraft } from '#domain/entities/reminder.ts';
 import { formatDate } from '#domain/format.ts';
-import { type ReminderLetter, letterOf } from '#domain/reminderLetters.ts';
 import type { ReminderOutcome } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal, StepRefusal, forbidden, invalid } from '../../errors.ts';
@@ -17,7 +16,7 @@ import type { Rule } from '../records/rule.ts';
 import { checked, idOf } from '../records/validate.ts';
 import { claimOf, remindedLately, rulesOf } from './claim.ts';
 import { claimed, followReminders, noteClaim } from './follow.ts';
-import { reminderLetter } from './reminderLetter.ts';
+import { reminderLetter, reminderWordsOf } from './reminderLetter.ts';
 import { type Reminder, contactOf, move, stepOf } from './reminderState.ts';
 
 const reminder = entities.reminder;
@@ -62,7 +61,7 @@ export async function tellReminder(ctx: Ctx, id: unknown, sent: unknown): Promis
 function remind(ctx: Ctx, id: number, type: 'reminder.send' | 'reminder.tell', values: Partial<Reminder> = {}): Promise<Saved | string> {
   return lockedDo(ctx, id, async (trx, record) => {
     const day = today(ctx);
-    const { email } = await contactOf(trx, record.customer_id);
+    const { email, name } = await contactOf(trx, record.customer_id);
     const facts = { hasAddress: email !== '' };
     stepOf(record, type, facts);
     const rules = await rulesOf(trx);
@@ -73,25 +72,23 @@ function remind(ctx: Ctx, id: number, type: 'reminder.send' | 'reminder.tell', v
     }
     const lately = await remindedLately(trx, rules, record.customer_id, day, record.id);
     if (lately) throw new Refusal(`A este cliente ya se le recordó el ${formatDate(lately)}, y deben pasar ${rules.pause} días`);
-    const words = wordsOf({ ...record, ...claimed(claim) });
+    const words = await reminderWordsOf(trx, { ...record, nivel: claim.nivel }, name);
     const isMail = type === 'reminder.send';
-    const saved = await move(trx, ctx, record, type, { ...claimed(claim), ...words, ...values, fecha: day, correo: isMail ? email : '' }, facts);
+    const saved = await move(
+      trx,
+      ctx,
+      record,
+      type,
+      { ...claimed(claim), asunto: words.subject, texto: words.text, ...values, fecha: day, correo: isMail ? email : '' },
+      facts,
+    );
     await noteClaim(trx, record.id, claim);
     if (isMail) {
       const letter = await reminderLetter(trx, words, claim);
-      const mail = { entity: reminder.name, record_id: record.id, recipient: email, subject: subjectOf(words, letter.issuer), ...letter };
-      await acceptMail(trx, ctx, whoOf(ctx), mail);
+      await acceptMail(trx, ctx, whoOf(ctx), { entity: reminder.name, record_id: record.id, recipient: email, ...letter });
     }
     return saved;
   });
-}
-
-const subjectOf = ({ asunto }: ReminderLetter, { name }: { name: string }) => (name ? `${asunto} de ${name}` : asunto);
-
-/** What a reminder says: its own words, or those of its level. */
-export function wordsOf({ asunto, texto, nivel }: Pick<Reminder, 'asunto' | 'texto' | 'nivel'>): ReminderLetter {
-  const usual = letterOf(nivel);
-  return { asunto: asunto || usual.asunto, texto: texto || usual.texto };
 }
 
 /** Puts one off until a day. */

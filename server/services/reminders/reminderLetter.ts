@@ -1,30 +1,44 @@
 // The letter of a reminder: its words around the invoices that it claims, what they come to, where to pay; the customer's statement goes along.
 import { formatDate, formatEuros } from '#domain/format.ts';
-import type { ReminderLetter } from '#domain/reminderLetters.ts';
+import { type MailKindName, type MailWords, fillWords, isMailKind, paragraphsOf } from '#domain/mailTemplates.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Sheet } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Ctx, today } from '../context.ts';
-import { companyOf, toParty } from '../documents/issuer.ts';
+import { companyOf, issuerOf, toParty } from '../documents/issuer.ts';
 import { factsOf } from '../documents/sheets.ts';
 import { statementSheet } from '../documents/statementSheet.ts';
 import { THOUSANDTHS } from '../invoicing/thousandths.ts';
 import { writeLetter } from '../mail/letter.ts';
+import { sidesOf } from '../mail/mailed.ts';
+import { wordsOf } from '../mail/templates.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import type { Claim } from './claim.ts';
+import type { Reminder } from './reminderState.ts';
 
 const euros = (thousandths: number) => formatEuros(fromScaled(thousandths, THOUSANDTHS));
 
+const kindOf = (nivel: number): MailKindName => {
+  const kind = `recordatorio_${nivel}`;
+  return isMailKind(kind) ? kind : 'recordatorio_1';
+};
+
+/** What a reminder says: its own words, or those of its level. */
+export async function reminderWordsOf(db: Db, { asunto, texto, nivel }: Pick<Reminder, 'asunto' | 'texto' | 'nivel'>, customer: string): Promise<MailWords> {
+  const usual = await wordsOf(db, kindOf(nivel));
+  return fillWords({ subject: asunto || usual.subject, text: texto || usual.text }, sidesOf(customer, await issuerOf(db)));
+}
+
 /** Both bodies of the mail, and whose it is. */
-export async function reminderLetter(db: Db, words: ReminderLetter, { cobros, aFavor, total }: Claim) {
+export async function reminderLetter(db: Db, { subject, text }: MailWords, { cobros, aFavor, total }: Claim) {
   const company = await companyOf(db);
   const issuer = toParty(company);
-  const [first = '', ...others] = words.texto.split(/\n\s*\n/).filter(part => part.trim() !== '');
+  const [first = '', ...others] = paragraphsOf(text);
   const letter = writeLetter({
     issuer,
-    title: words.asunto,
+    title: subject,
     paragraphs: [first],
     table: {
       head: ['Factura', 'Fecha', 'Vencimiento', 'Pendiente'],
@@ -37,7 +51,7 @@ export async function reminderLetter(db: Db, words: ReminderLetter, { cobros, aF
     ]),
     closing: others,
   });
-  return { issuer, ...letter };
+  return { issuer, subject, ...letter };
 }
 
 /** The statement that goes along: since the first invoice that it claims. */

@@ -15,7 +15,7 @@ import { allowed } from '../records/allowed.ts';
 import { listQuery } from '../records/listQuery.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { claimOf, rulesOf } from './claim.ts';
-import { wordsOf } from './remind.ts';
+import { reminderWordsOf } from './reminderLetter.ts';
 import { type Reminder, contactOf, isOpen } from './reminderState.ts';
 
 const reminder = entities.reminder;
@@ -38,11 +38,13 @@ export async function reminderPage(ctx: Ctx, body: unknown): Promise<Page<Remind
 export async function reminderRecord(ctx: Ctx, id: unknown): Promise<ReminderRecord> {
   const { db } = ctx.engine;
   const record = await getOwn(db, ctx, reminder, id);
-  const { email, phone } = await contactOf(db, record.customer_id);
+  const { email, phone, name } = await contactOf(db, record.customer_id);
+  const { subject: asunto, text: texto } = await reminderWordsOf(db, record, name);
   const facts = { hasAddress: email !== '', isQueued: false };
   return {
     ...record,
-    ...wordsOf(record),
+    asunto,
+    texto,
     ...(await claimedBy(ctx, record)),
     email,
     phone,

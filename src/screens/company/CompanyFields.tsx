@@ -1,3 +1,4 @@
+import { levelFields } from '#domain/rules/reminders.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { company } from '#domain/entities/company.ts';
 import { LogoField } from '#src/screens/company/LogoField.tsx';
@@ -35,6 +36,15 @@ export function CompanyFields({ loaded }: { loaded: Values }) {
           <DecimalField name="default_iva" unit="%" span={6} />
           <TextField name="due_days" inputMode="numeric" span={6} hint="Desde la fecha de la factura" />
           <TextAreaField name="legal_text" rows={5} hint="Al pie de facturas y albaranes" />
+        </FormGrid>
+      </Panel>
+      <Panel title="Recordatorios de cobro">
+        <FormGrid>
+          <CheckField name="recordatorios" hint="Cada mañana, a los clientes con facturas vencidas; se envían desde Cobros, cuando usted lo diga" span={12} />
+          {levelFields.map(field => (
+            <TextField key={field} name={field} inputMode="numeric" span={4} hint="Días después del vencimiento" />
+          ))}
+          <TextField name="recordatorio_espera" inputMode="numeric" span={4} hint="Días como mínimo, al mismo cliente" />
         </FormGrid>
       </Panel>
     </>

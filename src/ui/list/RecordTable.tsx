@@ -8,6 +8,7 @@ import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
 import { SortHead } from '#src/ui/list/SortHead.tsx';
+import { areMarked } from '#src/ui/list/useSelection.ts';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 
 /** A dense table with a sticky head. */
@@ -32,11 +33,7 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
             <Table.Row bg="bg.subtle">
               {selection && (
                 <Table.ColumnHeader width="10" pe="0">
-                  <RowMark
-                    label="Marcar todas las de esta página"
-                    isChecked={!!rows?.length && rows.every(selection.has)}
-                    onChange={() => selection.toggleAll(rows ?? [])}
-                  />
+                  <RowMark label="Marcar todas las de esta página" isChecked={areMarked(selection, rows)} onChange={() => selection.toggleAll(rows ?? [])} />
                 </Table.ColumnHeader>
               )}
               {columns.map(column => (
@@ -94,7 +91,7 @@ function Line<R extends Row>({ row, columns, onOpen, href, actions, selection, m
     >
       {selection && (
         <Table.Cell pe="0">
-          <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
+          {(selection.offers?.(row) ?? true) && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
         </Table.Cell>
       )}
       {columns.map((column, index) => (
