@@ -31,8 +31,7 @@ export const live = { ...inPerson(get<never>()('/api/live', everyone)), passive:
 const showsOf: Partial<Record<string, readonly EntityName[]>> = {
   customer: ['cobro', 'invoice'],
   invoice: ['cobro'],
-  cobro: ['invoice', 'reminder'],
-  reminder: ['cobro', 'customer'],
+  cobro: ['invoice'],
   notice: ['workOrder'],
   call: ['notice'],
   workOrder: ['invoice'],

@@ -3,8 +3,8 @@ import type { Entities, EntityName } from './entities/index.ts';
 import type { ShownOf, Stamps } from './entity.ts';
 import { titleTable } from './titleTable.ts';
 
-/** An entity by its wire name. */
-export type Noun = EntityName;
+/** An entity by its wire name, of those that stand in lists. */
+export type Noun = Exclude<EntityName, 'company'>;
 
 /** A record as it is answered. */
 export type Shown<Name extends Noun> = ShownOf<Entities[Name]>;

@@ -21,7 +21,7 @@ export const debt = entity({
     no_reclamar: flag().label('No reclamar'),
     no_reclamar_nota: text(500)
       .test('why', 'Diga por qué no se reclama', (value, { parent }) => !parent.no_reclamar || !!value)
-      .label('Por qué no se reclama'),
+      .label('Por qué no'),
     no_reclamar_hasta: ofDocument(date(), DUE_AHEAD).label('No reclamar hasta'),
   }),
   derived: object({

@@ -83,8 +83,8 @@ describe('the rules propose', () => {
 
   it('says which rules are none', async () => {
     const of = (values: object) => office.refused(endpoints.company.update, { data: { id: 1, ...values }, logo: null });
-    expect(await of({ recordatorio_2: 7 })).toMatchObject({ status: 422, message: 'Deben ser más de 7' });
-    expect(await of({ recordatorio_5: 90 })).toMatchObject({ status: 422, message: 'Indique antes los días del anterior' });
+    expect(await of({ recordatorio_2: 7 })).toMatchObject({ status: 422, message: 'Deben ser más que los del anterior' });
+    expect(await of({ recordatorio_5: 90 })).toMatchObject({ status: 422, message: 'Deben ser más que los del anterior' });
     expect(await of({ recordatorio_1: 0 })).toMatchObject({ status: 422, message: 'Como mínimo 1' });
     expect(await office.refused(customer.update, { id: await given.customer(), no_recordar: true })).toMatchObject({
       status: 422,

@@ -1,5 +1,6 @@
 // The statement of a customer: what changed what they owe within a period, and what is open at its end.
 import type { Statement } from '#domain/entities/statement.ts';
+import { IBAN } from '#domain/entities/company.ts';
 import { entities } from '#domain/entities/index.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { fromScaled } from '#domain/scaled.ts';
@@ -61,7 +62,7 @@ export async function statementSheet(ctx: Ctx, { customer_id, desde, hasta }: Om
     ],
     payment: factsOf([
       ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
-      [titleOf('company', 'iban'), company.iban],
+      [IBAN, company.iban],
     ]),
     notes:
       customer.saldo > 0 ? [{ label: titleOf('customer', 'saldo'), value: `Tiene ${formatEuros(customer.saldo)} a su favor para próximas facturas.` }] : [],

@@ -2,7 +2,7 @@
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { type MailKindName, type MailWords, fillWords, isMailKind, paragraphsOf } from '#domain/mailTemplates.ts';
 import { fromScaled } from '#domain/scaled.ts';
-import { titleOf } from '#domain/titles.ts';
+import { IBAN } from '#domain/entities/company.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Sheet } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
@@ -47,7 +47,7 @@ export async function reminderLetter(db: Db, { subject, text }: MailWords, { cob
     facts: factsOf([
       ['A su favor', aFavor > 0 ? euros(-aFavor) : ''],
       ['Total pendiente', euros(total)],
-      [titleOf('company', 'iban'), company.iban],
+      [IBAN, company.iban],
     ]),
     closing: others,
   });

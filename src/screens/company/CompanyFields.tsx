@@ -1,4 +1,3 @@
-import { levelFields } from '#domain/rules/reminders.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { company } from '#domain/entities/company.ts';
 import { LogoField } from '#src/screens/company/LogoField.tsx';
@@ -8,6 +7,8 @@ import { Panel } from '#src/ui/page/Panel.tsx';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { CheckField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof company>>();
+
+const overdue = 'Días después del vencimiento';
 
 /** Our own data, in the order in which documents print them. */
 export function CompanyFields({ loaded }: { loaded: Values }) {
@@ -41,9 +42,11 @@ export function CompanyFields({ loaded }: { loaded: Values }) {
       <Panel title="Recordatorios de cobro">
         <FormGrid>
           <CheckField name="recordatorios" hint="Cada mañana, a los clientes con facturas vencidas; se envían desde Cobros, cuando usted lo diga" span={12} />
-          {levelFields.map(field => (
-            <TextField key={field} name={field} inputMode="numeric" span={4} hint="Días después del vencimiento" />
-          ))}
+          <TextField name="recordatorio_1" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_2" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_3" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_4" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_5" inputMode="numeric" span={4} hint={overdue} />
           <TextField name="recordatorio_espera" inputMode="numeric" span={4} hint="Días como mínimo, al mismo cliente" />
         </FormGrid>
       </Panel>

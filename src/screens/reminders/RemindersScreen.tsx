@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatCount, formatEuros } from '#domain/format.ts';
+import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
@@ -12,20 +12,49 @@ import { reminderLifecycle, reminderWords } from '#machines/lifecycles/reminder.
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { customers } from '#src/screens/choices.ts';
-import { reminderColumns } from '#src/screens/reminders/reminderColumns.tsx';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
+import { ReminderState } from '#src/screens/ReminderState.tsx';
 import { sendReminders } from '#src/screens/reminders/sendReminders.ts';
 import { useChosen } from '#src/screens/reminders/useChosen.ts';
 import { useMay } from '#src/session/useRights.ts';
+import { type Column, columnsOf } from '#src/ui/list/columns.ts';
 import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 
-const ReminderDialogs = lazy(() => import('#src/screens/reminders/ReminderDialogs.tsx'));
+const ReminderDialog = lazy(() => import('#src/screens/reminders/ReminderDialog.tsx'));
+
+/** Whom it goes to, or who is to be rung. */
+const Reach = ({ email, phone }: ReminderRow) =>
+  email || (
+    <>
+      Sin correo: <PhoneLink phone={phone} />
+    </>
+  );
+
+const columns: readonly Column<ReminderRow>[] = [
+  ...columnsOf('reminder', [
+    {
+      field: 'customer_name',
+      cell: row => <RecordLink href={`${href('customerProfile', { id_customer: row.customer_id })}?ver=recordatorios`}>{row.customer_name}</RecordLink>,
+      width: '14rem',
+      wraps: true,
+      card: 'title',
+    },
+    { field: 'nivel' },
+    { field: 'facturas', align: 'end', hideBelow: 'xl', card: 'line' },
+    { field: 'vencido_desde', cell: row => formatDate(row.vencido_desde), isSortable: true, hideBelow: 'lg', card: 'line' },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
+  ]),
+  { header: 'Correo', cell: row => <Reach {...row} />, width: '12rem', wraps: true, hideBelow: 'md', card: 'line' },
+  ...columnsOf('reminder', [{ field: 'estado', card: 'state', cell: row => <ReminderState estado={row.estado} /> }]),
+];
 
 const actors = listActors<ReminderRow>({ page: endpoints.reminder.page });
 const states = Object.entries(reminderWords.states);
@@ -49,7 +78,7 @@ export default function RemindersScreen() {
     <ListScreen
       title={routes.reminders.title}
       list={list}
-      columns={reminderColumns}
+      columns={columns}
       exporting={{ endpoint: endpoints.reminder.export }}
       nouns={['recordatorio', 'recordatorios']}
       emptyText="Se proponen solos cada día, según las reglas de Configuración, para los clientes con facturas vencidas."
@@ -87,7 +116,9 @@ export default function RemindersScreen() {
       })}
       onOpen={row => dialog.edit(row.id)}
     >
-      <Suspense>{<ReminderDialogs reminder={dialog} onChanged={list.reload} />}</Suspense>
+      <Suspense>
+        <ReminderDialog reminder={dialog} onChanged={list.reload} />
+      </Suspense>
     </ListScreen>
   );
 }

@@ -1,36 +1,33 @@
 import { lazy, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatDate } from '#domain/format.ts';
+import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import { titleOf } from '#domain/titles.ts';
-import type { ReminderRow } from '#domain/wire.ts';
 import { listActors } from '#src/api/actors.ts';
 import type { CustomerPart } from '#src/screens/customers/CustomerProfileScreen.tsx';
 import { AllOfThem } from '#src/screens/customers/profile/AllOfThem.tsx';
 import { PartList } from '#src/screens/customers/profile/PartList.tsx';
-import { ofCustomer } from '#src/screens/customers/profile/rows.ts';
-import { levelColumn, stateColumn, totalColumn } from '#src/screens/reminders/reminderColumns.tsx';
-import type { Column } from '#src/ui/list/columns.ts';
+import { ofCustomer, type Of } from '#src/screens/customers/profile/rows.ts';
+import { ReminderState } from '#src/screens/ReminderState.tsx';
+import { columnsOf } from '#src/ui/list/columns.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 
-const ReminderDialogs = lazy(() => import('#src/screens/reminders/ReminderDialogs.tsx'));
+const ReminderDialog = lazy(() => import('#src/screens/reminders/ReminderDialog.tsx'));
 
-const columns: readonly Column<ReminderRow>[] = [
-  { header: titleOf('reminder', 'fecha'), cell: ({ fecha, dia }) => formatDate(fecha ?? dia), sort: 'dia' },
-  levelColumn,
+const columns = columnsOf('reminder', [
+  { field: 'dia', cell: row => formatDate(row.fecha ?? row.dia), isSortable: true },
+  { field: 'nivel' },
   { header: 'Cómo', cell: ({ correo, nota }) => [correo, nota].filter(Boolean).join(' · '), wraps: true, width: '14rem', card: 'text' },
-  totalColumn,
-  stateColumn,
-];
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
+  { field: 'estado', card: 'state', cell: row => <ReminderState estado={row.estado} /> },
+]);
 
 /** What a customer was reminded of, the newest first. */
 export function Reminders({ customerId }: CustomerPart) {
-  const [actors] = useState(() =>
-    listActors<ReminderRow>({ page: endpoints.reminder.page }, { ...ofCustomer(customerId), sort: { field: 'dia', dir: 'desc' } }),
-  );
+  type R = Of<'reminder'>;
+  const [actors] = useState(() => listActors<R>({ page: endpoints.reminder.page }, { ...ofCustomer(customerId), sort: { field: 'dia', dir: 'desc' } }));
   const dialog = useOpenDialog();
   return (
-    <PartList<ReminderRow>
+    <PartList<R>
       title="Recordatorios"
       actors={actors}
       columns={columns}
@@ -39,7 +36,7 @@ export function Reminders({ customerId }: CustomerPart) {
       link={<AllOfThem to={`${href('reminders')}?customer_id=${customerId}`} />}
       onOpen={row => dialog.edit(row.id)}
     >
-      {reload => <ReminderDialogs reminder={dialog} onChanged={reload} />}
+      {reload => <ReminderDialog reminder={dialog} onChanged={reload} />}
     </PartList>
   );
 }
