@@ -59,6 +59,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'invoices',
     'invoiceEdit',
     'debts',
+    'reminders',
     'customers',
     'customerProfile',
     'equipment',

@@ -76,16 +76,17 @@ export function ReminderLetter({ onDecide, ...opened }: ReminderLetterProps) {
 }
 
 function factsOf({ customer_id, customer_name, nivel, total, email, phone, estado, fecha, correo, pospuesto_hasta, nota }: ReminderRecord) {
-  return titled('reminder', {
+  const known = titled('reminder', {
     customer_name: <RecordLink href={`${href('customerProfile', { id_customer: customer_id })}?ver=recordatorios`}>{customer_name}</RecordLink>,
     nivel,
     total: formatEuros(total),
     estado: reminderWords.states[estado],
-    correo: correo || email || <PhoneLink phone={phone} />,
+    correo,
     fecha: formatDate(fecha),
     pospuesto_hasta: formatDate(pospuesto_hasta),
     nota,
   });
+  return { ...known, ...(!correo && { 'Cómo se le avisa': email || (phone ? <PhoneLink phone={phone} /> : 'Sin correo ni teléfono') }) };
 }
 
 /** What else may be decided: each leads to a dialog that asks what it needs. */

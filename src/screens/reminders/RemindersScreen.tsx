@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
@@ -23,7 +23,6 @@ import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
-import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -32,17 +31,19 @@ const ReminderDialog = lazy(() => import('#src/screens/reminders/ReminderDialog.
 
 /** Whom it goes to, or who is to be rung. */
 const Reach = ({ email, phone }: ReminderRow) =>
-  email || (
-    <>
-      Sin correo: <PhoneLink phone={phone} />
-    </>
+  email ? (
+    <chakra.span overflowWrap="anywhere">{email}</chakra.span>
+  ) : (
+    <Flex direction="column" align="flex-start">
+      <span>Sin correo</span>
+      <PhoneLink phone={phone} />
+    </Flex>
   );
 
 const columns: readonly Column<ReminderRow>[] = [
   ...columnsOf('reminder', [
     {
       field: 'customer_name',
-      cell: row => <RecordLink href={`${href('customerProfile', { id_customer: row.customer_id })}?ver=recordatorios`}>{row.customer_name}</RecordLink>,
       width: '14rem',
       wraps: true,
       card: 'title',
