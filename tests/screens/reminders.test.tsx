@@ -1,6 +1,6 @@
 // Reminders as the office decides on them: all chosen, one left out, one press; one that is looked into, and what may be decided on it.
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Suspense } from 'react';
 import type { ReminderState } from '#domain/entities/reminder.ts';
@@ -82,7 +82,7 @@ it('has all chosen that have an address, lets one out, and sends the others with
   await button('Enviar 1 recordatorio').click();
   await expect.poll(() => server.sent(SEND)).toEqual([{ ids: [1] }]);
   await expect.element(button('Enviando…')).toHaveAttribute('aria-disabled', 'true');
-  await button('Enviando…').click();
+  await userEvent.keyboard('{Enter}');
   await server.answer(SEND, { code: 20000, data: { sent: 0, refused: [{ id: 1, customer_name: 'Bar 1', reason: 'Ya no debe nada' }] } });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Bar 1: Ya no debe nada.');
   expect(server.sent(SEND)).toHaveLength(1);
