@@ -300,6 +300,8 @@ export interface Dashboard {
   ready?: Figure;
   debtsDue?: Figure;
   debtsOverdue?: Figure;
+  /** Absent where there are none. */
+  reminders?: Figure;
   lowStock?: Figure;
   months?: MonthFigures[];
   pendingOrders?: Figure;

@@ -238,6 +238,23 @@ it('the factura says when its customer was reminded of it, and only the office r
   expect(await office.get(invoice.data, { id: invoice_id! })).toMatchObject({ recordado: 1, recordado_el: today() });
 });
 
+it('the list of what waits for a decision holds what is proposed and what was not delivered, and is found by its customer', async () => {
+  const { id, customer_id } = await proposed({ name: 'Bar de la lista' });
+  const waiting = async (filter: object) => (await office.post(reminder.page, { page: 1, filter: { por_decidir: true, ...filter } })).items.map(row => row.id);
+  expect(await waiting({ text: 'bar de la lista' })).toEqual([id]);
+  await office.post(reminder.postpone, { id, pospuesto_hasta: addDays(today(), 1) });
+  expect(await waiting({ customer_id })).toEqual([]);
+});
+
+it('Inicio says how many wait for a decision', async () => {
+  const counted = async () => (await office.get(endpoints.dashboard.figures)).reminders?.count ?? 0;
+  const before = await counted();
+  const { id } = await proposed();
+  expect(await counted()).toBe(before + 1);
+  await send(id);
+  expect(await counted()).toBe(before);
+});
+
 it('what is due is found by its index', async () => {
   const explain = services.engine.kind === 'sqlite' ? sql`explain query plan ` : sql`explain `;
   if (services.engine.kind === 'postgres') await sql`set enable_seqscan = off`.execute(db);

@@ -17,8 +17,8 @@ export function statements(c: Columns): string[] {
     `alter table debt add column no_reclamar_hasta text`,
     `alter table debt add column recordado ${c.int} not null default 0`,
     `alter table debt add column recordado_el text`,
-    // what may be due for a level: by what it was reminded of, and since when it is owed
-    `create index debt_to_remind on debt (recordado, fecha_vencimiento, customer_id) where deuda > 0`,
+    // what may be due for a level, with all that is asked of it: nobody reads the cobros themselves
+    `create index debt_to_remind on debt (recordado, fecha_vencimiento, customer_id, no_reclamar, no_reclamar_hasta) where deuda > 0`,
     `create table reminder (id ${c.id}, asunto text not null, texto text not null, customer_id ${c.int} not null references customer(id), dia text not null,
       nivel ${c.int} not null, total ${c.int} not null, facturas ${c.int} not null, vencido_desde text not null, estado text not null, fecha text, correo text not null,
       pospuesto_hasta text, nota text not null, checked text not null default '', ${stamps}, search text not null, sort_key ${c.sortText} not null)`,

@@ -57,6 +57,7 @@ const figures = [
   'ready',
   'debtsDue',
   'debtsOverdue',
+  'reminders',
   'lowStock',
   'pendingOrders',
   'openNotices',
