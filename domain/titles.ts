@@ -13,4 +13,7 @@ export type Shown<Name extends Noun> = ShownOf<Entities[Name]>;
 export type FieldName<Name extends Noun> = Exclude<keyof Shown<Name>, keyof Stamps> & string;
 
 /** 'Teléfono' for the `phone` of a `customer`. */
-export const titleOf = <Name extends Noun>(entity: Name, field: FieldName<Name>): string => titleTable[entity]?.[field] ?? field;
+export const titleOf = <Name extends Noun>(entity: Name, field: FieldName<Name>): string => {
+  const titles = titleTable[entity];
+  return titles?.[field] ?? titles?.[field.replace(/_name$/, '_id')] ?? field;
+};
