@@ -34,6 +34,10 @@ interface ReminderLetterProps extends OpenedDialog {
 
 /** One reminder: what it claims, its letter, which may be changed, and what may be decided on it. */
 export function ReminderLetter({ onDecide, ...opened }: ReminderLetterProps) {
+  const resumed = () => {
+    opened.onSaved();
+    opened.onClose();
+  };
   return (
     <RecordDialog
       {...opened}
@@ -58,7 +62,7 @@ export function ReminderLetter({ onDecide, ...opened }: ReminderLetterProps) {
         return (
           <>
             <Facts facts={factsOf(record)} columns={{ base: 1, sm: 3 }} />
-            <Decisions record={record} onDecide={onDecide} onResumed={opened.onSaved} />
+            <Decisions record={record} onDecide={onDecide} onResumed={resumed} />
             <Section title="Lo que reclama">
               <Claimed record={record} />
             </Section>
