@@ -10,6 +10,7 @@ export const auditNouns = {
   invoice: 'Factura',
   cobro: 'Cobro',
   payment: 'Pago',
+  reminder: 'Recordatorio',
   receipt: 'Entrega de dinero',
   credit: 'Saldo a favor',
   mail: 'Correo',

@@ -42,6 +42,9 @@ import type {
   NoticeRecord,
   WorkOrderRecord,
   InvoiceRecord,
+  ReminderOutcome,
+  ReminderRecord,
+  ReminderRow,
   DebtRecord,
   WorkOrderBody,
   InvoiceBody,
@@ -89,6 +92,7 @@ const checkDni = <N extends 'customer' | 'provider'>(name: N) => ask<{ id: numbe
 const workOrders = recordEndpoints<typeof entities.workOrder>('workOrder');
 const invoices = recordEndpoints<typeof entities.invoice>('invoice');
 const debts = recordEndpoints<typeof entities.cobro>('cobro');
+const reminders = recordEndpoints<typeof entities.reminder>('reminder');
 const users = recordEndpoints<typeof entities.user>('user', 'getFilteredUsers');
 const keys = recordEndpoints<typeof entities.apiKey>('apiKey');
 const notices = recordEndpoints<typeof entities.notice>('notice');
@@ -262,6 +266,20 @@ export const endpoints = {
     /** One payment for several cobros of a customer; what no share takes stays on account. */
     collect: post<CollectionBody, Saved>()('/api/cobro/cobrar', office, 'data'),
     takeBackCredit: post<{ id: number }, Saved>()('/api/cobro/anularSaldo', office),
+  },
+  reminder: {
+    page: readingOf('reminder', ask<ListBody, Page<ReminderRow>>()('/api/reminder/getPaginatedFilter', office)),
+    export: reminders.export,
+    data: readingOf('reminder', get<ReminderRecord>()('/api/reminder/data/{id}', office)),
+    /** Subject and text of the letter. */
+    update: reminders.update,
+    /** Each for itself: one that cannot be sent does not keep back the others. */
+    send: post<{ ids: number[] }, ReminderOutcome>()('/api/reminder/enviar', office),
+    /** The customer was told by telephone. */
+    tell: post<{ id: number; nota?: string }, Saved>()('/api/reminder/avisar', office),
+    postpone: post<{ id: number; pospuesto_hasta: string }, Saved>()('/api/reminder/posponer', office),
+    resume: post<{ id: number }, Saved>()('/api/reminder/reanudar', office),
+    discard: post<{ id: number; nota: string }, Saved>()('/api/reminder/descartar', office),
   },
   company: {
     data: readingOf('company', get<ShownOf<typeof entities.company>>()('/api/company/data/{id}', everyone)),

@@ -9,6 +9,7 @@ export const listReaders = {
   workOrders: access.workOrder.read,
   invoices: access.invoice.read,
   debts: access.cobro.read,
+  reminders: access.reminder.read,
   customers: access.customer.read,
   equipment: access.machine.read,
   providers: access.provider.read,
@@ -16,6 +17,7 @@ export const listReaders = {
   products: access.product.read,
   productFamilies: access.productFamily.read,
   users: access.user.read,
+  verifactu: readersOf(office),
   audit: readersOf(office),
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -50,6 +50,18 @@ const ofInvoice = {
 } as const;
 const ofVisit = { fields: ['cliente', 'visita', 'tecnico', 'lugar', 'equipo', ...ours], facts: { Lugar: 'lugar', Equipo: 'equipo' } } as const;
 
+const ofReminder = {
+  when: 'Cuando usted lo envía, con la lista de lo que debe bajo el primer párrafo y el extracto adjunto',
+  fields: ['cliente', ...ours],
+  facts: {},
+} as const;
+const lastNotice = {
+  subject: 'Último aviso de pago de {empresa}',
+  text: `Pese a nuestros avisos anteriores, sigue pendiente lo que detallamos a continuación.
+
+Le pedimos que lo pague en los próximos siete días. Si no puede hacerlo, llámenos al {telefono} para acordar una solución. Si ya lo ha hecho, no tenga en cuenta este mensaje.`,
+} as const;
+
 /** A row is a kind of mail: it has its template in /configuracion by itself. */
 export const mailKinds = {
   factura: {
@@ -120,6 +132,25 @@ export const mailKinds = {
     subject: 'Trabajo terminado: albarán {numero}',
     text: 'Hemos terminado el trabajo. Le enviamos adjunto el albarán {numero}, con lo que se ha hecho.',
   },
+  recordatorio_1: {
+    title: 'Primer recordatorio de pago',
+    ...ofReminder,
+    subject: 'Recordatorio de pago de {empresa}',
+    text: `Le recordamos que ha vencido el plazo de pago de lo que detallamos a continuación y que no nos consta haberlo recibido.
+
+Seguramente se trata de un olvido: le agradeceríamos que lo pagara en los próximos días. Si ya lo ha hecho, no tenga en cuenta este mensaje.`,
+  },
+  recordatorio_2: {
+    title: 'Segundo recordatorio de pago',
+    ...ofReminder,
+    subject: 'Segundo recordatorio de pago de {empresa}',
+    text: `Seguimos sin recibir el pago de lo que detallamos a continuación, de lo que ya le avisamos.
+
+Le rogamos que lo pague cuanto antes, o que nos llame al {telefono} si hay algo que aclarar. Si ya lo ha hecho, no tenga en cuenta este mensaje.`,
+  },
+  recordatorio_3: { title: 'Tercer recordatorio de pago', ...ofReminder, ...lastNotice },
+  recordatorio_4: { title: 'Cuarto recordatorio de pago', ...ofReminder, ...lastNotice },
+  recordatorio_5: { title: 'Quinto recordatorio de pago', ...ofReminder, ...lastNotice },
 } as const satisfies Record<string, MailKind>;
 
 export type MailKindName = keyof typeof mailKinds;

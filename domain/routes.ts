@@ -41,6 +41,7 @@ export const routes = {
   invoiceImport: formRoute({ path: '/facturas/nuevo/{work_order_ids}', title: 'Factura nueva', roles: office, parent: 'invoices' }),
   invoiceEdit: route({ path: '/facturas/editar/{id_invoice}', title: 'Editar factura', roles: office, parent: 'invoices' }),
   debts: route({ path: '/cobros', title: 'Cobros', roles: office, menu: 6, numbered: true }),
+  reminders: route({ path: '/cobros/recordatorios', title: 'Recordatorios', roles: office, parent: 'debts' }),
   customers: route({ path: '/clientes', title: 'Clientes', roles: staff, menu: 7, numbered: true }),
   customerProfile: route({ path: '/clientes/perfil/{id_customer}', title: 'Perfil del cliente', roles: staff, parent: 'customers' }),
   equipment: route({ path: '/maquinas', title: 'Máquinas', roles: staff, menu: 10, numbered: true }),

@@ -31,6 +31,7 @@ import { photosFlow } from '#machines/flows/photos.ts';
 import { planningFlow } from '#machines/flows/planning.ts';
 import { recordListFlow } from '#machines/flows/recordList.ts';
 import { recordViewFlow } from '#machines/flows/recordView.ts';
+import { reminderFlow } from '#machines/flows/reminder.ts';
 import { sessionFlow } from '#machines/flows/session.ts';
 import { undoFlow } from '#machines/flows/undo.ts';
 import { uploadQueueFlow } from '#machines/flows/uploadQueue.ts';
@@ -42,6 +43,7 @@ export const machines = {
   workOrder: workOrderFlow,
   invoice: invoiceFlow,
   debt: debtFlow,
+  reminder: reminderFlow,
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,

@@ -27,6 +27,7 @@ import { liveRoute } from './routes/live.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
+import { reminderRoutes } from './routes/reminders.ts';
 import { recordRoutes } from './routes/records.ts';
 import { receiveUploads } from './routes/uploads.ts';
 import { portalRoutes } from './routes/portal.ts';
@@ -121,6 +122,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   noticeRoutes(app, services);
   workOrderRoutes(app, services);
   invoiceRoutes(app, services);
+  reminderRoutes(app, services);
   providerRoutes(app, services);
   userRoutes(app, services);
   portalRoutes(app, services, pdf);

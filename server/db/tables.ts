@@ -33,6 +33,8 @@ export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
   invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null; qr: string | null };
   api_key: EntityTables['api_key'] & { key_hash: string };
+  /** `checked`: the day on which it was last compared with what is owed. */
+  reminder: EntityTables['reminder'] & { checked: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
   work_order_failure: { work_order_id: number; failure_code_id: number };
@@ -117,6 +119,8 @@ export interface Tables extends EntityTables {
   };
   /** One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty. */
   fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string; seal: string };
+  /** What a reminder that was sent or told claims, in thousandths, and to which level each cobro was reminded. */
+  reminder_debt: { reminder_id: number; debt_id: number; nivel: number; pendiente: number };
   counter: { key: string; n: number };
   /** By which recipe the search texts of a table were written. */
   search_recipe: { table_name: string; recipe: string };

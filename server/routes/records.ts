@@ -28,6 +28,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   workOrder: ['create', 'update', 'data', 'page', 'pageAt'],
   invoice: ['create', 'update', 'data'],
   cobro: ['data'],
+  reminder: ['page', 'data'],
   user: ['page'],
   providerInvoice: ['create', 'update'],
   company: ['update'],

@@ -29,6 +29,7 @@ export const screens = {
   invoiceImport: Invoice,
   invoiceEdit: Invoice,
   debts: lazy(() => import('#src/screens/debts/DebtsScreen.tsx')),
+  reminders: lazy(() => import('#src/screens/reminders/RemindersScreen.tsx')),
   customers: lazy(() => import('#src/screens/customers/CustomersScreen.tsx')),
   customerProfile: lazy(() => import('#src/screens/customers/CustomerProfileScreen.tsx')),
   equipment: Equipment,

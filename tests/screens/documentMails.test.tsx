@@ -36,6 +36,7 @@ const mail = (over: Partial<ShownMail>): ShownMail => ({
   error: '',
   isSecret: false,
   isNews: false,
+  isReminder: false,
   ...over,
 });
 const mailbox = (mails: ShownMail[], over: Partial<Mailbox> = {}): Mailbox => ({ via: 'smtp', queued: 0, failed: 0, mails, ...over });

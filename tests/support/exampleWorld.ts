@@ -2,6 +2,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { hashToken } from '#server/services/session/tokens.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { openReminding } from '#tests/support/reminding.ts';
 import { upload, PDF, PNG } from '#tests/support/upload.ts';
 
 /** Fills an empty company; record 1 of each kind is used by others, and nothing refers to record 2. */
@@ -16,6 +17,13 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await documents(app);
   await mergings(app);
   await deletions(app);
+  await reminders(app);
+}
+
+async function reminders(app: TestApp): Promise<void> {
+  const { proposed } = await openReminding(app);
+  for (let n = 0; n < 6; n += 1) await proposed();
+  await app.office.post(endpoints.reminder.postpone, { id: 5, pospuesto_hasta: '2026-12-24' });
 }
 
 async function mergings({ given, office }: TestApp): Promise<void> {

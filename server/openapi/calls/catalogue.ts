@@ -39,12 +39,13 @@ export const mailbox: Schema = object({
       error: text,
       isSecret: flag,
       isNews: flag,
+      isReminder: flag,
     }),
   ),
 });
 export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answer: onlyId };
 
-const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'mail'];
+const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'reminder', 'mail'];
 const counts = { type: 'object', additionalProperties: whole };
 
 const figure = object({ count: whole }, { sum: amount });
@@ -56,6 +57,7 @@ const figures = [
   'ready',
   'debtsDue',
   'debtsOverdue',
+  'reminders',
   'lowStock',
   'pendingOrders',
   'openNotices',

@@ -149,6 +149,8 @@ export const invoiceCalls: Calls = {
       cobro_id: orNull(whole),
       pagado: orNull(amount),
       pendiente: orNull(amount),
+      recordado: orNull(whole),
+      recordado_el: orNull(day),
       work_orders: list(order),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),
     }),

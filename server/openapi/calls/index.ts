@@ -13,6 +13,7 @@ import { listViewCalls } from './listViews.ts';
 import { deletionCalls } from './deletion.ts';
 import { mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
+import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
 
@@ -36,6 +37,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   workOrder: workOrderCalls,
   invoice: invoiceCalls,
   cobro: debtCalls,
+  reminder: reminderCalls,
   call: callCalls,
   portal: portalCalls,
   deletion: deletionCalls,

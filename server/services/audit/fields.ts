@@ -11,6 +11,7 @@ import { debtWords } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
+import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { entityFields } from '../../db/codec.ts';
 
@@ -39,6 +40,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'invoice.estado': wordsIn(invoiceWords.states),
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),
+  'reminder.estado': wordsIn(reminderWords.states),
   'notice.status_id': value => noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'],
   'notice.prioridad': priorityName,
   'user.roles': groupName,

@@ -41,6 +41,8 @@ const shownOnly = [
   'cobro_id',
   'pagado',
   'pendiente',
+  'recordado',
+  'recordado_el',
   'work_orders',
 ];
 

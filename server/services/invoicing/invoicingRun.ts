@@ -16,7 +16,7 @@ import { issuerOf } from '../documents/issuer.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { invoiceKind, invoiceValues, sidesOf } from '../mail/mailed.ts';
 import { acceptMail } from '../mail/mails.ts';
-import { addressIn } from '../mail/news.ts';
+import { addressIn } from '../mail/address.ts';
 import { portalLink } from '../mail/portalLink.ts';
 import { writeMail } from '../mail/templates.ts';
 import { viewOf } from '../records/access.ts';

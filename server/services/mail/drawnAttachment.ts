@@ -4,7 +4,8 @@ import type { Sheet } from '../../adapters/pdf/sheet.ts';
 import { type Ctx, type Services, nowText } from '../context.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../documents/sheets.ts';
 import { operator } from '../session/operator.ts';
-import { attach, attachmentOf, keepAttachment } from './mails.ts';
+import { reminderSheet } from '../reminders/reminderLetter.ts';
+import { attach, attachmentOf, factsOf, keepAttachment } from './mails.ts';
 import type { Claimed } from './outbox.ts';
 
 /** What sends mails. */
@@ -12,7 +13,11 @@ export interface Sender extends Services {
   pdf: Pdf;
 }
 
-const sheets: Partial<Record<string, (ctx: Ctx, id: unknown) => Promise<Sheet>>> = { invoice: invoiceSheet, workOrder: workOrderSheet };
+const sheets: Partial<Record<string, (ctx: Ctx, id: unknown) => Promise<Sheet>>> = {
+  invoice: invoiceSheet,
+  workOrder: workOrderSheet,
+  reminder: reminderSheet,
+};
 
 /** Thrown where the document cannot be drawn now. */
 class NotDrawn extends Error {

@@ -1,17 +1,14 @@
 // Mails that go out by themselves to customers who want them: written down with what causes them, and taken back while they wait where it is no longer so.
 import type { MailChoice } from '#domain/customerMails.ts';
-import { email } from '#domain/fields.ts';
 import { href } from '#domain/routes.ts';
-import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Trx } from '../../db/connect.ts';
-import { audit } from '../../db/records.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { issuerOf } from '../documents/issuer.ts';
-import { step } from '../records/lifecycle.ts';
+import { addressIn } from './address.ts';
 import { writeLetter } from './letter.ts';
 import { type Sides, sidesOf } from './mailed.ts';
-import { type Mailed, acceptMail } from './mails.ts';
+import { type Mailed, acceptMail, withdrawMail } from './mails.ts';
 import { portalLink } from './portalLink.ts';
 import type { Written } from './templates.ts';
 
@@ -45,11 +42,6 @@ export async function tellCustomer(trx: Trx, ctx: Ctx, news: News): Promise<void
   if (letter) await accept(trx, ctx, news, to, issuer, letter);
 }
 
-const address = email().required();
-
-/** The address that a customer's e-mail is; undefined where it is none. */
-export const addressIn = (text: string): string | undefined => (address.isValidSync(text) ? text : undefined);
-
 /** The customer, and where they want to be told of this; undefined where they do not, or have no address. */
 async function readerOf(trx: Trx, { customer_id, choice }: News): Promise<{ name?: string; to?: string | undefined }> {
   const row = await trx
@@ -64,7 +56,7 @@ async function readerOf(trx: Trx, { customer_id, choice }: News): Promise<{ name
 async function withdrawStale(trx: Trx, ctx: Ctx, { entity, record_id, choice, told }: News, to: string | undefined): Promise<string> {
   const mails = await trx
     .selectFrom('mail')
-    .select(['id', 'state', 'told', 'recipient'])
+    .select(['id', 'entity', 'state', 'told', 'recipient', 'choice', 'expires'])
     .where('entity', '=', entity)
     .where('record_id', '=', record_id)
     .where('choice', '=', choice)
@@ -74,18 +66,9 @@ async function withdrawStale(trx: Trx, ctx: Ctx, { entity, record_id, choice, to
   const withdrawn = new Set<number>();
   for (const mail of mails) {
     const isStale = mail.state === 'en cola' && (mail.told !== told || mail.recipient !== to);
-    if (isStale && (await withdraw(trx, ctx, mail.id))) withdrawn.add(mail.id);
+    if (isStale && (await withdrawMail(trx, whoOf(ctx), mail))) withdrawn.add(mail.id);
   }
   return mails.find(({ id, recipient }) => recipient === to && !withdrawn.has(id))?.told ?? '';
-}
-
-/** Whether it was still waiting: whoever sends mails may have taken it meanwhile. */
-async function withdraw(trx: Trx, ctx: Ctx, id: number): Promise<boolean> {
-  const facts = { isSecret: false, isNews: true };
-  const state = step(mailLifecycle, mailWords, { entity: 'mail', id, state: 'en cola', facts }, 'mail.withdrawn');
-  const { numUpdatedRows } = await trx.updateTable('mail').set({ state }).where('id', '=', id).where('state', '=', 'en cola').executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await audit(trx, whoOf(ctx), 'mail', id, 'mail.withdrawn', { state: 'en cola' }, { state });
-  return numUpdatedRows > 0n;
 }
 
 async function accept(trx: Trx, ctx: Ctx, news: News, to: string, issuer: Party, { page, subject, ...letter }: NewsLetter): Promise<void> {

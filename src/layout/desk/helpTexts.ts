@@ -187,6 +187,16 @@ const texts = {
       desk,
     ],
   },
+  reminders: {
+    purpose: 'Los recordatorios de lo que los clientes no han pagado a tiempo.',
+    how: [
+      'Cada mañana se propone uno por cliente, según los días de retraso que dicen las reglas de Configuración.',
+      office('Todos están marcados: quite la marca a los que no quiera, y envíe los demás de una vez.'),
+      office('Pulse una fila para ver lo que reclama y cambiar su carta, posponerlo, descartarlo o anotar que ha llamado.'),
+      'Reclama lo que se debe al enviarlo; lo que ya se ha pagado caduca solo.',
+      exporting,
+    ],
+  },
   customers: {
     purpose: 'Los clientes y cómo se llega a ellos.',
     how: [

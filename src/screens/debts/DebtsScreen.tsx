@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
+import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
@@ -89,6 +90,11 @@ export default function DebtsScreen() {
       exporting={{ endpoint: endpoints.cobro.export }}
       nouns={['cobro', 'cobros']}
       emptyText="Al emitir una factura se abre su cobro."
+      tools={
+        <Button asChild size="sm" variant="outline">
+          <Link href={href('reminders')}>{routes.reminders.title}</Link>
+        </Button>
+      }
       searchLabel="Buscar por factura, cliente, banco…"
       chips={chosenState(filter) === 'vencidos' ? chips : chipsWithEnd}
       banner={

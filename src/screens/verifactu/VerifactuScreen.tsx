@@ -10,6 +10,7 @@ import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
 import { Made } from '#src/screens/verifactu/Made.tsx';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
@@ -36,11 +37,12 @@ const columns: readonly Column<FiscalRow>[] = [
 export default function VerifactuScreen() {
   const [, navigate] = useLocation();
   const list = useRecordList(actors, lists.verifactu);
+  const desk = useListDesk('verifactu', columns);
   return (
     <ListScreen
       title={routes.verifactu.title}
       list={list}
-      columns={columns}
+      {...desk}
       nouns={['registro', 'registros']}
       emptyText="Desde que se activa, cada factura que se emite deja aquí su registro."
       banner={<FiscalStatePanel onActivated={list.reload} />}

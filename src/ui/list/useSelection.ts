@@ -5,6 +5,8 @@ import type { Row } from '#machines/recordListMachine.ts';
 export interface Selection<R extends Row> {
   rows: readonly R[];
   has: (row: R) => boolean;
+  /** Whether a row can be marked; absent, all can. */
+  offers?: (row: R) => boolean;
   toggle: (row: R) => void;
   /** Marks all of these, or none when all are marked. */
   toggleAll: (rows: readonly R[]) => void;
@@ -36,4 +38,10 @@ export function useSelection<R extends Row>(): Selection<R> {
       clear: () => setChosen(new Map()),
     };
   }, [chosen]);
+}
+
+/** Whether all rows that can be marked are, and there are some. */
+export function areMarked<R extends Row>({ has, offers = () => true }: Selection<R>, rows: readonly R[] | null): boolean {
+  const offered = rows?.filter(offers) ?? [];
+  return offered.length > 0 && offered.every(has);
 }
