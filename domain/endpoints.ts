@@ -21,6 +21,8 @@ import type { LastMerging, MergeBody, MergePair, MergePreview } from './merging.
 import type { MailChoices } from './customerMails.ts';
 import type { CustomerMatch, Known, Town } from './customerMatch.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
+import type { CompanyRegime } from './verifactu/operations.ts';
+import type { FiscalCheck, FiscalDetail, FiscalRow, FiscalState } from './verifactu/view.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type { Story, StoryBody } from './story.ts';
 import type {
@@ -300,6 +302,14 @@ export const endpoints = {
     undo: post<{ id: number }, Saved>()('/api/fusion/deshacer', office),
   },
   /** Who did what, and when; it is only ever added to. */
+  /** Records of invoices for the tax agency. */
+  verifactu: {
+    state: get<FiscalState>()('/api/verifactu/state', office),
+    page: ask<ListBody, Page<FiscalRow>>()('/api/verifactu/page', office),
+    data: get<FiscalDetail>()('/api/verifactu/data/{id}', office),
+    verify: ask<object, FiscalCheck>()('/api/verifactu/verify', office),
+    activate: post<{ regime: CompanyRegime }, { id: number }>()('/api/verifactu/activate', ['admin']),
+  },
   audit: {
     page: readingOf('audit', ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office)),
     export: ask<ExportBody, Blob>()('/api/audit/export', office),

@@ -55,6 +55,8 @@ export const routes = {
   usersOfCustomer: route({ path: '/usuarios/cliente/{customer_id}', title: 'Usuarios del cliente', roles: office, parent: 'users' }),
   userProfile: route({ path: '/usuarios/perfil/{id_usuario}', title: 'Perfil de usuario', roles: office, parent: 'users' }),
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
+  verifactu: route({ path: '/verifactu', title: 'VERI*FACTU', roles: office, parent: 'company' }),
+  fiscalRecord: route({ path: '/verifactu/{id}', title: 'Registro de facturación', roles: office, parent: 'verifactu' }),
   audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
   demo: formRoute({ path: '/demo', title: 'Demostración', roles: office }),
   unsent: formRoute({ path: '/pendientes', title: 'Sin enviar', roles: ['trabajador'], menu: 17 }),

@@ -1,4 +1,4 @@
-// The kinds of invoices that AEAT tells apart (list L2). The office picks the reason of a credit note in words, never the code.
+// The kinds of invoices that AEAT tells apart (list L2).
 
 /** `recipient`: whether the kind names one. `isCredit`: whether it takes another invoice back. */
 export const kinds = {
@@ -12,14 +12,6 @@ export const kinds = {
   R5: { name: 'Rectificativa de factura simplificada', recipient: false, isCredit: true },
 } as const;
 export type InvoiceKind = keyof typeof kinds;
-
-/** Why a credit note is made, as the office says it, the usual one first (ROF 15, LIVA 80). */
-export const creditReasons = [
-  { kind: 'R1', name: 'Devolución, descuento, operación que queda sin efecto o error de derecho', article: 'art. 80.Uno, Dos y Seis LIVA' },
-  { kind: 'R4', name: 'Otro error de la factura', article: 'las demás causas' },
-  { kind: 'R2', name: 'El cliente está en concurso de acreedores', article: 'art. 80.Tres LIVA' },
-  { kind: 'R3', name: 'La deuda es incobrable', article: 'art. 80.Cuatro LIVA' },
-] as const satisfies readonly { kind: InvoiceKind; name: string; article: string }[];
 
 /** The most that a simplified invoice may amount to, VAT included, in cents (ROF 4). */
 export const SIMPLIFIED_MOST = 300_000;

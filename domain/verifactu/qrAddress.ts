@@ -1,12 +1,6 @@
 // The address inside the QR code of an invoice (AEAT's document v0.5.0). Opened, it says whether AEAT has the invoice.
 import { dayText } from './amounts.ts';
-
-/** Where invoices are looked up; `simulado` looks like a test and answers nothing. */
-export const qrBases = {
-  simulado: 'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR',
-  pruebas: 'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR',
-  produccion: 'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR',
-} as const;
+import { environments } from './environments.ts';
 
 interface Looked {
   nif: string;
@@ -27,3 +21,6 @@ export function qrAddress(base: string, { nif, number, issued, total }: Looked):
   ] as const;
   return `${base}?${values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
+
+/** Whether an address is that of a trial, whose invoice is worth nothing. */
+export const isTrial = (address: string): boolean => !address.startsWith(environments.produccion.lookup);

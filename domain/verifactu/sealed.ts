@@ -17,11 +17,11 @@ export interface SealedRecord {
 /** The moment of making a record, with the offset that the zone of `at` has then. */
 export const stampOf = (at: DateTime): string => at.toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
 
-/** Gives a record its hash; `sha256` answers lower-case hexadecimal digits. */
+/** Gives a record its hash; `sha256` answers hexadecimal digits in capitals. */
 export function sealRecord(record: FiscalRecord, making: Making, sha256: (text: string) => string): SealedRecord {
   const [kind, elements] = recordElements(record, making);
   const hashed = recordHashText(kind, path => textAt(elements, path));
-  const hash = sha256(hashed).toUpperCase();
+  const hash = sha256(hashed);
   return { xml: writeXml([kind, [...elements, ['Huella', hash]]], 'sf'), hashed, hash };
 }
 

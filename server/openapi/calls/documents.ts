@@ -140,6 +140,8 @@ export const invoiceCalls: Calls = {
     answer: recordWith(entities.invoice, {
       invoice_lines: list(shownLine(invoiceLine, { work_order_code: orNull(text), work_order_date: orNull(day) })),
       cliente: orNull(object(Object.fromEntries(partyNames.map(name => [name, text])))),
+      emisor: orNull(object(Object.fromEntries([...partyNames, 'web'].map(name => [name, text])))),
+      qr: orNull(text),
       rates,
       next_code: orNull(text),
       rectifica_code: orNull(text),

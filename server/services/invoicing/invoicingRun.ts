@@ -23,6 +23,7 @@ import { viewOf } from '../records/access.ts';
 import { filterIn, listQuery } from '../records/listQuery.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
+import { lockHead } from '../verifactu/chain.ts';
 import { draftOfOrders, issueLocked } from './invoices.ts';
 
 const { invoice, workOrder } = entities;
@@ -151,8 +152,9 @@ export async function draftsOf(db: Db, id?: number): Promise<InvoiceDraft[]> {
 /** Issues a draft and accepts its mail, both or neither. Of what is issued already only the mail is made up for, and only where there is none. */
 export async function issueAndMail(ctx: Ctx, id: unknown): Promise<IssuedInvoice> {
   const answer = await ctx.engine.transact(async trx => {
+    const head = await lockHead(trx, ctx);
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
-    const record = before.estado === 'borrador' ? await issueLocked(trx, ctx, before) : before;
+    const record = before.estado === 'borrador' ? await issueLocked(trx, ctx, before, head) : before;
     const correo = (await mailedTo(trx, record.id)) ?? (await mailIssued(trx, ctx, record));
     return { id: record.id, codigo: invoiceName(record), customer_id: record.customer_id, correo };
   });

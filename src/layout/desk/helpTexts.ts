@@ -246,6 +246,18 @@ const texts = {
       office('Una clave de API se enseña una sola vez, al crearla.'),
     ],
   },
+  verifactu: {
+    purpose: 'Los registros de facturación que pide la ley antifraude (VERI*FACTU): cada factura emitida deja uno, encadenado con el anterior.',
+    how: [
+      'Un administrador lo activa aquí, cuando el servidor y los datos de la empresa están listos.',
+      'Pulse un registro para ver lo que dice y si está bien.',
+      '«Comprobar la cadena» vuelve a calcular todas las huellas.',
+    ],
+  },
+  fiscalRecord: {
+    purpose: 'Un registro de facturación: lo que se dijo de una factura al emitirla. Nadie puede cambiarlo.',
+    how: ['La primera línea dice si está bien, calculado en este momento.', 'Con las flechas se pasa al registro anterior y al siguiente.'],
+  },
   audit: {
     purpose: 'Quién hizo qué y cuándo. Nadie puede cambiarlo ni borrarlo.',
     how: [

@@ -9,7 +9,7 @@ import { type SealedRecord, requestXml, sealRecord, stampOf } from '#domain/veri
 import { examples, issuer, system } from '#tests/support/verifactu/remision.ts';
 import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
-const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 
 const official = readFileSync('tests/data/verifactu/examples/remision.xml', 'utf8')
   .replace(/^<\?xml.*\?>/, '')

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hashText } from '#domain/verifactu/hashText.ts';
-import { qrAddress, qrBases } from '#domain/verifactu/qrAddress.ts';
+import { environments } from '#domain/verifactu/environments.ts';
+import { qrAddress } from '#domain/verifactu/qrAddress.ts';
 
 type Pair = readonly [string, string];
 interface HashVector {
@@ -70,6 +71,6 @@ describe('QR', () => {
   });
 
   test('each environment has the address of its document', () => {
-    expect(qr.official.map(({ base }) => base)).toEqual(expect.arrayContaining([qrBases.produccion, qrBases.pruebas]));
+    expect(qr.official.map(({ base }) => base)).toEqual(expect.arrayContaining([environments.produccion.lookup, environments.pruebas.lookup]));
   });
 });
