@@ -27,9 +27,10 @@ export const auditNouns = {
   user: 'Usuario',
   apiKey: 'Clave de API',
   company: 'Empresa',
+  listView: 'Vista guardada',
   audit: 'Auditoría',
   backup: 'Copia de seguridad',
-} as const satisfies Record<EntityName | 'payment' | 'receipt' | 'credit' | 'mail' | 'mailTemplate' | 'audit' | 'backup', string>;
+} as const satisfies Record<EntityName | 'payment' | 'receipt' | 'credit' | 'mail' | 'mailTemplate' | 'audit' | 'backup' | 'listView', string>;
 
 export type AuditNoun = keyof typeof auditNouns;
 

@@ -24,6 +24,9 @@ export const constants = {
   networkErrorDuration: 5_000,
   avatarReloadDelay: 100,
   searchDebounce: 250,
+  /** How long the columns of a list rest before they are kept, and until a failed try is repeated. */
+  layoutDebounce: 800,
+  layoutRetry: 20_000,
   defaultVat: 21,
   minPayment: 0.001,
   defaultPayment: 1,

@@ -14,6 +14,7 @@ import type { entities } from './entities/index.ts';
 import type { EverythingBody, FoundRecord } from './everything.ts';
 import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
+import type { KeptLayout, ListName, ListSettings, SavedViewBody } from './listViews.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
@@ -300,6 +301,13 @@ export const endpoints = {
     /** The last one into a record, while it can be undone. */
     last: get<LastMerging | null>()('/api/fusion/ultima/{thing}/{id}', office),
     undo: post<{ id: number }, Saved>()('/api/fusion/deshacer', office),
+  },
+  /** What people keep of a list: its columns, and filters under a name. */
+  listView: {
+    settings: get<ListSettings>()('/api/vista/lista/{list}', staff),
+    keep: post<KeptLayout, { list: ListName }>()('/api/vista/columnas', staff),
+    save: post<SavedViewBody, Saved>()('/api/vista/guardar', staff),
+    remove: post<{ id: number }, { id: number }>()('/api/vista/borrar', staff),
   },
   /** Who did what, and when; it is only ever added to. */
   /** Records of invoices for the tax agency. */

@@ -15,6 +15,7 @@ import { invoiceFlow } from '#machines/flows/invoice.ts';
 import { invoicingRunFlow } from '#machines/flows/invoicingRun.ts';
 import { layoutFlow } from '#machines/flows/layout.ts';
 import { listExportFlow } from '#machines/flows/listExport.ts';
+import { listLayoutFlow } from '#machines/flows/listLayout.ts';
 import { liveFlow } from '#machines/flows/live.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
@@ -48,6 +49,7 @@ export const machines = {
   offlineQueue: offlineQueueFlow,
   recordList: recordListFlow,
   listExport: listExportFlow,
+  listLayout: listLayoutFlow,
   recordView: recordViewFlow,
   command: commandFlow,
   editor: editorFlow,

@@ -27,12 +27,9 @@ const parts = [
   ['toasts', 'src/ui/widgets/Toasts'],
   // The states of what has a life, for the lists that show them.
   ['lives', 'machines/lifecycles/\\w+', 'domain/rules/invoiceName'],
-  [
-    'lists',
-    'src/ui/(list/(Filter\\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink))',
-    'src/screens/(choices|filterChips)',
-    'domain/(titles|titleTable)',
-  ],
+  ['lists', 'src/ui/(list/(ListScreen|columns|useRecordList)|page/(titled|RecordLink))', 'src/screens/useListDesk', 'domain/(titles|titleTable)'],
+  // What narrows a list besides its search: not every list has it.
+  ['filters', 'src/ui/list/Filter(Dates|Search|Select)', 'src/screens/(choices|filterChips)'],
   ['forms', 'src/ui/form/(EditorForm|FormGrid|RecordDialog|RecordForm|knownOption|useLeave|fields/\\w+)', 'domain/(entity|fields)', 'yup/.*'],
   ['exports', 'src/ui/list/ExportButtons', 'machines/listExportMachine'],
   // What checks the numbers of a customer, and finds the one that somebody means.

@@ -21,6 +21,7 @@ import { mergingRoutes } from './routes/merging.ts';
 import { verifactuRoutes } from './routes/verifactu.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
+import { listViewRoutes } from './routes/listViews.ts';
 import { liveRoute } from './routes/live.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
@@ -131,6 +132,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   mergingRoutes(app, services);
   verifactuRoutes(app, services);
   flowRoutes(app, services);
+  listViewRoutes(app, services);
   searchRoutes(app, services);
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);

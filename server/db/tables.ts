@@ -201,6 +201,20 @@ export interface Tables extends EntityTables {
   merging_move: { merging_id: number; table_name: string; column_name: string; row_id: number };
   /** The words of a kind of mail, where the office has changed them. */
   mail_template: { id: Generated<number>; kind: MailKindName; subject: string; text: string; version: number; updated_at: string; updated_by: number | null };
+  /** A filter of a list under a name; `user_id` is null of a shared one whose maker is gone. */
+  list_view: {
+    id: Generated<number>;
+    list: string;
+    name: string;
+    query: string;
+    shared: number;
+    user_id: number | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  /** What one person keeps of a list: its columns as JSON, and the view that it opens with. */
+  list_layout: { user_id: number; list: string; columns: string; default_view: number | null };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

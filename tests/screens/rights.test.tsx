@@ -108,6 +108,7 @@ const invoice = {
 const story = { items: [], total: 0, isMore: false, page: 1, pageSize: 20, years: [] };
 const answers = {
   '/api/': { items: [], total: 0, page: 1, pageSize: 20 },
+  '/api/vista/lista': { columns: [], default_view: null, views: [], allowed: [] },
   '/api/dashboard/figures': { today: '2026-03-02' },
   '/api/notice/calendar': [],
   '/api/notice/day': { today: '2026-03-02', visits: [] },

@@ -101,6 +101,7 @@ const parameters = {
   a: 1,
   b: 1,
   thing: 'invoice',
+  list: 'notices',
   state: 'emitida',
   desde: '2026-01-01',
   hasta: '2026-03-31',

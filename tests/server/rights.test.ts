@@ -25,6 +25,7 @@ function paramsOf(name: string, role?: Role): Record<string, string | number> {
     a: (role && users[role].customer_id) ?? 999_999,
     b: 1,
     thing: 'invoice',
+    list: 'notices',
     state: 'emitida',
     desde: '2026-01-01',
     postal_code: '14001',
@@ -90,7 +91,7 @@ describe('who may what', () => {
       'workOrder.reabrir',
     ];
     const photos = ['workOrder.addPhoto', 'workOrder.removePhoto', 'workOrder.orderPhotos'];
-    expect(writes).toEqual(['user.updateImage', ...writing, ...photos]);
+    expect(writes).toEqual(['user.updateImage', ...writing, ...photos, 'listView.remove']);
   });
 
   it('an auditor may call all that an administrator may and that only reads, and end their own session and change their password', () => {

@@ -43,6 +43,8 @@ const session: Plan<typeof sessionMachine> = {
 const query: ListQuery = { page: 1, pageSize: 2, text: '', filter: {}, sort: null };
 const [one, two] = [{ id: 1 }, { id: 2 }];
 
+const narrow = { columns: [{ name: 'created', hidden: false, width: 96 }], default_view: null };
+
 const recordList: Plan<typeof recordListMachine> = {
   input: { query },
   cases: [
@@ -182,6 +184,13 @@ export const plans: Record<MachineId, Plan[]> = {
         done('download', null),
         failed('download', network),
       ],
+    },
+  ],
+  listLayout: [
+    {
+      input: { layout: { columns: [], default_view: null } },
+      cases: [{ type: 'layout.changed', layout: narrow }, { type: 'layout.read', layout: narrow }, done('keep', { list: 'notices' }), failed('keep', network)],
+      project: ({ isBehind }) => String(isBehind),
     },
   ],
   command: [

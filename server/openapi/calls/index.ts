@@ -9,6 +9,7 @@ import { debtCalls } from './debts.ts';
 import { machineCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
+import { listViewCalls } from './listViews.ts';
 import { mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
 import { searchCalls } from './search.ts';
@@ -37,6 +38,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   call: callCalls,
   portal: portalCalls,
   merge: mergeCalls,
+  listView: listViewCalls,
 };
 
 /** What is said of a call, by its name in `endpoints`: `customer.page`; undefined for one that nobody has described. */

@@ -4,7 +4,9 @@ import { entityList } from '#domain/entities/index.ts';
 import { type Entity, fieldsOf } from '#domain/entity.ts';
 import { groups } from '#domain/groups.ts';
 import { isMailKind, mailKinds } from '#domain/mailTemplates.ts';
+import { isListName } from '#domain/listViews.ts';
 import { priorityName } from '#domain/priorities.ts';
+import { routes } from '#domain/routes.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
@@ -85,6 +87,10 @@ const beside: Record<string, AuditField> = {
   desde: { title: 'Desde' },
   hasta: { title: 'Hasta' },
   text: { title: 'Texto' },
+  list: { title: 'Lista', toWords: value => (isListName(value) ? routes[value].title : undefined) },
+  name: { title: 'Nombre' },
+  query: { title: 'Consulta' },
+  shared: { title: 'Compartida', toWords: yesNo },
 };
 
 const meaningOf = (noun: string, name: string) => (meanings[`${noun}.${name}`] ? { toWords: meanings[`${noun}.${name}`]! } : {});

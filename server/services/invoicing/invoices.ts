@@ -253,14 +253,14 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
 
 /** Issues a draft: takes its number and opens its cobro, in one transaction. */
 export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
-  return ctx.engine.transact(async trx => {
+  const { id: issued, version } = await ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
-    const { id: issued, version } = await issueLocked(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, id), head);
-    return { id: issued, version };
+    return issueLocked(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, id), head);
   });
+  return { id: issued, version };
 }
 
-/** Issues a draft that is locked already, after the head of the chain. */
+/** Issues a draft that is locked already, after the end of the chain of records. */
 export async function issueLocked(trx: Trx, ctx: Ctx, before: RecordOf<typeof invoice>, head: Head | null): Promise<Saved & RecordOf<typeof invoice>> {
   const lines = await linesOfDocument(trx, 'invoice', before.id);
   const totals = totalsOf(lines, before);

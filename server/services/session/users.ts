@@ -11,6 +11,7 @@ import type { Received } from '../../adapters/files/fileStore.ts';
 import { textHasWords } from '../../db/textIndex.ts';
 import { findForUpdate, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
+import { dropOwnViews } from '../listViews/layouts.ts';
 import { endKeys } from './apiKeys.ts';
 import { type Ctx, isAdmin, whoOf } from '../context.ts';
 import { dropFiles, replaceFile, storeFile } from '../files/files.ts';
@@ -49,6 +50,7 @@ export const userRule: Rule<typeof entities.user> = {
   async release(trx, ctx, record) {
     if (record.id === ctx.user.id) throw new Refusal('No puede borrar su propio usuario');
     await endKeys(trx, ctx, record.id);
+    await dropOwnViews(trx, record.id);
     await trx.deleteFrom('session').where('user_id', '=', record.id).execute();
     await trx.deleteFrom('password_reset').where('user_id', '=', record.id).execute();
     await dropFiles(trx, ctx, 'user.imagen', record.id);

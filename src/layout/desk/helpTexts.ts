@@ -17,6 +17,7 @@ const writers = (says: string): Line => ({ for: ['admin', 'trabajador'], says })
 
 const searching = 'La búsqueda admite palabras en cualquier orden, trozos de palabras, teléfonos y NIF sin espacios, e importes como 285,56.';
 const exporting = 'Los botones de exportar descargan la lista tal como está filtrada.';
+const desk = 'Junto al título: «Vistas» guarda los filtros de ahora con un nombre, «Columnas» elige qué se ve, y «Imprimir» imprime solo la lista.';
 const keeping = 'Lo que escribe se guarda en este dispositivo hasta que lo guarde o lo descarte; puede cerrar la pestaña sin perderlo.';
 const customersOwn: Line = 'Si algo no cuadra, llámenos: el teléfono está en Inicio.';
 
@@ -92,11 +93,12 @@ const texts = {
       'Una petición de un cliente trae sus fotos: ábrala para verlas.',
       searching,
       exporting,
+    desk,
     ],
   },
   callsOfCustomer: {
     purpose: 'Las llamadas de un solo cliente.',
-    how: [office('Pulse n para anotar otra: sus datos ya vienen rellenos.'), 'Las que ya son un aviso llevan a él con la flecha.', exporting],
+    how: [office('Pulse n para anotar otra: sus datos ya vienen rellenos.'), 'Las que ya son un aviso llevan a él con la flecha.', exporting, desk],
   },
   notices: {
     purpose: 'Los trabajos pedidos: los de todos en la oficina, los suyos si es técnico.',
@@ -118,6 +120,7 @@ const texts = {
       technician('Solo ve los suyos.'),
       searching,
       exporting,
+    desk,
     ],
   },
   workOrderDetail: {
@@ -139,6 +142,7 @@ const texts = {
       office('La flecha de una fila devuelve el albarán a pendiente.'),
       'La suma de lo marcado está siempre a la vista.',
       exporting,
+    desk,
     ],
   },
   invoicingRun: {
@@ -157,6 +161,7 @@ const texts = {
       'Se buscan por número sin ceros (F26-27), por importe o por cliente.',
       'Una factura emitida no se borra: se rectifica.',
       exporting,
+    desk,
     ],
   },
   invoiceNew: newInvoice,
@@ -178,6 +183,7 @@ const texts = {
       office('«Cobrar a un cliente» reparte un pago entre sus cobros, del más antiguo al más nuevo; lo que sobra queda a su favor.'),
       office('Un pago equivocado se anula, no se borra.'),
       exporting,
+    desk,
     ],
   },
   customers: {
@@ -188,6 +194,7 @@ const texts = {
       'También se encuentran por sus contactos, sus localizaciones y cualquier teléfono.',
       searching,
       exporting,
+    desk,
     ],
   },
   customerProfile: {
@@ -212,7 +219,7 @@ const texts = {
     how: ['Elija un año para ver solo su historia.', '«Etiqueta» guarda su QR para imprimirlo.', 'Los manuales y la garantía se guardan en «Documentos».'],
   },
   sticker: { purpose: 'Lleva de la etiqueta de una máquina a su ficha.', how: ['Escanee el QR o escriba el código de la etiqueta.'] },
-  providers: { purpose: 'Los proveedores y sus datos.', how: [office('Pulse n para añadir uno.'), 'Pulse una fila para abrirlo.', searching, exporting] },
+  providers: { purpose: 'Los proveedores y sus datos.', how: [office('Pulse n para añadir uno.'), 'Pulse una fila para abrirlo.', searching, exporting, desk] },
   providerInvoices: {
     purpose: 'Las facturas que se reciben, con su documento.',
     how: [
@@ -220,11 +227,12 @@ const texts = {
       'Los totales con IVA e IRPF se calculan al escribir.',
       'Se filtran por proveedor, por fechas y por las de gas.',
       exporting,
+    desk,
     ],
   },
   products: {
     purpose: 'Los productos, sus precios y cuánto queda de ellos.',
-    how: [office('Pulse n para añadir uno; el código se comprueba mientras lo escribe.'), '«Bajo mínimo» muestra lo que hay que pedir.', searching, exporting],
+    how: [office('Pulse n para añadir uno; el código se comprueba mientras lo escribe.'), '«Bajo mínimo» muestra lo que hay que pedir.', searching, exporting, desk],
   },
   productFamilies: {
     purpose: 'Las familias en que se agrupan los productos.',
@@ -265,6 +273,7 @@ const texts = {
       'Pulse un apunte para ver lo que cambió, campo por campo.',
       '«Comprobar» recorre la cadena y dice si alguien la ha tocado.',
       exporting,
+    desk,
     ],
   },
   demo: { purpose: 'Una muestra de las piezas de la aplicación, con datos inventados.', how: ['Nada de lo que haga aquí se guarda.'] },

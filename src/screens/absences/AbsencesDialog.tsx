@@ -21,7 +21,7 @@ const columns = columnsOf('absence', [
   { field: 'user_name', card: 'title' },
   { field: 'desde', cell: row => formatDate(row.desde) },
   { field: 'hasta', cell: row => formatDate(row.hasta), isSortable: true },
-  { field: 'motivo', wraps: true },
+  { field: 'motivo', grows: 1 },
 ]);
 
 /** Who is away, and when: the last ones first. The office writes them down here. */

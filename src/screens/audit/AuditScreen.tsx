@@ -8,6 +8,7 @@ import { routes } from '#domain/routes.ts';
 import { stepsOf } from '#machines/auditSteps.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { AuditRecord } from '#src/screens/audit/AuditRecord.tsx';
 import { AuditStep } from '#src/screens/audit/AuditStep.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
@@ -28,12 +29,12 @@ const nouns = Object.entries(auditNouns).sort(([, one], [, other]) => one.locale
 const chips = [{ field: 'registro', label: 'Registro n.º' }];
 
 const columns: readonly Column<AuditEntry>[] = [
-  { header: 'Fecha y hora', cell: ({ at }) => `${formatDate(at)} ${at.slice(11)}` },
-  { header: 'Quién', cell: ({ user_name }) => user_name, wraps: true, width: '9rem' },
-  { header: 'Qué', cell: ({ entity }) => nounWords(entity) },
-  { header: 'Registro', cell: entry => <AuditRecord entry={entry} />, wraps: true, width: '11rem' },
-  { header: 'Paso', cell: entry => <AuditStep entry={entry} />, wraps: true, width: '12rem' },
-  { header: 'Origen', cell: originWords, hideBelow: 'lg', wraps: true, width: '8rem' },
+  { header: 'Fecha y hora', cell: ({ at }) => `${formatDate(at)} ${at.slice(11)}`, width: 6.5 },
+  { header: 'Quién', cell: ({ user_name }) => user_name, width: 9, grows: 1 },
+  { header: 'Qué', cell: ({ entity }) => nounWords(entity), width: 8, grows: 1 },
+  { header: 'Registro', cell: entry => <AuditRecord entry={entry} />, width: 11, grows: 2 },
+  { header: 'Paso', cell: entry => <AuditStep entry={entry} />, width: 10, grows: 2 },
+  { header: 'Origen', cell: originWords, width: 8, grows: 1, folds: 1 },
 ];
 
 const nounWords = (entity: string) => (isAuditNoun(entity) ? auditNouns[entity] : entity);
@@ -45,11 +46,12 @@ export default function AuditScreen() {
   const list = useAudit();
   const dialog = useOpenDialog();
   const [isVerifying, setVerifying] = useState(false);
+  const desk = useListDesk('audit', columns);
   return (
     <ListScreen
       title={routes.audit.title}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.audit.export }}
       nouns={['apunte', 'apuntes']}
       emptyText="Cada cambio deja aquí su apunte."

@@ -10,6 +10,7 @@ import { href } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import type { GivenCall } from '#src/screens/calls/callActors.ts';
 import { CallOriginBadge, originWords } from '#src/screens/calls/CallOriginBadge.tsx';
@@ -35,27 +36,26 @@ type CallRow = AnswerOf<typeof endpoints.call.page>['items'][number];
 const chips = chipsOf('call', 'user_id');
 
 const columns = columnsOf('call', [
-  { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
-  { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', card: 'text' },
-  { field: 'origen', cell: row => <CallOriginBadge origen={row.origen} />, hideBelow: 'lg', card: 'state' },
-  { field: 'customer_name', cell: row => row.customer_name ?? row.company, wraps: true, width: 'clamp(7rem, 16vw - 3rem, 16rem)', card: 'text' },
+  { field: 'date', cell: row => formatDateTime(row.date), isSortable: true, width: 6 },
+  { header: 'Contacto', cell: row => <Contact name={row.name} phone={row.phone} />, sort: 'name', width: 9.5, grows: 1, card: 'text' },
+  { field: 'origen', cell: row => <CallOriginBadge origen={row.origen} />, width: 6.5, folds: 2, card: 'state' },
+  { field: 'customer_name', cell: row => row.customer_name ?? row.company, width: 9, grows: 2, card: 'text' },
   {
     field: 'text',
     cell: row => <TwoLines text={cut(row.text, constants.noticeTextMax)} />,
-    wraps: true,
-    width: 'clamp(10rem, 40vw - 22rem, 30rem)',
+    width: 10,
+    grows: 4,
+    folds: 3,
     card: 'text',
   },
-  { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
+  { field: 'user_name', width: 7, grows: 1, folds: 1 },
 ]);
 
 /** Whom to call back, and at what number. */
 function Contact({ name, phone }: { name: string; phone: string }) {
   return (
     <>
-      <Text maxW="clamp(7rem, 14vw - 2rem, 12rem)" truncate title={name}>
-        {name}
-      </Text>
+      <Text>{name}</Text>
       <Text fontSize="xs" color="fg.muted">
         <PhoneLink phone={phone} />
       </Text>
@@ -81,20 +81,22 @@ export function CallList({ title, customerId }: CallListProps) {
     if (dialog.target?.mode !== 'add' || customerId === undefined) return dialog.target;
     return { ...dialog.target, given: { customer_id: customerId } satisfies GivenCall };
   }, [dialog.target, customerId]);
+  const desk = useListDesk('calls', [
+    ...columns.filter(column => customerId === undefined || column.field !== 'customer_name'),
+    ...columnsOf('call', [
+      {
+        field: 'checked',
+        card: 'state',
+        width: 8,
+        cell: row => (rights.update ? <HandledToggle row={row} onChanged={list.reload} /> : <CallState checked={row.checked} />),
+      },
+    ]),
+  ]);
   return (
     <ListScreen
       title={title}
       list={list}
-      columns={[
-        ...columns.filter(column => customerId === undefined || column.field !== 'customer_name'),
-        ...columnsOf('call', [
-          {
-            field: 'checked',
-            card: 'state',
-            cell: row => (rights.update ? <HandledToggle row={row} onChanged={list.reload} /> : <CallState checked={row.checked} />),
-          },
-        ]),
-      ]}
+      {...desk}
       exporting={{ endpoint: endpoints.call.export, ...(customerId !== undefined && { always: { customer_id: customerId } }) }}
       nouns={['llamada', 'llamadas']}
       searchLabel="Buscar por contacto, teléfono, cliente o trabajo"

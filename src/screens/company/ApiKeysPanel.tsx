@@ -16,7 +16,7 @@ type KeyRow = AnswerOf<typeof endpoints.apiKey.page>['items'][number];
 
 const actors = listActors<KeyRow>(endpoints.apiKey);
 const columns = columnsOf('apiKey', [
-  { field: 'name', cell: row => <Lines first={row.name} second={`${row.prefix}…`} />, isSortable: true, wraps: true },
+  { field: 'name', cell: row => <Lines first={row.name} second={`${row.prefix}…`} />, isSortable: true, grows: 1 },
   { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name },
   { field: 'last_used', cell: row => formatDateTime(row.last_used) || 'Nunca' },
   { header: 'Creada', cell: row => <Lines first={formatDate(row.created_at)} second={row.expires ? `hasta ${formatDate(row.expires)}` : 'no caduca'} /> },

@@ -12,12 +12,12 @@ const tones: Record<ImportOutcome, Tone> = { error: 'alert', updated: 'going', c
 const WIDEST = 60;
 
 const columns: readonly Column<LineRow>[] = [
-  { header: 'Línea', cell: row => formatCount(row.line), align: 'end' },
+  { header: 'Línea', cell: row => formatCount(row.line), align: 'end', width: 5 },
   { header: 'Clave', cell: row => cut(row.key, WIDEST) },
-  { header: 'Nombre', cell: row => cut(row.name, WIDEST), wraps: true, width: '7rem', card: 'text' },
+  { header: 'Nombre', cell: row => cut(row.name, WIDEST), grows: 1, card: 'text' },
   { header: 'Resultado', cell: row => <StateBadge label={importOutcomes[row.outcome][0]} tone={tones[row.outcome]} />, card: 'state' },
 ];
-const detail: Column<LineRow> = { header: 'Detalle', cell: row => <Detail line={row} />, wraps: true, width: '16rem', card: 'text' };
+const detail: Column<LineRow> = { header: 'Detalle', cell: row => <Detail line={row} />, width: 16, grows: 3, card: 'text' };
 
 /** The first lines of the report, errors before all else; the rest is counted. */
 export function ImportLines({ report: { lines, totals } }: { report: ImportReport }) {

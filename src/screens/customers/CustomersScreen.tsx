@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { useMay, useRights } from '#src/session/useRights.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -18,17 +19,17 @@ type CustomerRow = AnswerOf<typeof endpoints.customer.page>['items'][number];
 const actors = listActors<CustomerRow>(endpoints.customer);
 
 const columns = columnsOf('customer', [
-  { field: 'code', isSortable: true, width: '6rem' },
-  { field: 'name', isSortable: true, wraps: true, width: '12rem', card: 'title' },
-  { field: 'nif_cif', hideBelow: 'xl', card: 'line' },
-  { field: 'phone', cell: row => <PhoneLink phone={row.phone} /> },
-  { field: 'email', hideBelow: 'xl', width: '12rem', truncate: true },
-  { field: 'address', hideBelow: '2xl', width: '16rem', truncate: true },
-  { field: 'city', isSortable: true },
+  { field: 'code', isSortable: true, width: 5.5 },
+  { field: 'name', isSortable: true, width: 12, grows: 3, card: 'title' },
+  { field: 'nif_cif', width: 7.5, folds: 4, card: 'line' },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5 },
+  { field: 'email', width: 11, grows: 2, folds: 2, truncate: true },
+  { field: 'address', width: 11, grows: 2, folds: 1, truncate: true },
+  { field: 'city', isSortable: true, width: 8, grows: 1, folds: 3 },
 ]);
 const withDebt = [
   ...columns,
-  ...columnsOf('customer', [{ field: 'deuda', isSortable: true, align: 'end', card: 'amount', cell: row => formatEuros(row.deuda) }]),
+  ...columnsOf('customer', [{ field: 'deuda', isSortable: true, align: 'end', width: 7.5, card: 'amount', cell: row => formatEuros(row.deuda) }]),
 ];
 
 /** /clientes. Workers look, the office writes. */
@@ -37,13 +38,14 @@ export default function CustomersScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('customer');
   const mayReadDebts = useMay(endpoints.cobro.page);
+  const desk = useListDesk('customers', mayReadDebts ? withDebt : columns);
   return (
     <ListScreen
       title={routes.customers.title}
       exporting={{ endpoint: endpoints.customer.export }}
       nouns={['cliente', 'clientes']}
       list={list}
-      columns={mayReadDebts ? withDebt : columns}
+      {...desk}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
       add={rights.create ? { label: 'Añadir cliente', onAdd: dialog.add } : undefined}
       href={row => href('customerProfile', { id_customer: row.id })}

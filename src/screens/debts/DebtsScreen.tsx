@@ -10,6 +10,7 @@ import { debtWords, type DebtState } from '#machines/lifecycles/debt.ts';
 import { listActors } from '#src/api/actors.ts';
 import { toListBody } from '#src/api/listQuery.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers } from '#src/screens/choices.ts';
 import { debtTones } from '#src/screens/states.ts';
@@ -38,21 +39,29 @@ const chipsWithEnd = chipsOf('cobro', 'invoice_id', 'desde', 'hasta');
 const states = Object.entries(debtWords.states);
 
 const columns = columnsOf('cobro', [
-  { field: 'fecha_vencimiento', cell: row => <DueDate {...row} />, isSortable: true },
+  { field: 'fecha_vencimiento', cell: row => <DueDate {...row} />, isSortable: true, width: 9.5 },
   {
     field: 'invoice_name',
     cell: row => row.invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.invoice_name}</RecordLink>,
+    width: 7.5,
+    folds: 2,
+    card: 'line',
   },
   {
     field: 'customer_name',
     cell: row => row.customer_id && <RecordLink href={href('customerProfile', { id_customer: row.customer_id })}>{row.customer_name}</RecordLink>,
-    width: '14rem',
-    wraps: true,
+    width: 10,
+    grows: 1,
     card: 'text',
   },
-  { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end', hideBelow: 'xl' },
-  { field: 'deuda', cell: row => <Money value={row.deuda} />, isSortable: true, align: 'end', card: 'amount' },
-  { field: 'estado', card: 'state', cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} /> },
+  { field: 'importe', cell: row => formatEuros(row.importe), isSortable: true, align: 'end', width: 7.5, folds: 1 },
+  { field: 'deuda', cell: row => <Money value={row.deuda} />, isSortable: true, align: 'end', width: 7.5, card: 'amount' },
+  {
+    field: 'estado',
+    width: 7.5,
+    card: 'state',
+    cell: row => <StateBadge label={debtWords.states[row.estado as DebtState]} tone={debtTones[row.estado] ?? 'off'} />,
+  },
 ]);
 
 /** /cobros: what customers owe and what is owed to them (§2). ?abrir=12 opens a cobro, ?pagar=12 its payment, ?cobrar=5 all that a customer owes. */
@@ -70,11 +79,12 @@ export default function DebtsScreen() {
     setRound(round + 1);
   };
   const asked = JSON.stringify(toListBody(list.query).filter);
+  const desk = useListDesk('debts', columns);
   return (
     <ListScreen
       title={routes.debts.title}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.cobro.export }}
       nouns={['cobro', 'cobros']}
       emptyText="Al emitir una factura se abre su cobro."

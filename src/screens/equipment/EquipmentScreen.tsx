@@ -7,6 +7,7 @@ import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { customers, loadLocationsOf } from '#src/screens/choices.ts';
 import { Due } from '#src/screens/equipment/Due.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
@@ -27,18 +28,18 @@ type EquipmentRow = AnswerOf<typeof endpoints.machine.page>['items'][number];
 const actors = listActors<EquipmentRow>({ page: endpoints.machine.page });
 
 const [name, ...others] = columnsOf('machine', [
-  { field: 'name', isSortable: true, wraps: true, width: '12rem', card: 'title' },
-  { field: 'location_name', wraps: true, width: '10rem', card: 'line' },
-  { header: 'Marca y modelo', cell: row => `${row.inside_brand} ${row.inside_model}`, truncate: true, width: '12rem', hideBelow: 'lg', card: 'line' },
-  { field: 'outside_location', truncate: true, width: '9rem', hideBelow: '2xl' },
-  { field: 'ultima_visita', cell: row => formatDate(row.ultima_visita), hideBelow: 'xl' },
-  { field: 'proxima_revision', cell: row => <Due day={row.proxima_revision} />, isSortable: true, card: 'state' },
+  { field: 'name', isSortable: true, width: 11, grows: 2, card: 'title' },
+  { field: 'location_name', width: 9, grows: 1, folds: 4, card: 'line' },
+  { header: 'Marca y modelo', cell: row => `${row.inside_brand} ${row.inside_model}`, truncate: true, width: 10, grows: 1, folds: 3, card: 'line' },
+  { field: 'outside_location', truncate: true, width: 8, folds: 1 },
+  { field: 'ultima_visita', cell: row => formatDate(row.ultima_visita), width: 6.5, folds: 2 },
+  { field: 'proxima_revision', cell: row => <Due day={row.proxima_revision} />, isSortable: true, width: 9.75, card: 'state' },
 ]);
 const owner: Column<EquipmentRow> = {
   header: titleOf('location', 'customer_id'),
   cell: row => <RecordLink href={href('customerProfile', { id_customer: row.cliente.id })}>{row.cliente.name}</RecordLink>,
-  wraps: true,
-  width: '12rem',
+  width: 10,
+  grows: 2,
   card: 'text',
 };
 const columns = [name!, owner, ...others];
@@ -54,11 +55,12 @@ function EquipmentList() {
   const selection = useSelection<EquipmentRow>();
   const { customer_id } = list.filter;
   const chosen = selection.rows.map(({ id }) => id);
+  const desk = useListDesk('equipment', columns);
   return (
     <ListScreen
       title={routes.equipment.title}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.machine.export }}
       nouns={['máquina', 'máquinas']}
       searchLabel="Buscar por nombre, cliente, lugar, marca o n.º de serie"

@@ -9,6 +9,7 @@ import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights } from '#src/session/useRights.ts';
@@ -28,18 +29,19 @@ const chips = chipsOf('invoice', 'customer_id');
 const states = Object.entries(invoiceWords.states);
 
 export const invoiceColumns = columnsOf('invoice', [
-  { field: 'codigo', cell: invoiceName, isSortable: true },
-  { field: 'fecha_creacion', cell: row => formatDate(row.fecha_creacion), isSortable: true },
-  { field: 'customer_name', width: '10rem', wraps: true, card: 'text' },
-  { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, hideBelow: 'lg', card: 'line' },
+  { field: 'codigo', cell: invoiceName, isSortable: true, width: 7.5 },
+  { field: 'fecha_creacion', cell: row => formatDate(row.fecha_creacion), isSortable: true, width: 6.5 },
+  { field: 'customer_name', width: 10, grows: 1, card: 'text' },
+  { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, width: 7.75, folds: 3, card: 'line' },
   {
     field: 'estado',
+    width: 7.5,
     card: 'state',
     cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
   },
-  { field: 'base', cell: row => formatEuros(row.base), align: 'end', hideBelow: 'xl' },
-  { field: 'iva', cell: row => formatEuros(row.iva), align: 'end', hideBelow: 'xl' },
-  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
+  { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 7, folds: 2 },
+  { field: 'iva', cell: row => formatEuros(row.iva), align: 'end', width: 7, folds: 1 },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount' },
 ]);
 
 /** The list of facturas (§2). */
@@ -49,11 +51,12 @@ export default function InvoicesScreen() {
   const openFile = useOpenFile();
   const rights = useRights('invoice');
   const isDraft = (row: InvoiceRow) => always(invoiceLifecycle, row.estado, 'invoice.delete');
+  const desk = useListDesk('invoices', invoiceColumns);
   return (
     <ListScreen
       title={routes.invoices.title}
       list={list}
-      columns={invoiceColumns}
+      {...desk}
       exporting={{ endpoint: endpoints.invoice.export }}
       nouns={['factura', 'facturas']}
       searchLabel="Buscar por número o cliente"

@@ -13,6 +13,7 @@ import { always } from '#machines/lifecycles/ask.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { customers, loadStaff } from '#src/screens/choices.ts';
 import { NoticeState } from '#src/screens/NoticeState.tsx';
@@ -47,14 +48,21 @@ export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [S
 
 /** The columns of the specification (§2, Tables and widgets), and the state. */
 export const noticeColumns = columnsOf('notice', [
-  { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
-  { field: 'visit_at', cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'), isSortable: true, hideBelow: 'lg', card: 'line' },
-  { field: 'notice_description', cell: row => <TwoLines text={cut(row.notice_description, constants.noticeTextMax)} />, wraps: true, card: 'text' },
-  { field: 'internal_observations', cell: row => <TwoLines text={cut(row.internal_observations, constants.noticeTextMax)} />, wraps: true, hideBelow: 'xl' },
-  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, wraps: true, width: '8.5rem', card: 'title' },
-  { field: 'machine_name', cell: row => row.machine_name ?? '--', wraps: true, width: '6rem', hideBelow: 'xl' },
-  { field: 'user_name', wraps: true, width: '7.5rem', hideBelow: 'xl' },
-  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, card: 'state' },
+  { field: 'created', cell: row => formatDateTime(row.created), isSortable: true, width: 6 },
+  { field: 'visit_at', cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'), isSortable: true, width: 6, folds: 5, card: 'line' },
+  {
+    field: 'notice_description',
+    cell: row => <TwoLines text={cut(row.notice_description, constants.noticeTextMax)} />,
+    width: 9,
+    grows: 2,
+    folds: 4,
+    card: 'text',
+  },
+  { field: 'internal_observations', cell: row => <TwoLines text={cut(row.internal_observations, constants.noticeTextMax)} />, width: 8, grows: 1, folds: 1 },
+  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 9.5, grows: 6, card: 'title' },
+  { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 6.75, folds: 2 },
+  { field: 'user_name', width: 7.25, folds: 3 },
+  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, width: 6.25, card: 'state' },
 ]);
 
 /** Whose it is, and how urgent where that is not the usual. */
@@ -99,11 +107,12 @@ function NoticeList() {
   const mayWork = useRights('workOrder').create;
   const isOffice = readsAll(useRoles());
   const pageOf = (row: NoticeRow) => href('noticeEdit', { id_work: row.id });
+  const desk = useListDesk('notices', noticeColumns);
   return (
     <ListScreen
       title={routes.notices.title}
       list={list}
-      columns={noticeColumns}
+      {...desk}
       tools={<ViewSwitch present="Lista" />}
       exporting={{ endpoint: endpoints.notice.export }}
       nouns={['aviso', 'avisos']}

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
@@ -19,11 +20,11 @@ type FamilyRow = AnswerOf<typeof endpoints.productFamily.page>['items'][number];
 const actors = listActors<FamilyRow>(endpoints.productFamily);
 
 const columns = columnsOf('productFamily', [
-  { field: 'name', isSortable: true },
+  { field: 'name', isSortable: true, grows: 1 },
   {
     header: 'Productos',
     cell: row => <RecordLink href={`${href('products')}?product_family_id=${row.id}`}>Ver sus productos</RecordLink>,
-    width: '14rem',
+    width: 12,
     card: 'text',
   },
 ]);
@@ -34,13 +35,14 @@ export default function ProductFamiliesScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('productFamily');
   const [, navigate] = useLocation();
+  const desk = useListDesk('productFamilies', columns);
   return (
     <ListScreen
       title={routes.productFamilies.title}
       exporting={{ endpoint: endpoints.productFamily.export }}
       nouns={['familia', 'familias']}
       list={list}
-      columns={columns}
+      {...desk}
       searchLabel="Buscar por nombre"
       tools={
         <Button type="button" size="sm" variant="outline" onClick={() => navigate(href('products'))}>

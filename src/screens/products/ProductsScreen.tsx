@@ -8,6 +8,7 @@ import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { useRights } from '#src/session/useRights.ts';
@@ -27,13 +28,13 @@ const actors = listActors<ProductRow>(endpoints.product);
 const chips = chipsOf('product', 'provider_id');
 
 const columns = columnsOf('product', [
-  { field: 'code', isSortable: true },
-  { field: 'name', isSortable: true, width: 'max(14rem, 26vw)', truncate: true, card: 'title' },
-  { field: 'product_family_name', hideBelow: 'xl' },
-  { field: 'provider_name', width: '14rem', truncate: true, hideBelow: '2xl' },
-  { field: 'physical_stock', cell: row => <Stock {...row} />, align: 'end' },
-  { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', hideBelow: 'xl' },
-  { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end', card: 'amount' },
+  { field: 'code', isSortable: true, width: 7.5 },
+  { field: 'name', isSortable: true, width: 14, grows: 3, card: 'title' },
+  { field: 'product_family_name', width: 9, grows: 1, folds: 3 },
+  { field: 'provider_name', width: 10, grows: 1, folds: 1, truncate: true },
+  { field: 'physical_stock', cell: row => <Stock {...row} />, align: 'end', width: 7 },
+  { field: 'min_stock', cell: row => formatNumber(row.min_stock), align: 'end', width: 6, folds: 2 },
+  { field: 'price', cell: row => formatEuros(row.price), isSortable: true, align: 'end', width: 7, card: 'amount' },
 ]);
 
 const withoutProvider = columns.filter(({ field }) => field !== 'provider_name');
@@ -47,13 +48,14 @@ export default function ProductsScreen() {
   const [, navigate] = useLocation();
   const { options: families } = useOptions(loadFamilies);
   const { filter } = list;
+  const desk = useListDesk('products', knowsProviders ? columns : withoutProvider);
   return (
     <ListScreen
       title={routes.products.title}
       exporting={{ endpoint: endpoints.product.export }}
       nouns={['producto', 'productos']}
       list={list}
-      columns={knowsProviders ? columns : withoutProvider}
+      {...desk}
       searchLabel="Buscar por código o nombre"
       chips={chips}
       filters={

@@ -7,6 +7,7 @@ import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors, optionsOf } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -27,16 +28,16 @@ const actors = listActors<BillRow>(endpoints.providerInvoice);
 const providers = optionsOf(endpoints.provider);
 
 const columns = columnsOf('providerInvoice', [
-  { field: 'n_factura_nuestro', isSortable: true },
-  { field: 'n_factura_proveedor', hideBelow: 'xl' },
-  { field: 'proveedor_name', width: '9rem', wraps: true, card: 'text' },
-  { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true },
-  { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, hideBelow: 'xl' },
-  { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', hideBelow: 'md' },
-  { field: 'porcentaje_iva', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', hideBelow: 'xl' },
-  { field: 'porcentaje_irpf', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', hideBelow: 'xl' },
-  { field: 'total_iva', cell: row => formatEuros(row.total_iva), align: 'end', hideBelow: '2xl' },
-  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
+  { field: 'n_factura_nuestro', isSortable: true, width: 7.5 },
+  { field: 'n_factura_proveedor', width: 8, folds: 4 },
+  { field: 'proveedor_name', width: 9, grows: 1, card: 'text' },
+  { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true, width: 6.5 },
+  { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, width: 4, folds: 5 },
+  { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', width: 7, folds: 6 },
+  { field: 'porcentaje_iva', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', width: 4.5, folds: 3 },
+  { field: 'porcentaje_irpf', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', width: 4.5, folds: 2 },
+  { field: 'total_iva', cell: row => formatEuros(row.total_iva), align: 'end', width: 7, folds: 1 },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount' },
 ]);
 
 /** /facturas-proveedores: what suppliers charge us, each with its document (§2). */
@@ -46,13 +47,14 @@ export default function ProviderInvoicesScreen() {
   const rights = useRights('providerInvoice');
   const openFile = useOpenFile();
   const { filter } = list;
+  const desk = useListDesk('providerInvoices', columns);
   return (
     <ListScreen
       title={routes.providerInvoices.title}
       exporting={{ endpoint: endpoints.providerInvoice.export }}
       nouns={['factura', 'facturas']}
       list={list}
-      columns={columns}
+      {...desk}
       searchLabel="Buscar por número o proveedor"
       filters={
         <>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, routes } from '#domain/routes.ts';
 import { listActors } from '#src/api/actors.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -19,12 +20,12 @@ type ProviderRow = AnswerOf<typeof endpoints.provider.page>['items'][number];
 const actors = listActors<ProviderRow>(endpoints.provider);
 
 const columns = columnsOf('provider', [
-  { field: 'code', isSortable: true, width: '6rem' },
-  { field: 'name', isSortable: true, card: 'title' },
-  { field: 'nif_cif' },
-  { field: 'phone', cell: row => <PhoneLink phone={row.phone} /> },
-  { field: 'email', hideBelow: 'xl', width: '16rem', truncate: true },
-  { field: 'city', hideBelow: 'md' },
+  { field: 'code', isSortable: true, width: 5.5 },
+  { field: 'name', isSortable: true, width: 12, grows: 3, card: 'title' },
+  { field: 'nif_cif', width: 7.5, folds: 3, card: 'line' },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5 },
+  { field: 'email', width: 12, grows: 2, folds: 1, truncate: true },
+  { field: 'city', width: 8, grows: 1, folds: 2 },
 ]);
 
 /** /proveedores (§2). */
@@ -33,13 +34,14 @@ export default function ProvidersScreen() {
   const dialog = useOpenDialog();
   const rights = useRights('provider');
   const [, navigate] = useLocation();
+  const desk = useListDesk('providers', columns);
   return (
     <ListScreen
       title={routes.providers.title}
       exporting={{ endpoint: endpoints.provider.export }}
       nouns={['proveedor', 'proveedores']}
       list={list}
-      columns={columns}
+      {...desk}
       searchLabel="Buscar por código, nombre, DNI/CIF, teléfono…"
       add={rights.create ? { label: 'Añadir proveedor', onAdd: dialog.add } : undefined}
       onOpen={row => dialog.edit(row.id)}

@@ -30,13 +30,13 @@ const chips = chipsOf('workOrder', 'customer_id', 'desde', 'hasta');
 const giveBack = actOn(endpoints.workOrder.goBack);
 
 const columns = columnsOf('workOrder', [
-  { field: 'code', isSortable: true },
-  { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true },
-  { field: 'customer_name', width: '10rem', wraps: true, card: 'text' },
-  { field: 'user_name', hideBelow: 'lg' },
-  { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
-  { field: 'base', cell: row => formatEuros(row.base), align: 'end' },
-  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
+  { field: 'code', isSortable: true, width: 7.5 },
+  { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.75 },
+  { field: 'customer_name', width: 10, grows: 2, card: 'text' },
+  { field: 'user_name', width: 8, grows: 1, folds: 2 },
+  { field: 'trabajo_realizado', width: 12, grows: 2, folds: 1, truncate: true },
+  { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 7, folds: 3, card: 'line' },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount' },
 ]);
 
 /** The queue of albaranes that wait for their invoice: mark those of one customer and invoice them together (§2). */

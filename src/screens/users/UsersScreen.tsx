@@ -8,6 +8,7 @@ import { href } from '#domain/routes.ts';
 import { defaultGroup, userModules } from '#domain/rules/userModules.ts';
 import { listActors } from '#src/api/actors.ts';
 import { readOf } from '#src/api/calls.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
@@ -24,14 +25,19 @@ const UserDialog = lazy(() => import('#src/screens/users/UserDialog.tsx'));
 type UserRow = AnswerOf<typeof endpoints.user.page>['items'][number];
 
 const columns = columnsOf('user', [
-  { field: 'last_name', isSortable: true },
-  { field: 'first_name', card: 'text' },
-  { field: 'username', isSortable: true },
-  { field: 'email', isSortable: true, hideBelow: 'lg' },
-  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, hideBelow: 'xl', card: 'line' },
-  { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name },
-  { field: 'customer_name', hideBelow: 'xl', width: '14rem', truncate: true, card: 'line' },
-  { field: 'active', card: 'state', cell: row => (row.active ? <StateBadge label="Activo" tone="done" /> : <StateBadge label="Desactivado" tone="off" />) },
+  { field: 'last_name', isSortable: true, width: 9, grows: 2 },
+  { field: 'first_name', width: 7, grows: 1, card: 'text' },
+  { field: 'username', isSortable: true, width: 8, grows: 1, folds: 4, card: 'line' },
+  { field: 'email', isSortable: true, width: 11, grows: 2, folds: 2, truncate: true },
+  { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5, folds: 3, card: 'line' },
+  { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name, width: 7 },
+  { field: 'customer_name', width: 10, grows: 1, folds: 1, card: 'line' },
+  {
+    field: 'active',
+    width: 7.5,
+    card: 'state',
+    cell: row => (row.active ? <StateBadge label="Activo" tone="done" /> : <StateBadge label="Desactivado" tone="off" />),
+  },
 ]);
 
 /** The users module: one list per group (§2), or the users of one customer. */
@@ -52,11 +58,12 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
     ...dialog.target,
     given: dialog.target.mode === 'add' ? { roles: customerId === null ? defaultGroup(module) : 3, customer_id: customerId } : null,
   };
+  const desk = useListDesk('users', columns);
   return (
     <ListScreen
       title={customerId === null ? (userModules.find(each => each.path === module)?.title ?? 'Usuarios') : 'Usuarios del cliente'}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.user.export, always: customerId === null ? { roles: defaultGroup(module) } : { roles: 3, customer_id: customerId } }}
       nouns={['usuario', 'usuarios']}
       searchLabel="Buscar por nombre, usuario o email"

@@ -9,6 +9,7 @@ import { always } from '#machines/lifecycles/ask.ts';
 import { workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
@@ -43,29 +44,31 @@ export default function WorkOrdersScreen() {
   const isByWork = fecha === 'fecha_albaran';
 
   const columns = columnsOf('workOrder', [
-    { field: 'code', isSortable: true },
+    { field: 'code', isSortable: true, width: 6.5 },
     isByWork
-      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true }
-      : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true },
-    { field: 'customer_name', width: '10rem', wraps: true, card: 'text' },
-    { field: 'user_name', hideBelow: 'xl' },
-    { field: 'trabajo_realizado', width: '16rem', truncate: true, hideBelow: '2xl' },
+      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.25, folds: 3, card: 'line' }
+      : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true, width: 6.25, folds: 3, card: 'line' },
+    { field: 'customer_name', width: 7, grows: 2, card: 'text' },
+    { field: 'user_name', width: 8, grows: 1, folds: 2 },
+    { field: 'trabajo_realizado', width: 12, grows: 2, folds: 1, truncate: true },
     {
       field: 'estado',
+      width: 8.25,
       card: 'state',
       cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} />,
     },
-    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 6.75, card: 'amount' },
   ]);
   // a row does not tell whether lines of an invoice name it; the server then refuses to delete it
   const isOpen = (row: WorkOrder) => always(workOrderLifecycle, row.estado, 'workOrder.edit');
   const switching = useCommand(switchDates, list.reload);
 
+  const desk = useListDesk('workOrders', columns);
   return (
     <ListScreen
       title={routes.workOrders.title}
       list={list}
-      columns={columns}
+      {...desk}
       exporting={{ endpoint: endpoints.workOrder.export }}
       nouns={['albarán', 'albaranes']}
       searchLabel="Buscar por código, cliente o trabajo"

@@ -14,7 +14,7 @@ interface FilterDatesProps {
 /** A filter of a list by days, both ends included. */
 export function FilterDates({ desde, hasta, onChange }: FilterDatesProps) {
   return (
-    <Flex align="center" gap="2" css={{ '& input': { bg: 'bg.panel' } }}>
+    <Flex align="center" gap="1.5" css={{ '& input': { bg: 'bg.panel' } }}>
       <Day label="Desde" value={desde} onChange={value => onChange({ desde: value })} />
       <Text as="span" color="fg.muted" fontSize="sm" aria-hidden="true">
         a
@@ -33,7 +33,7 @@ function Day({ label, value, onChange }: { label: string; value: string | undefi
   const isWrong = hasLeft && text !== '';
   const box = { id, 'aria-label': label, 'aria-invalid': isWrong || undefined, 'aria-required': undefined, 'aria-describedby': `${id}-nota` };
   return (
-    <Box position="relative" w="9.5rem">
+    <Box position="relative" w="9rem">
       <DateBox
         box={box}
         name={label}

@@ -18,7 +18,7 @@ interface FilterSearchProps {
 /** A filter of a list by one of many records, found by typing. */
 export function FilterSearch({ label, all, source, value, onChange }: FilterSearchProps) {
   return (
-    <Box w={{ base: 'calc(50% - 0.375rem)', sm: '16rem' }} maxW="full" css={{ '& input': { bg: 'bg.panel' } }}>
+    <Box w={{ base: 'calc(50% - 0.25rem)', sm: '11.5rem' }} maxW="full" css={{ '& input': { bg: 'bg.panel' } }}>
       <Suspense fallback={<Input size="sm" aria-label={label} placeholder={all} readOnly />}>
         <OptionBox
           box={{ 'aria-label': label }}

@@ -16,8 +16,9 @@ export function FilterSelect({ label, value, options, all, onChange }: FilterSel
   return (
     <Select
       aria-label={label}
-      width={{ base: 'calc(50% - 0.375rem)', sm: 'auto' }}
-      minW={{ sm: '11rem' }}
+      width={{ base: 'calc(50% - 0.25rem)', sm: 'auto' }}
+      minW={{ sm: '9rem' }}
+      maxW={{ sm: '13rem' }}
       value={value ?? ''}
       bg="bg.panel"
       onChange={chosen => onChange(chosen.target.value || undefined)}

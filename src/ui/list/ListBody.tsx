@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
-import { Records } from '#src/ui/list/Records.tsx';
+import { type Fitting, Records } from '#src/ui/list/Records.tsx';
 import type { RecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 
@@ -45,6 +45,7 @@ export interface ListBodyProps<R extends Row> {
   sum?: (rows: readonly R[]) => string;
   /** Where records come from, when there are none and nobody adds them here. */
   emptyText?: string;
+  fitting?: Fitting | undefined;
   maxHeight?: string;
   /** The call that gives the filtered whole as a file. */
   exporting?: Exporting;
@@ -69,6 +70,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         marked={list.marked}
         onTouch={list.touch}
         empty={<Nothing {...props} />}
+        fitting={props.fitting}
         maxHeight={maxHeight}
       />
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="9">
@@ -106,7 +108,7 @@ function Tally<R extends Row>({ list, nouns: [one, many], sum }: ListBodyProps<R
   const from = (list.query.page - 1) * list.query.pageSize + 1;
   const range = list.total > list.rows.length ? `${formatCount(from)}–${formatCount(from + list.rows.length - 1)} de ` : '';
   return (
-    <Text fontSize="sm" color="fg.muted" aria-live="polite">
+    <Text data-tally="" fontSize="sm" color="fg.muted" aria-live="polite">
       {range}
       {list.isMore && 'más de '}
       {formatCount(list.total)} {list.total === 1 ? one : many}

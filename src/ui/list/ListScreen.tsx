@@ -1,11 +1,13 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
-import { type Chip, FilterChips } from '#src/ui/list/FilterChips.tsx';
+import type { Chip } from '#src/ui/list/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { SearchBox } from '#src/ui/list/SearchBox.tsx';
+
+const FilterChips = lazy(async () => ({ default: (await import('#src/ui/list/FilterChips.tsx')).FilterChips }));
 
 export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   /** What the search box says; none, no box. */
@@ -14,6 +16,8 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   filters?: ReactNode;
   /** The filters that only the address sets. */
   chips?: readonly Chip[];
+  /** Beside the title: what its reader does with the list as a whole. */
+  beside?: ReactNode;
   /** Buttons beside Añadir. */
   tools?: ReactNode;
   /** Between the controls and the table: sums of a selection, for example. */
@@ -24,11 +28,12 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
 
 /** A whole list screen: heading, search, filters, table, pages, and the question before deleting. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { title, list, searchLabel, filters, chips = [], tools, add, banner, children } = props;
+  const { title, list, searchLabel, filters, chips = [], beside, tools, add, banner, children } = props;
   return (
-    <Stack gap="4">
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
+    <Stack data-list="" gap="3">
+      <Flex data-print="head" align="center" justify="space-between" columnGap="3" rowGap="1" wrap="wrap" minH="10">
         <PageHeading>{title}</PageHeading>
+        {beside}
         <Flex gap="2" wrap="wrap">
           {tools}
           {add && (
@@ -39,10 +44,14 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         </Flex>
       </Flex>
       {(searchLabel ?? filters) && (
-        <Flex gap="3" wrap="wrap" align="center">
+        <Flex data-filters="" gap="2" wrap="wrap" align="center">
           {searchLabel && <SearchBox label={searchLabel} value={list.text} onType={list.type} />}
           {filters}
-          <FilterChips chips={chips} list={list} />
+          {chips.some(({ field }) => list.query.filter[field] !== undefined) && (
+            <Suspense>
+              <FilterChips chips={chips} list={list} />
+            </Suspense>
+          )}
         </Flex>
       )}
       {banner}

@@ -1,23 +1,30 @@
 import { Box, chakra, Skeleton, Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
+import { useId, useRef, useState } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
 import { BusyLine } from '#src/ui/list/BusyLine.tsx';
-import type { Column } from '#src/ui/list/columns.ts';
+import type { Fitted } from '#src/ui/list/fit.ts';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
+import { RowFacts } from '#src/ui/list/RowFacts.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
 import { SortHead } from '#src/ui/list/SortHead.tsx';
+import { useFit } from '#src/ui/list/useFit.ts';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
-/** A dense table with a sticky head. */
+/** A dense table with a sticky head. What has no room in it is told in its row. */
 export function RecordTable<R extends Row>(props: RecordsProps<R>) {
-  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, onTouch, empty, maxHeight } = props;
+  const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, onTouch, empty, fitting, maxHeight } = props;
   const isEmpty = rows?.length === 0;
+  const place = useRef<HTMLDivElement>(null);
+  const { shown, folded, boxes, buttons, hasButtons } = useFit(place, { columns, hasBoxes: !!selection, hasActions: !!actions, fitting });
   return (
-    <Box position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
+    <Box data-print="" position="relative" bg="bg.panel" borderWidth="1px" rounded="l3" overflow="hidden">
       <BusyLine isShown={isBusy && rows !== null} />
       <Table.ScrollArea
+        ref={place}
         position="relative"
         maxH={maxHeight}
         tabIndex={0}
@@ -27,11 +34,18 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
         onPointerMove={onTouch}
         _focusVisible={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' }}
       >
-        <Table.Root recipe={tableSlotRecipe} size="sm" stickyHeader interactive={!!(props.onOpen ?? props.href)} css={look}>
+        <Table.Root recipe={tableSlotRecipe} size="sm" stickyHeader interactive={!!(props.onOpen ?? props.href)} tableLayout="fixed" css={look}>
+          <colgroup>
+            {selection && <col style={{ width: boxes }} />}
+            {shown.map(each => (
+              <col key={each.column.header} style={{ width: each.width }} />
+            ))}
+            {hasButtons && <col style={{ width: buttons }} />}
+          </colgroup>
           <Table.Header>
             <Table.Row bg="bg.subtle">
               {selection && (
-                <Table.ColumnHeader width="10" pe="0">
+                <Table.ColumnHeader pe="0">
                   <RowMark
                     label="Marcar todas las de esta página"
                     isChecked={!!rows?.length && rows.every(selection.has)}
@@ -39,11 +53,11 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
                   />
                 </Table.ColumnHeader>
               )}
-              {columns.map(column => (
-                <SortHead key={column.header} column={column} sort={sort} onSort={onSort} />
+              {shown.map(({ column }) => (
+                <SortHead key={column.header} column={column} sort={sort} onSort={onSort} onWidth={fitting?.onWidth} />
               ))}
-              {actions && (
-                <Table.ColumnHeader {...atTheEdge} width="1px" textAlign="end" bg="bg.subtle">
+              {hasButtons && (
+                <Table.ColumnHeader>
                   <chakra.span srOnly>Acciones</chakra.span>
                 </Table.ColumnHeader>
               )}
@@ -51,9 +65,9 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
           </Table.Header>
           <Table.Body>
             {rows === null ? (
-              <Ghosts columns={columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)} />
+              <Ghosts columns={shown.length + (hasButtons ? 1 : 0) + (selection ? 1 : 0)} />
             ) : (
-              rows.map(row => <Line key={row.id} row={row} {...props} />)
+              rows.map(row => <Line key={row.id} row={row} shown={shown} folded={folded} {...props} />)
             )}
           </Table.Body>
         </Table.Root>
@@ -68,7 +82,8 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
 }
 
 const look = {
-  '& td, & th': { fontSize: 'sm', verticalAlign: 'middle' },
+  '& td, & th': { fontSize: 'sm', lineHeight: '1.125rem', verticalAlign: 'middle', py: '1', whiteSpace: 'normal', overflowWrap: 'break-word' },
+  '& th': { py: '1.5' },
   // A link is as high as a thumb, without making its row higher than its buttons do.
   '@media (pointer: coarse)': {
     '& td > span:has(> a)': { display: 'block' },
@@ -76,59 +91,72 @@ const look = {
   },
 } as const;
 
-/** What can be done with a row stays in sight where the table is wider than its place. */
-const atTheEdge = { position: 'sticky', insetEnd: '0', zIndex: '1' } as const;
+interface LineProps<R extends Row> extends RecordsProps<R>, Fitted<R> {
+  row: R;
+}
 
-function Line<R extends Row>({ row, columns, onOpen, href, actions, selection, marked }: RecordsProps<R> & { row: R }) {
+function Line<R extends Row>({ row, shown, folded, onOpen, href, actions, selection, marked }: LineProps<R>) {
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
   const to = href?.(row);
   const gestures = useRowGestures(to, onOpen && (() => onOpen(row)));
   const isOpenable = to !== undefined || onOpen !== undefined;
   const isNew = marked?.includes(row.id);
+  const hasFolded = folded.length > 0;
+  const bg = selection?.has(row) ? 'brand.subtle' : 'transparent';
   return (
-    <Table.Row
-      position="relative"
-      {...(isNew && changedBar)}
-      bg={selection?.has(row) ? 'brand.subtle' : 'transparent'}
-      cursor={isOpenable ? 'pointer' : undefined}
-      {...gestures}
-    >
-      {selection && (
-        <Table.Cell pe="0">
-          <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
-        </Table.Cell>
+    <>
+      <Table.Row position="relative" {...(isNew && changedBar)} bg={bg} cursor={isOpenable ? 'pointer' : undefined} {...gestures}>
+        {selection && (
+          <Table.Cell pe="0">
+            <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
+          </Table.Cell>
+        )}
+        {shown.map(({ column }, index) => (
+          <Table.Cell
+            key={column.header}
+            textAlign={column.align}
+            fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
+            truncate={column.truncate}
+          >
+            {index === 0 && isNew && <ChangedWord />}
+            {index === 0 && isOpenable ? (
+              <RowOpener href={to} onOpen={() => onOpen?.(row)}>
+                {column.cell(row)}
+              </RowOpener>
+            ) : (
+              column.cell(row)
+            )}
+          </Table.Cell>
+        ))}
+        {(actions || hasFolded) && (
+          <Table.Cell py="0.5" whiteSpace="nowrap" textAlign="end">
+            <chakra.span data-buttons="" display="inline-flex">
+              {actions?.(row)}
+              {hasFolded && (
+                <IconButton
+                  size="xs"
+                  icon={isUnfolded ? 'up' : 'down'}
+                  label={isUnfolded ? 'Menos datos' : 'Más datos'}
+                  aria-expanded={isUnfolded}
+                  aria-controls={id}
+                  onClick={() => setUnfolded(!isUnfolded)}
+                />
+              )}
+            </chakra.span>
+          </Table.Cell>
+        )}
+      </Table.Row>
+      {hasFolded && isUnfolded && (
+        <Table.Row id={id} bg={bg}>
+          <Table.Cell colSpan={shown.length + (selection ? 2 : 1)} ps="4" pb="2">
+            <RowFacts facts={folded.map(({ header, cell }) => ({ title: header, shown: cell(row) }))} />
+          </Table.Cell>
+        </Table.Row>
       )}
-      {columns.map((column, index) => (
-        <Table.Cell
-          key={column.header}
-          textAlign={column.align}
-          hideBelow={column.hideBelow}
-          fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
-          {...spaceOf(column)}
-        >
-          {index === 0 && isNew && <ChangedWord />}
-          {index === 0 && isOpenable ? (
-            <RowOpener href={to} onOpen={() => onOpen?.(row)}>
-              {column.cell(row)}
-            </RowOpener>
-          ) : (
-            column.cell(row)
-          )}
-        </Table.Cell>
-      ))}
-      {actions && (
-        <Table.Cell {...atTheEdge} py="0.5" whiteSpace="nowrap" textAlign="end" bg={selection?.has(row) ? 'brand.subtle' : 'bg.panel'}>
-          {actions(row)}
-        </Table.Cell>
-      )}
-    </Table.Row>
+    </>
   );
 }
-
-/** How the text of a column takes its space: on several lines, or on one that is cut where it would push all others out of sight. */
-const spaceOf = <R,>({ wraps, truncate, width }: Column<R>) =>
-  wraps
-    ? ({ whiteSpace: 'normal', overflowWrap: 'anywhere', minW: width ?? '8rem' } as const)
-    : ({ truncate: true, maxW: width ?? (truncate ? '16rem' : '22rem') } as const);
 
 function Ghosts({ columns }: { columns: number }) {
   return Array.from({ length: 10 }, (_, line) => (

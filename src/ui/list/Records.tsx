@@ -3,9 +3,19 @@ import { Box } from '@chakra-ui/react';
 import { Suspense, use, type ReactNode } from 'react';
 import type { ListQuery, Row } from '#machines/recordListMachine.ts';
 import type { Column } from '#src/ui/list/columns.ts';
+import type { Widths } from '#src/ui/list/fit.ts';
 import { RecordTable } from '#src/ui/list/RecordTable.tsx';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
+
+/** How its reader wants a table to share its room. */
+export interface Fitting {
+  /** Columns that were given a width, in pixels. */
+  widths: Widths;
+  onWidth: (name: string, width: number) => void;
+  /** Nothing folds, as on paper. */
+  isWhole: boolean;
+}
 
 export interface RecordsProps<R extends Row> {
   /** What the rows are, for those who cannot see it. */
@@ -28,6 +38,7 @@ export interface RecordsProps<R extends Row> {
   onTouch?: () => void;
   /** What stands in place of the rows when there are none. */
   empty?: ReactNode;
+  fitting?: Fitting | undefined;
   /** Of the table; cards stand in the page. */
   maxHeight?: string;
 }

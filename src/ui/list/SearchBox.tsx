@@ -16,7 +16,7 @@ export function SearchBox({ label, value, onType }: SearchBoxProps) {
   const { length } = value.trim();
   const isShort = length > 0 && length < constants.searchMin;
   return (
-    <Box position="relative" flex="1" minW="14rem" maxW="26rem">
+    <Box position="relative" flex="1" minW="12rem" maxW="26rem">
       <Icon name="search" position="absolute" left="3" top="0" h="full" w="4.5" color="fg.muted" pointerEvents="none" zIndex="1" />
       <Input
         type="search"

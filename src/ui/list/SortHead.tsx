@@ -1,23 +1,28 @@
 import { chakra, Table } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import type { ListQuery } from '#machines/recordListMachine.ts';
-import type { Column } from '#src/ui/list/columns.ts';
+import { keyOf, type Column } from '#src/ui/list/columns.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
+
+const Grip = lazy(async () => ({ default: (await import('#src/ui/list/Grip.tsx')).Grip }));
 
 interface SortHeadProps<R> {
   column: Column<R>;
   sort: ListQuery['sort'];
   onSort: ((field: string) => void) | undefined;
+  /** Its edge was dragged to this width, in pixels. */
+  onWidth: ((name: string, width: number) => void) | undefined;
 }
 
 /** The head of a column; a button where the list can be sorted by it. */
-export function SortHead<R>({ column: { header, sort: field, align, width, hideBelow }, sort, onSort }: SortHeadProps<R>) {
+export function SortHead<R>({ column, sort, onSort, onWidth }: SortHeadProps<R>) {
+  const { header, sort: field, align } = column;
   const isSortable = field !== undefined && onSort !== undefined;
   const dir = isSortable && sort?.field === field ? sort.dir : null;
   return (
     <Table.ColumnHeader
       textAlign={align}
-      width={width}
-      hideBelow={hideBelow}
+      position="relative"
       whiteSpace="normal"
       color="fg.muted"
       fontWeight="semibold"
@@ -46,6 +51,11 @@ export function SortHead<R>({ column: { header, sort: field, align, width, hideB
         </chakra.button>
       ) : (
         header
+      )}
+      {onWidth && (
+        <Suspense>
+          <Grip onWidth={width => onWidth(keyOf(column), width)} />
+        </Suspense>
       )}
     </Table.ColumnHeader>
   );

@@ -5,16 +5,16 @@ import { titleOf, type FieldName, type Noun, type Shown } from '#domain/titles.t
 export type CardPart = 'title' | 'state' | 'text' | 'line' | 'amount';
 
 interface ColumnLook {
-  /** The first column is the title unless another says so; others are lines, but what narrow tables leave out is on no card. */
+  /** The first column is the title unless another says so; others are lines, but what folds is on no card unless it says what it is. */
   card?: CardPart;
   align?: 'start' | 'center' | 'end';
-  /** CSS width, where it should not follow its content. */
-  width?: string;
-  /** Not shown on screens narrower than 820 (md), 1024 (lg), 1280 (xl) or 1536 (2xl) pixels. */
-  hideBelow?: 'md' | 'lg' | 'xl' | '2xl';
-  /** A text that may take several lines; others stay on one. */
-  wraps?: boolean;
-  /** May be cut with an ellipsis. */
+  /** What it needs at least, in rem with the space around it. */
+  width?: number;
+  /** Its share of the room that is left, beside those of others; 0, it keeps its width. */
+  grows?: number;
+  /** The place in which it goes into the row where there is no room: the lowest first. What decides has none, and always stays. */
+  folds?: number;
+  /** One line that is cut with an ellipsis; others take as many as they need. */
   truncate?: boolean;
 }
 
@@ -27,6 +27,9 @@ export interface Column<R> extends ColumnLook {
   /** The field that it shows, where it is one. */
   field?: string;
 }
+
+/** What a column is called where a user's layout names it. */
+export const keyOf = ({ field, header }: { field?: string; header: string }): string => field ?? header;
 
 /** A column that shows a field, under the field's title: its value as it is, unless `cell` says otherwise. */
 interface FieldColumn<Name extends Noun> extends ColumnLook {

@@ -4,6 +4,9 @@ import { useLocation, useSearch } from 'wouter';
 import type { ListQuery } from '#machines/recordListMachine.ts';
 import { readQuery, writeQuery, type ListQueryOptions } from '#src/api/listQuery.ts';
 
+/** Whoever has narrowed or widened a list has chosen what it shows: Back leads there, not to what it opens with. */
+const chosen = { chosen: true };
+
 /** Reads the query from the address and writes it back; a pushed one can be undone with Back, the rest replaces. */
 export function useListQuery(options: ListQueryOptions = {}): { query: ListQuery; write: (query: ListQuery, push: boolean) => void } {
   const search = useSearch();
@@ -13,7 +16,7 @@ export function useListQuery(options: ListQueryOptions = {}): { query: ListQuery
     (next: ListQuery, push: boolean) => {
       const { pathname, search: now } = window.location;
       const text = writeQuery(new URLSearchParams(now), next, options).toString();
-      if (`?${text}` !== (now || '?')) navigate(text ? `${pathname}?${text}` : pathname, { replace: !push });
+      if (`?${text}` !== (now || '?')) navigate(text ? `${pathname}?${text}` : pathname, { replace: !push, state: chosen });
     },
     [navigate, options],
   );

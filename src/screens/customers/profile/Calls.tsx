@@ -21,9 +21,9 @@ export function Calls({ customerId }: CustomerPart) {
   const dialog = useOpenDialog();
   const rights = useRights('call');
   const columns = columnsOf('call', [
-    { field: 'date', cell: row => formatDateTime(row.date), isSortable: true },
-    { header: 'Contacto', cell: row => row.name },
-    { field: 'text', cell: row => cut(row.text, constants.noticeTextMax), wraps: true, width: '16rem', card: 'text' },
+    { field: 'date', cell: row => formatDateTime(row.date), isSortable: true, width: 6 },
+    { header: 'Contacto', cell: row => row.name, grows: 1 },
+    { field: 'text', cell: row => cut(row.text, constants.noticeTextMax), width: 12, grows: 3, card: 'text' },
     {
       field: 'checked',
       card: 'state',

@@ -18,10 +18,10 @@ export function Equipment({ customerId }: CustomerPart) {
   const dialog = useOpenDialog();
   const rights = useRights('machine');
   const columns = columnsOf('machine', [
-    { field: 'name', isSortable: true, cell: row => <RecordLink href={href('equipmentPage', { id: row.id })}>{row.name}</RecordLink> },
-    { field: 'location_name' },
-    { header: 'Interior', cell: row => `${row.inside_brand} ${row.inside_model}`, wraps: true },
-    { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}`, wraps: true, hideBelow: 'lg', card: 'line' },
+    { field: 'name', isSortable: true, cell: row => <RecordLink href={href('equipmentPage', { id: row.id })}>{row.name}</RecordLink>, width: 9, grows: 1 },
+    { field: 'location_name', grows: 1, folds: 3, card: 'line' },
+    { header: 'Interior', cell: row => `${row.inside_brand} ${row.inside_model}`, width: 9, grows: 1, folds: 2, card: 'line' },
+    { header: 'Exterior', cell: row => `${row.outside_brand} ${row.outside_model}`, width: 9, grows: 1, folds: 1, card: 'line' },
   ]);
   return (
     <PartList<R>

@@ -17,10 +17,10 @@ export function Locations({ customerId }: CustomerPart) {
   const dialog = useOpenDialog();
   const rights = useRights('location');
   const columns = columnsOf('location', [
-    { field: 'name', isSortable: true },
-    { field: 'address', wraps: true, card: 'text' },
+    { field: 'name', isSortable: true, width: 9, grows: 1 },
+    { field: 'address', width: 10, grows: 1, card: 'text' },
     { field: 'city' },
-    { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, hideBelow: 'lg', card: 'line' },
+    { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5, folds: 1, card: 'line' },
   ]);
   return (
     <PartList<R>

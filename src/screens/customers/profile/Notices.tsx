@@ -20,10 +20,10 @@ export function Notices({ customerId }: CustomerPart) {
   const [actors] = useState(() => listActors<R>({ page: endpoints.notice.page }, ofCustomer(customerId)));
   const opensPage = readsAll(useRoles());
   const columns = columnsOf('notice', [
-    { field: 'created', cell: row => formatDateTime(row.created), isSortable: true },
-    { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), wraps: true, width: '16rem', card: 'text' },
-    { field: 'machine_name', cell: row => row.machine_name ?? '--', hideBelow: 'lg' },
-    { field: 'user_name', hideBelow: 'lg' },
+    { field: 'created', cell: row => formatDateTime(row.created), isSortable: true, width: 6 },
+    { field: 'notice_description', cell: row => cut(row.notice_description, constants.noticeTextMax), width: 12, grows: 2, card: 'text' },
+    { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 8, grows: 1, folds: 1 },
+    { field: 'user_name', width: 8, grows: 1, folds: 2 },
     {
       field: 'status_id',
       card: 'state',

@@ -19,7 +19,7 @@ export function WorkOrders({ customerId }: CustomerPart) {
   const columns = columnsOf('workOrder', [
     { field: 'code', isSortable: true },
     { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true },
-    { field: 'trabajo_realizado', cell: row => cut(row.trabajo_realizado, constants.noticeTextMax), wraps: true, width: '16rem', card: 'text' },
+    { field: 'trabajo_realizado', cell: row => cut(row.trabajo_realizado, constants.noticeTextMax), width: 12, grows: 1, folds: 1, card: 'text' },
     {
       field: 'estado',
       card: 'state',

@@ -5,6 +5,7 @@ import { CardMenu } from '#src/ui/list/cards/CardMenu.tsx';
 import type { CardPart, Column } from '#src/ui/list/columns.ts';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
 import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
+import { RowFacts } from '#src/ui/list/RowFacts.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
@@ -53,19 +54,19 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
             title
           )}
         </chakra.span>
-        {are('state').map(({ key, shown }) => (
-          <span key={key}>{shown}</span>
+        {are('state').map(({ title: of, shown }) => (
+          <span key={of}>{shown}</span>
         ))}
         {menu && <CardMenu of={id}>{menu}</CardMenu>}
       </Flex>
       <Stack gap="1" pe={menu ? '3' : '0'}>
-        {are('text').map(({ key, shown }) => (
-          <Box key={key}>{shown}</Box>
+        {are('text').map(({ title: of, shown }) => (
+          <Box key={of}>{shown}</Box>
         ))}
         <Flex align="flex-end" justify="space-between" columnGap="4" wrap="wrap">
-          <Lines parts={are('line')} />
-          {are('amount').map(({ key, shown }) => (
-            <Box key={key} {...amount}>
+          <RowFacts facts={are('line')} />
+          {are('amount').map(({ title: of, shown }) => (
+            <Box key={of} {...amount}>
               {shown}
             </Box>
           ))}
@@ -78,29 +79,9 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
 /** What the columns show of a row: its title, and what is each other part of the card. What is empty has no place. */
 function partsOf<R>(columns: readonly Column<R>[], row: R) {
   const title = columns.find(({ card }) => card === 'title') ?? columns[0]!;
-  const rest = columns.filter(column => column !== title).map(column => ({ key: column.header, part: partOf(column), shown: column.cell(row) }));
+  const rest = columns.filter(column => column !== title).map(column => ({ title: column.header, part: partOf(column), shown: column.cell(row) }));
   const isShown = (shown: ReactNode) => shown !== null && shown !== undefined && shown !== false && shown !== '';
   return { title: title.cell(row), are: (asked: CardPart) => rest.filter(({ part, shown }) => part === asked && isShown(shown)) };
 }
 
-const partOf = <R,>({ card, hideBelow }: Column<R>): CardPart | undefined => card ?? (hideBelow ? undefined : 'line');
-
-interface Part {
-  /** The title of its column. */
-  key: string;
-  shown: ReactNode;
-}
-
-function Lines({ parts }: { parts: readonly Part[] }) {
-  if (parts.length === 0) return null;
-  return (
-    <chakra.dl minW="0">
-      {parts.map(({ key, shown }) => (
-        <Flex key={key} align="center" columnGap="2" wrap="wrap">
-          <chakra.dt color="fg.muted">{key}:</chakra.dt>
-          <chakra.dd m="0">{shown}</chakra.dd>
-        </Flex>
-      ))}
-    </chakra.dl>
-  );
-}
+const partOf = <R,>({ card, folds }: Column<R>): CardPart | undefined => card ?? (folds === undefined ? 'line' : undefined);

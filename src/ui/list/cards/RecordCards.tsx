@@ -12,7 +12,7 @@ export function RecordCards<R extends Row>(props: RecordsProps<R>) {
   const sorts = columns.filter(column => column.sort !== undefined);
   const hasSort = onSort !== undefined && sorts.length > 0 && rows?.length !== 0;
   return (
-    <Stack position="relative" gap="3" role="region" aria-label={label} aria-busy={isBusy}>
+    <Stack data-print="" position="relative" gap="3" role="region" aria-label={label} aria-busy={isBusy}>
       <BusyLine isShown={isBusy && rows !== null} />
       {(hasSort || selection) && (
         <Flex align="center" justify="space-between" gap="3">

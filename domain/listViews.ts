@@ -1,0 +1,70 @@
+// What people keep of the lists of records: which columns each sees, and filters under a name.
+import { access } from './access.ts';
+import { type Role, office, readersOf } from './roles.ts';
+
+/** Who reads each list that has columns and saved views. */
+export const listReaders = {
+  calls: access.call.read,
+  notices: access.notice.read,
+  workOrders: access.workOrder.read,
+  invoices: access.invoice.read,
+  debts: access.cobro.read,
+  customers: access.customer.read,
+  equipment: access.machine.read,
+  providers: access.provider.read,
+  providerInvoices: access.providerInvoice.read,
+  products: access.product.read,
+  productFamilies: access.productFamily.read,
+  users: access.user.read,
+  audit: readersOf(office),
+} as const satisfies Record<string, readonly Role[]>;
+
+export type ListName = keyof typeof listReaders;
+
+export const isListName = (name: unknown): name is ListName => typeof name === 'string' && Object.hasOwn(listReaders, name);
+
+/** A column as one person wants it; `width` in pixels, null as it comes. */
+export interface KeptColumn {
+  name: string;
+  hidden: boolean;
+  width: number | null;
+}
+
+/** A filter with a name; `query` is the part of an address that says it: `estado=emitida&orden=-total`. */
+export interface SavedView {
+  id: number;
+  version: number;
+  name: string;
+  query: string;
+  /** Seen by everybody who may read the list. */
+  shared: boolean;
+  /** Whether whoever asks may change and delete it. */
+  allowed: readonly 'change'[];
+}
+
+/** What one person keeps of a list. */
+export interface ListSettings {
+  /** In their order; none, as the list comes. */
+  columns: readonly KeptColumn[];
+  /** The view with which the list opens. */
+  default_view: number | null;
+  views: readonly SavedView[];
+  /** Whether the server keeps what this person changes, and whether they may share views. */
+  allowed: readonly ('keep' | 'share')[];
+}
+
+export interface KeptLayout {
+  list: ListName;
+  columns: readonly KeptColumn[];
+  default_view: number | null;
+}
+
+export interface SavedViewBody {
+  /** Absent for a new one. */
+  id?: number;
+  version?: number;
+  list: ListName;
+  name: string;
+  query: string;
+  shared: boolean;
+}

@@ -1,0 +1,15 @@
+// What people keep of lists: columns, and filters under a name.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { Done, answer } from '../answer.ts';
+import type { Services } from '../services/context.ts';
+import { keepLayout, readSettings } from '../services/listViews/layouts.ts';
+import { removeView, saveView } from '../services/listViews/views.ts';
+
+export function listViewRoutes(app: FastifyInstance, services: Services): void {
+  const rows = endpoints.listView;
+  answer(app, services, rows.settings, (ctx, { params }) => readSettings(ctx, params.list));
+  answer(app, services, rows.keep, (ctx, { body }) => keepLayout(ctx, body));
+  answer(app, services, rows.save, async (ctx, { body }) => new Done('Vista guardada', await saveView(ctx, body)));
+  answer(app, services, rows.remove, async (ctx, { body }) => new Done('Vista eliminada', await removeView(ctx, body.id)));
+}
