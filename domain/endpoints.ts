@@ -1,5 +1,5 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
-import type { Page, Option, Saved } from './answer.ts';
+import type { Deleted, Page, Option, Saved } from './answer.ts';
 import { constants } from './constants.ts';
 import type { Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
 import type { ListBody, ListFilter } from './list.ts';
@@ -8,6 +8,7 @@ import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
 import type { AuditCheck, AuditDetail, AuditEntry } from './audit.ts';
 import type { Board, BoardQuery, Move } from './board.ts';
+import type { Restored } from './deletion.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
@@ -79,7 +80,7 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>>
     create: post<DraftOf<E>, Saved>()(`${base}/create`, create, 'data'),
     data: readingOf(name, get<Row>()(`${base}/data/{id}`, read)),
     update: post<Partial<DraftOf<E>> & { id: number; version?: number }, Saved>()(`${base}/update`, update, 'data'),
-    remove: post<{ id: number }, { id: number }>()(`${base}/delete`, remove),
+    remove: post<{ id: number }, Deleted>()(`${base}/delete`, remove),
   };
 }
 
@@ -294,6 +295,8 @@ export const endpoints = {
     create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
   },
+  /** What was deleted a moment ago comes back. */
+  deletion: { undo: inPerson(post<{ ids: number[] }, Restored>()('/api/borrado/deshacer', office)) },
   /** One record of two that are the same. */
   merge: {
     preview: ask<MergePair, MergePreview>()('/api/fusion/comparar', office),

@@ -361,6 +361,8 @@ export interface EquipmentOverview extends ShownOf<typeof entities.machine> {
   lugar: { address: string; phone: string; latitude: number | null; longitude: number | null };
   cliente: { id: number; name: string; phone: string };
   documentos: EquipmentDocument[];
+  /** Whether whoever asks may read what happened to it. */
+  historia: boolean;
 }
 
 /** The numbers of a customer. */

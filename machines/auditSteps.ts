@@ -11,6 +11,7 @@ const ofAnything: Record<string, string> = {
   create: 'Crear',
   update: 'Modificar',
   delete: 'Eliminar',
+  restore: 'Deshacer el borrado',
   exported: 'Exportar la lista',
   merge: 'Fusionar',
   unmerge: 'Deshacer la fusión',

@@ -19,6 +19,7 @@ import { listLayoutFlow } from '#machines/flows/listLayout.ts';
 import { liveFlow } from '#machines/flows/live.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
+import { manyFlow } from '#machines/flows/many.ts';
 import { mergeFlow } from '#machines/flows/merge.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
@@ -31,6 +32,7 @@ import { planningFlow } from '#machines/flows/planning.ts';
 import { recordListFlow } from '#machines/flows/recordList.ts';
 import { recordViewFlow } from '#machines/flows/recordView.ts';
 import { sessionFlow } from '#machines/flows/session.ts';
+import { undoFlow } from '#machines/flows/undo.ts';
 import { uploadQueueFlow } from '#machines/flows/uploadQueue.ts';
 import { workOrderFlow } from '#machines/flows/workOrder.ts';
 
@@ -50,8 +52,10 @@ export const machines = {
   recordList: recordListFlow,
   listExport: listExportFlow,
   listLayout: listLayoutFlow,
+  many: manyFlow,
   recordView: recordViewFlow,
   command: commandFlow,
+  undo: undoFlow,
   editor: editorFlow,
   optionSearch: optionSearchFlow,
   passwordRecovery: passwordRecoveryFlow,

@@ -17,6 +17,7 @@ import { docsRoutes } from './routes/docs.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { flowRoutes } from './routes/flows.ts';
+import { deletionRoutes } from './routes/deletion.ts';
 import { mergingRoutes } from './routes/merging.ts';
 import { verifactuRoutes } from './routes/verifactu.ts';
 import { importRoutes } from './routes/imports.ts';
@@ -129,6 +130,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   auditRoutes(app, services);
   companyRoutes(app, services);
   importRoutes(app, services);
+  deletionRoutes(app, services);
   mergingRoutes(app, services);
   verifactuRoutes(app, services);
   flowRoutes(app, services);

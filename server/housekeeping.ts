@@ -4,6 +4,7 @@ import { DatabaseFault } from './db/faults.ts';
 import type { Services } from './services/context.ts';
 import { sealAudit } from './services/audit/seal.ts';
 import { addUp } from './services/audit/tally.ts';
+import { forgetDeleted } from './services/records/undoDelete.ts';
 import { sweepFiles } from './services/files/fileSweep.ts';
 import { forgetKeys } from './services/once.ts';
 import { undoAbandoned } from './services/import/importFile.ts';
@@ -22,6 +23,11 @@ const chores: readonly Chore[] = [
     every: 6 * 60 * 60_000,
     work: async (services, log, stop) => log.info({ swept: await sweepFiles(services, stop) }, 'files swept'),
     failure: 'sweeping files failed',
+  },
+  {
+    every: 60_000,
+    work: services => services.engine.transact(trx => forgetDeleted(trx, services)),
+    failure: 'forgetting what was deleted failed',
   },
   { every: 60 * 60_000, work: forgetKeys, failure: 'forgetting the keys of commands failed' },
   { every: 1_000, work: async ({ engine }, _log, stop) => void (await sealAudit(engine, stop)), failure: 'sealing the audit failed' },

@@ -215,6 +215,8 @@ export interface Tables extends EntityTables {
   };
   /** What one person keeps of a list: its columns as JSON, and the view that it opens with. */
   list_layout: { user_id: number; list: string; columns: string; default_view: number | null };
+  /** A record that was deleted a moment ago. `at` is in milliseconds; `kept` are its rows, as JSON. */
+  deleted_record: { id: Generated<number>; entity: string; record_id: number; name: string; user_id: number; at: number; kept: string };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

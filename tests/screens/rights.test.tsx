@@ -137,6 +137,7 @@ const answers = {
     codigo: 'K7PM2XQ9RT',
     location_name: 'Local',
     documentos: [],
+    historia: true,
     lugar: { address: 'Calle Real, 3', phone: '', latitude: null, longitude: null },
     cliente: { id: 5, name: 'Bar Julián', phone: '' },
   },

@@ -15,12 +15,17 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await mails(app);
   await documents(app);
   await mergings(app);
+  await deletions(app);
 }
 
 async function mergings({ given, office }: TestApp): Promise<void> {
   const [kept, gone] = [await given.provider(), await given.provider()];
   await office.post(endpoints.merge.apply, { entity: 'provider', kept, gone, kept_version: 1, gone_version: 1, taken: [] });
   for (let n = 0; n < 2; n += 1) await given.provider();
+}
+
+async function deletions({ given, office }: TestApp): Promise<void> {
+  await office.post(endpoints.provider.remove, { id: await given.provider() });
 }
 
 async function people({ addUser, office, db, services }: TestApp): Promise<void> {

@@ -176,6 +176,21 @@ export const plans: Record<MachineId, Plan[]> = {
   optionSearch: [optionSearch],
   merge: [merging],
   customerMatch: [customerMatch],
+  many: [
+    {
+      cases: [
+        { type: 'all.asked', query },
+        { type: 'all.progressed', gathered: 100 },
+        { type: 'action.asked', rows: [{ id: 1 }, { id: 2 }] },
+        done('gather', [{ id: 1 }, { id: 2 }, { id: 3 }]),
+        failed('gather', network),
+        done('act', { id: 1, undo: 5 }),
+        failed('act', refused),
+        failed('act', network),
+      ],
+      project: ({ done: over, failed: refusedOnes, isStopped, gathered, message }) => [over.length, refusedOnes.length, isStopped, gathered, message].join(),
+    },
+  ],
   listExport: [
     {
       cases: [
@@ -191,6 +206,12 @@ export const plans: Record<MachineId, Plan[]> = {
       input: { layout: { columns: [], default_view: null } },
       cases: [{ type: 'layout.changed', layout: narrow }, { type: 'layout.read', layout: narrow }, done('keep', { list: 'notices' }), failed('keep', network)],
       project: ({ isBehind }) => String(isBehind),
+    },
+  ],
+  undo: [
+    {
+      cases: [{ type: 'deletion.made', ids: [5] }, { type: 'undo.asked', ids: [5] }, done('restore', { restored: 1, failed: [] }), failed('restore', refused)],
+      project: ({ ids }) => ids.length,
     },
   ],
   command: [

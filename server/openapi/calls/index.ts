@@ -10,6 +10,7 @@ import { machineCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { listViewCalls } from './listViews.ts';
+import { deletionCalls } from './deletion.ts';
 import { mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
 import { searchCalls } from './search.ts';
@@ -37,6 +38,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   cobro: debtCalls,
   call: callCalls,
   portal: portalCalls,
+  deletion: deletionCalls,
   merge: mergeCalls,
   listView: listViewCalls,
 };

@@ -51,6 +51,7 @@ const beside: Record<string, AuditField> = {
   invoice_lines: { title: 'Líneas' },
   work_order_lines: { title: 'Líneas' },
   failure_codes: { title: 'Averías', refers: 'failureCode' },
+  work_orders: { title: 'Albaranes', refers: 'workOrder' },
   order_photos: { title: 'Fotos' },
   documentos: { title: 'Documentos' },
   firma: { title: 'Firma' },

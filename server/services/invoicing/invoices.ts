@@ -20,7 +20,7 @@ import { issuerData } from '../documents/issuer.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { type Series, isSeriesCode, takeNumber } from '../records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
-import { discardRectification } from './rectification.ts';
+import { beginRectification, discardRectification } from './rectification.ts';
 import type { Rule } from '../records/rule.ts';
 import { workOrdersById } from '../work/workOrders.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
@@ -48,11 +48,17 @@ export const invoiceRule: Rule<typeof invoice> = {
   /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
   async release(trx, ctx, record) {
     stepInvoice(record, 'invoice.delete');
+    const work_orders = await workOrdersOf(trx, record.id);
     await attachWorkOrders(trx, ctx, record, []);
     const invoice_lines = await linesOfDocument(trx, 'invoice', record.id);
     await trx.deleteFrom('invoice_line').where('invoice_id', '=', record.id).execute();
     if (record.rectifica_id) await discardRectification(trx, ctx, record.rectifica_id);
-    return { invoice_lines };
+    return { invoice_lines, ...(work_orders.length > 0 && { work_orders }) };
+  },
+  children: [{ table: 'invoice_line', column: 'invoice_id' }],
+  async restore(trx, ctx, record, { work_orders = [] }) {
+    await attachWorkOrders(trx, ctx, record, work_orders as number[]);
+    if (record.rectifica_id) await beginRectification(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, record.rectifica_id));
   },
 };
 

@@ -24,6 +24,7 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   invoice: invoiceRule,
   cobro: debtRule,
   providerInvoice: providerInvoiceRule,
+  apiKey: { isFinal: true },
 };
 
 export const ruleOf = <E extends Entity>(entity: E): Rule<E> => (rules as Partial<Record<string, Rule<E>>>)[entity.name] ?? {};

@@ -16,7 +16,8 @@ const technician = (says: string): Line => ({ for: ['trabajador'], says });
 const writers = (says: string): Line => ({ for: ['admin', 'trabajador'], says });
 
 const searching = 'La búsqueda admite palabras en cualquier orden, trozos de palabras, teléfonos y NIF sin espacios, e importes como 285,56.';
-const exporting = 'Los botones de exportar descargan la lista tal como está filtrada.';
+const exporting =
+  'Los botones de exportar descargan la lista tal como está filtrada. Si marca filas (varias seguidas con Mayús, todas con Ctrl+A), la barra que aparece actúa solo sobre ellas.';
 const desk = 'Junto al título: «Vistas» guarda los filtros de ahora con un nombre, «Columnas» elige qué se ve, y «Imprimir» imprime solo la lista.';
 const keeping = 'Lo que escribe se guarda en este dispositivo hasta que lo guarde o lo descarte; puede cerrar la pestaña sin perderlo.';
 const customersOwn: Line = 'Si algo no cuadra, llámenos: el teléfono está en Inicio.';
@@ -93,7 +94,7 @@ const texts = {
       'Una petición de un cliente trae sus fotos: ábrala para verlas.',
       searching,
       exporting,
-    desk,
+      desk,
     ],
   },
   callsOfCustomer: {
@@ -120,7 +121,7 @@ const texts = {
       technician('Solo ve los suyos.'),
       searching,
       exporting,
-    desk,
+      desk,
     ],
   },
   workOrderDetail: {
@@ -142,7 +143,7 @@ const texts = {
       office('La flecha de una fila devuelve el albarán a pendiente.'),
       'La suma de lo marcado está siempre a la vista.',
       exporting,
-    desk,
+      desk,
     ],
   },
   invoicingRun: {
@@ -161,7 +162,7 @@ const texts = {
       'Se buscan por número sin ceros (F26-27), por importe o por cliente.',
       'Una factura emitida no se borra: se rectifica.',
       exporting,
-    desk,
+      desk,
     ],
   },
   invoiceNew: newInvoice,
@@ -183,7 +184,7 @@ const texts = {
       office('«Cobrar a un cliente» reparte un pago entre sus cobros, del más antiguo al más nuevo; lo que sobra queda a su favor.'),
       office('Un pago equivocado se anula, no se borra.'),
       exporting,
-    desk,
+      desk,
     ],
   },
   customers: {
@@ -194,7 +195,7 @@ const texts = {
       'También se encuentran por sus contactos, sus localizaciones y cualquier teléfono.',
       searching,
       exporting,
-    desk,
+      desk,
     ],
   },
   customerProfile: {
@@ -227,12 +228,18 @@ const texts = {
       'Los totales con IVA e IRPF se calculan al escribir.',
       'Se filtran por proveedor, por fechas y por las de gas.',
       exporting,
-    desk,
+      desk,
     ],
   },
   products: {
     purpose: 'Los productos, sus precios y cuánto queda de ellos.',
-    how: [office('Pulse n para añadir uno; el código se comprueba mientras lo escribe.'), '«Bajo mínimo» muestra lo que hay que pedir.', searching, exporting, desk],
+    how: [
+      office('Pulse n para añadir uno; el código se comprueba mientras lo escribe.'),
+      '«Bajo mínimo» muestra lo que hay que pedir.',
+      searching,
+      exporting,
+      desk,
+    ],
   },
   productFamilies: {
     purpose: 'Las familias en que se agrupan los productos.',
@@ -273,7 +280,7 @@ const texts = {
       'Pulse un apunte para ver lo que cambió, campo por campo.',
       '«Comprobar» recorre la cadena y dice si alguien la ha tocado.',
       exporting,
-    desk,
+      desk,
     ],
   },
   demo: { purpose: 'Una muestra de las piezas de la aplicación, con datos inventados.', how: ['Nada de lo que haga aquí se guarda.'] },

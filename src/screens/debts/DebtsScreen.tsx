@@ -82,6 +82,7 @@ export default function DebtsScreen() {
   const desk = useListDesk('debts', columns);
   return (
     <ListScreen
+      many
       title={routes.debts.title}
       list={list}
       {...desk}

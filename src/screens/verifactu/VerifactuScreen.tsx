@@ -20,15 +20,15 @@ type FiscalRow = AnswerOf<typeof endpoints.verifactu.page>['items'][number];
 const actors = listActors<FiscalRow>({ page: endpoints.verifactu.page });
 
 const columns: readonly Column<FiscalRow>[] = [
-  { header: 'Registro', cell: ({ id }) => id, align: 'end', width: '5rem' },
+  { header: 'Registro', cell: ({ id }) => id, align: 'end', width: 5 },
   {
     header: titleOf('cobro', 'invoice_id'),
     cell: row => <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.number}</RecordLink>,
     card: 'title',
   },
-  { header: 'Qué dice', cell: recordWords, wraps: true, width: '14rem', card: 'text' },
+  { header: 'Qué dice', cell: recordWords, width: 9, grows: 2, card: 'text' },
   { header: titleOf('invoice', 'fecha_creacion'), cell: ({ issued }) => formatDate(issued) },
-  { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, hideBelow: 'lg' },
+  { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, width: 10, folds: 1 },
   { header: titleOf('invoice', 'total'), cell: ({ total }) => formatEuros(total), align: 'end', card: 'amount' },
 ];
 
