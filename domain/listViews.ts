@@ -16,6 +16,7 @@ export const listReaders = {
   products: access.product.read,
   productFamilies: access.productFamily.read,
   users: access.user.read,
+  verifactu: readersOf(office),
   audit: readersOf(office),
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -93,7 +93,7 @@ const texts = {
       'Una petición de un cliente trae sus fotos: ábrala para verlas.',
       searching,
       exporting,
-    desk,
+      desk,
     ],
   },
   callsOfCustomer: {
@@ -120,7 +120,7 @@ const texts = {
       technician('Solo ve los suyos.'),
       searching,
       exporting,
-    desk,
+      desk,
     ],
   },
   workOrderDetail: {
@@ -141,7 +141,7 @@ const texts = {
       office('La flecha de una fila devuelve el albarán a pendiente.'),
       'La suma de lo marcado está siempre a la vista.',
       exporting,
-    desk,
+      desk,
     ],
   },
   invoices: {
@@ -151,7 +151,7 @@ const texts = {
       'Se buscan por número sin ceros (F26-27), por importe o por cliente.',
       'Una factura emitida no se borra: se rectifica.',
       exporting,
-    desk,
+      desk,
     ],
   },
   invoiceNew: newInvoice,
@@ -173,7 +173,7 @@ const texts = {
       office('«Cobrar a un cliente» reparte un pago entre sus cobros, del más antiguo al más nuevo; lo que sobra queda a su favor.'),
       office('Un pago equivocado se anula, no se borra.'),
       exporting,
-    desk,
+      desk,
     ],
   },
   customers: {
@@ -184,7 +184,7 @@ const texts = {
       'También se encuentran por sus contactos, sus localizaciones y cualquier teléfono.',
       searching,
       exporting,
-    desk,
+      desk,
     ],
   },
   customerProfile: {
@@ -217,12 +217,18 @@ const texts = {
       'Los totales con IVA e IRPF se calculan al escribir.',
       'Se filtran por proveedor, por fechas y por las de gas.',
       exporting,
-    desk,
+      desk,
     ],
   },
   products: {
     purpose: 'Los productos, sus precios y cuánto queda de ellos.',
-    how: [office('Pulse n para añadir uno; el código se comprueba mientras lo escribe.'), '«Bajo mínimo» muestra lo que hay que pedir.', searching, exporting, desk],
+    how: [
+      office('Pulse n para añadir uno; el código se comprueba mientras lo escribe.'),
+      '«Bajo mínimo» muestra lo que hay que pedir.',
+      searching,
+      exporting,
+      desk,
+    ],
   },
   productFamilies: {
     purpose: 'Las familias en que se agrupan los productos.',
@@ -263,7 +269,7 @@ const texts = {
       'Pulse un apunte para ver lo que cambió, campo por campo.',
       '«Comprobar» recorre la cadena y dice si alguien la ha tocado.',
       exporting,
-    desk,
+      desk,
     ],
   },
   demo: { purpose: 'Una muestra de las piezas de la aplicación, con datos inventados.', how: ['Nada de lo que haga aquí se guarda.'] },
