@@ -79,8 +79,12 @@ describe('columns that are kept', () => {
     'xstate.done.actor.keep': () => server.answer(KEEP, { code: 20000, data: { list: 'providers' } }),
     'xstate.error.actor.keep': () => server.lose(KEEP),
   };
-  const isUnsent = (is: boolean) => expect.poll(() => localStorage.getItem('frigoria.columnas')?.includes('"isUnsent":true') ?? false).toBe(is);
-  const isKeeping = (is: boolean) => expect.poll(() => server.waits(KEEP)).toBe(is);
+  const isUnsent = async (is: boolean) => {
+    await expect.poll(() => localStorage.getItem('frigoria.columnas')?.includes('"isUnsent":true') ?? false).toBe(is);
+  };
+  const isKeeping = async (is: boolean) => {
+    await expect.poll(() => server.waits(KEEP)).toBe(is);
+  };
   walkScreen({
     machine: listLayoutMachine,
     plans: [onScreen(plan, (_, { type }) => type !== 'layout.read' && !type.startsWith('xstate.after.layoutRetry'))],

@@ -39,9 +39,11 @@ const info = (user: Partial<Info['user']> | { scope_id: number } = {}, rest: Par
   return { ...whole, ...rest, user: { ...whole.user, ...user } };
 };
 
+const kept = { columns: [], default_view: null, views: [], allowed: [] };
+
 async function open(path: string, who: unknown = info()) {
   timers = holdTimers(constants.avatarReloadDelay);
-  const known: Record<string, unknown> = { [INFO]: who, '/api/': list, [LOGOUT]: null };
+  const known: Record<string, unknown> = { [INFO]: who, '/api/': list, '/api/vista/lista': kept, [LOGOUT]: null };
   playServer(known);
   inside = await enter(path);
   standAt(path);

@@ -30,6 +30,7 @@ async function open(path: string, role: Role = 'admin') {
   playServer({
     '/api/auth/info': infoOf(role),
     '/api/': list,
+    '/api/vista/lista': { columns: [], default_view: null, views: [], allowed: [] },
     '/api/customerCategory/dropdown': [],
     '/api/user/getAdminUsersDropdown': [],
     '/api/user/getFilteredAdminUsersDropdown': [],
