@@ -1,7 +1,8 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
 import type { Page, Option, Saved } from './answer.ts';
 import { constants } from './constants.ts';
-import type { ListBody } from './list.ts';
+import type { Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
+import type { ListBody, ListFilter } from './list.ts';
 import { type Endpoint, ask, get, inPerson, post, withFiles, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
@@ -20,6 +21,8 @@ import type { LastMerging, MergeBody, MergePair, MergePreview } from './merging.
 import type { MailChoices } from './customerMails.ts';
 import type { CustomerMatch, Known, Town } from './customerMatch.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
+import type { CompanyRegime } from './verifactu/operations.ts';
+import type { FiscalCheck, FiscalDetail, FiscalRow, FiscalState } from './verifactu/view.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type { Story, StoryBody } from './story.ts';
 import type {
@@ -236,6 +239,14 @@ export const endpoints = {
     checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
+    /** What waits for its invoice, put together by customer or by place. */
+    readyGroups: readingOf('workOrder', ask<{ por?: Grouping; filter?: ListFilter }, ReadyGroups>()('/api/invoice/listosParaFacturar', office)),
+    /** Makes the draft of albaranes of one customer. */
+    draftOfGroup: post<{ work_order_ids: number[] }, InvoiceDraft>()('/api/invoice/crearBorrador', office),
+    /** The drafts that bill albaranes. */
+    drafts: get<InvoiceDraft[]>()('/api/invoice/borradores', office),
+    /** Issues a draft with its mail; of one that is issued only the mail that it lacks. */
+    issueAndMail: post<{ id: number }, IssuedInvoice>()('/api/invoice/emitirYEnviar', office),
   },
   cobro: {
     page: debts.page,
@@ -309,6 +320,14 @@ export const endpoints = {
     undo: post<{ id: number }, Saved>()('/api/fusion/deshacer', office),
   },
   /** Who did what, and when; it is only ever added to. */
+  /** Records of invoices for the tax agency. */
+  verifactu: {
+    state: get<FiscalState>()('/api/verifactu/state', office),
+    page: ask<ListBody, Page<FiscalRow>>()('/api/verifactu/page', office),
+    data: get<FiscalDetail>()('/api/verifactu/data/{id}', office),
+    verify: ask<object, FiscalCheck>()('/api/verifactu/verify', office),
+    activate: post<{ regime: CompanyRegime }, { id: number }>()('/api/verifactu/activate', ['admin']),
+  },
   audit: {
     page: readingOf('audit', ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office)),
     export: ask<ExportBody, Blob>()('/api/audit/export', office),

@@ -120,6 +120,8 @@ export interface PortalInvoice extends OwedInvoice {
   date: string;
   estado: InvoiceState;
   isCreditNote: boolean;
+  /** Where the tax agency tells whether it has it; null of one without a record. */
+  qr: string | null;
   /** What has been paid and not taken back. */
   payments: { id: number; date: string; amount: number }[];
 }

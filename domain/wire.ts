@@ -60,6 +60,10 @@ export interface Party {
   email: string;
 }
 
+export interface Issuer extends Party {
+  web: string;
+}
+
 /** An albarán of an invoice, with what it points to. */
 export interface InvoiceOrder {
   id: number;
@@ -74,6 +78,10 @@ export interface InvoiceOrder {
 export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   invoice_lines: InvoiceLine[];
   cliente: Party | null;
+  /** The company as it was when the invoice was issued; null where it is not kept. */
+  emisor: Issuer | null;
+  /** What its QR code says: the address where the tax agency tells whether it has it. Null of a draft, and of one without a record. */
+  qr: string | null;
   rates: VatRate[];
   /** The number that a draft would get if it was issued now. */
   next_code: string | null;

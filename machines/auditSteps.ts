@@ -52,7 +52,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     password: 'Cambiar la contraseña',
     image: 'Cambiar la imagen',
   },
-  company: mailed,
+  company: { ...mailed, 'verifactu.activate': 'Activar VERI*FACTU' },
   backup: { 'backup.taken': 'Hacer una copia de seguridad', 'backup.restored': 'Restaurar una copia de seguridad' },
 };
 

@@ -12,6 +12,7 @@ import { followFlow } from '#machines/flows/follow.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { importFlow } from '#machines/flows/import.ts';
 import { invoiceFlow } from '#machines/flows/invoice.ts';
+import { invoicingRunFlow } from '#machines/flows/invoicingRun.ts';
 import { layoutFlow } from '#machines/flows/layout.ts';
 import { listExportFlow } from '#machines/flows/listExport.ts';
 import { liveFlow } from '#machines/flows/live.ts';
@@ -63,6 +64,7 @@ export const machines = {
   photos: photosFlow,
   uploadQueue: uploadQueueFlow,
   delivery: deliveryFlow,
+  invoicingRun: invoicingRunFlow,
   import: importFlow,
   calendar: calendarFlow,
   planning: planningFlow,

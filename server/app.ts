@@ -18,6 +18,7 @@ import { equipmentRoutes } from './routes/equipment.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { flowRoutes } from './routes/flows.ts';
 import { mergingRoutes } from './routes/merging.ts';
+import { verifactuRoutes } from './routes/verifactu.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { liveRoute } from './routes/live.ts';
@@ -130,6 +131,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   companyRoutes(app, services);
   importRoutes(app, services);
   mergingRoutes(app, services);
+  verifactuRoutes(app, services);
   flowRoutes(app, services);
   searchRoutes(app, services);
   fileRoutes(app, services);

@@ -1,6 +1,8 @@
 // Settings from the environment (README, configuration).
 import { resolve } from 'node:path';
 import { constants } from '#domain/constants.ts';
+import { normaliseNif } from '#domain/rules/nif.ts';
+import { type FiscalEnvironment, isEnvironment } from '#domain/verifactu/environments.ts';
 import { readBucketUrl } from './adapters/files/bucket.ts';
 import { readSender } from './adapters/mailer.ts';
 import { readSmtpUrl } from './adapters/smtpUrl.ts';
@@ -25,6 +27,10 @@ export interface Config {
   metricsToken: string | undefined;
   /** Whether an empty database is filled with the sample company. */
   demo: boolean;
+  /** Where records of invoices go (VERI*FACTU). */
+  verifactu: FiscalEnvironment;
+  /** Who answers for this program before the tax agency. */
+  producer: { name: string; nif: string; address: string; place: string };
 }
 
 /** Reads the settings; throws in plain words on one that cannot be used. */
@@ -48,6 +54,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustOf(env['TRUST_PROXY']),
     metricsToken: env['METRICS_TOKEN'] || undefined,
     demo: env['DEMO'] === '1',
+    verifactu: environmentOf(env['VERIFACTU']),
+    producer: {
+      name: env['PRODUCER_NAME'] ?? '',
+      nif: normaliseNif(env['PRODUCER_NIF'] ?? ''),
+      address: env['PRODUCER_ADDRESS'] ?? '',
+      place: env['PRODUCER_PLACE'] ?? '',
+    },
   };
 }
 
@@ -65,6 +78,13 @@ function trustOf(value: string | undefined): 0 | 1 {
   if (value === '1') return 1;
   if (!value || value === '0') return 0;
   throw new Refused(`TRUST_PROXY es 1 (detrás de un proxy) o no está: ${value}`);
+}
+
+function environmentOf(value: string | undefined): FiscalEnvironment {
+  const name = value || 'apagado';
+  if (name === 'pruebas' || name === 'produccion') throw new Refused(`VERIFACTU: esta versión todavía no envía a la AEAT; de momento, apagado o simulado`);
+  if (isEnvironment(name)) return name;
+  throw new Refused(`VERIFACTU es apagado o simulado: ${name}`);
 }
 
 function isTimezone(name: string): boolean {

@@ -1,6 +1,7 @@
 // Opens everything the application needs, from its settings: database, mail, PDF. The counterpart closes it all.
 import { join } from 'node:path';
 import { DateTime } from 'luxon';
+import manifest from '../package.json' with { type: 'json' };
 import { type Pdf, createPdf } from './adapters/pdf/pdf.ts';
 import { createFileStore } from './adapters/files/fileStore.ts';
 import { createMailer } from './adapters/mailer.ts';
@@ -23,12 +24,14 @@ export interface Opened {
 
 /** What services work with, over a database of the newest form; closed by `engine.close()`. */
 export async function openData(config: Config): Promise<Services> {
+  const clock = () => DateTime.now().setZone(config.timezone);
   return {
     engine: await openDatabase(config),
-    clock: () => DateTime.now().setZone(config.timezone),
+    clock,
     mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
     publicUrl: config.publicUrl,
+    fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock },
     wakeOutbox: () => {}, // whoever serves sends
   };
 }

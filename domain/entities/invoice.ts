@@ -24,6 +24,7 @@ export const invoice = entity({
   }),
   derived: object({
     estado: string<InvoiceState>().required().label('Estado'),
+    fecha_operacion: date().label('Fecha de operación').meta({ unlisted: true }),
     rectifica_id: reference('invoice').label('Rectifica'),
     base: money().required().label('Base imponible'),
     iva: money().required().label('IVA'),

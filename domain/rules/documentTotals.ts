@@ -50,7 +50,7 @@ const toCents = (exact: bigint): number => divideRounded(exact, CENT);
 const addedBase = (line: LineFigures, rounding: Rounding): bigint => (rounding === 'tipo' ? exactBase(line) : BigInt(toCents(exactBase(line))) * CENT);
 
 /** The VAT of a base, both in cents. `rate` is in hundredths of a percent. */
-const quotaOf = (base: number, rate: number): number => divideRounded(BigInt(base) * BigInt(rate), 10_000n);
+export const quotaOf = (base: number, rate: number): number => divideRounded(BigInt(base) * BigInt(rate), 10_000n);
 
 /** The figures of one line as documents print them: `base` without VAT, `total` with it, in euros. */
 export function lineTotals(line: LineFigures): { base: number; total: number } {

@@ -9,6 +9,10 @@ import type { MailChoice } from '#domain/customerMails.ts';
 import type { Mergeable } from '#domain/merging.ts';
 import type { MailState } from '#domain/mail.ts';
 import type { MailKindName } from '#domain/mailTemplates.ts';
+import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
+import type { InvoiceKind } from '#domain/verifactu/kinds.ts';
+import type { CompanyRegime } from '#domain/verifactu/operations.ts';
+import type { FiscalRecord } from '#domain/verifactu/record.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 
 /** A record's columns as stored, with its folded search text and the keys of its orders and identities. */
@@ -27,7 +31,7 @@ type EntityTables = { [Name in EntityName as Entities[Name]['table']]: Stored<En
 /** Every entity has its table; here stand only columns that are no field, and the tables of what is no entity. */
 export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
-  invoice: EntityTables['invoice'] & { cliente: string | null };
+  invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null; qr: string | null };
   api_key: EntityTables['api_key'] & { key_hash: string };
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };
@@ -86,6 +90,37 @@ export interface Tables extends EntityTables {
   };
   /** What a reminder that was sent or told claims, in thousandths, and to which level each cobro was reminded. */
   reminder_debt: { reminder_id: number; debt_id: number; nivel: number; pendiente: number };
+  /** The company as it was activated in VERI*FACTU; the newest one counts. */
+  fiscal_installation: {
+    id: Generated<number>;
+    environment: FiscalEnvironment;
+    number: string;
+    regime: CompanyRegime;
+    nif: string;
+    name: string;
+    created_at: string;
+    created_by: number | null;
+  };
+  /** A record as it was made; amounts in cents, `stamp` with its offset. */
+  fiscal_record: {
+    id: number;
+    installation_id: number;
+    invoice_id: number;
+    type: FiscalRecord['type'];
+    kind: InvoiceKind | '';
+    number: string;
+    issued: string;
+    stamp: string;
+    quota: number;
+    total: number;
+    hash: string;
+    hashed: string;
+    xml: string;
+    /** Of the text and of the seal before: AEAT's hash covers eight values only. */
+    seal: string;
+  };
+  /** One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty. */
+  fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string; seal: string };
   counter: { key: string; n: number };
   /** By which recipe the search texts of a table were written. */
   search_recipe: { table_name: string; recipe: string };

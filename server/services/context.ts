@@ -5,6 +5,7 @@ import type { FileStore } from '../adapters/files/fileStore.ts';
 import type { Mailer } from '../adapters/mailer.ts';
 import type { Engine } from '../db/connect.ts';
 import type { Who } from '../db/records.ts';
+import type { FiscalSetting } from './verifactu/setting.ts';
 
 /** What the whole application shares. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   mailer: Mailer;
   files: FileStore;
   publicUrl: string;
+  fiscal: FiscalSetting;
   /** Tells whoever sends mails that one was accepted. */
   wakeOutbox: () => void;
 }

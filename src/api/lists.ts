@@ -43,5 +43,6 @@ export const lists = {
   providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
   products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },
   productFamilies: { page: '/api/productFamily/getFilteredFamilies', filters: {} },
+  verifactu: { page: '/api/verifactu/page', filters: {} },
   audit: { page: '/api/audit/getPaginatedFilter', filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', ...dates } },
 } as const satisfies { [Key in RouteKey]?: List };

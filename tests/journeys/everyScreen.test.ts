@@ -4,10 +4,10 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
-import { machineOf, openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
+import { fiscalRecordOf, machineOf, openJourney, signIn, signInByApi, withRecords } from '#tests/support/journey.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
-const { product, newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
+const { product, newPerson, office } = await openJourney({ ...withRecords, DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
 
 /** The id of a row that `who` may see. */
 async function idOf(who: Caller, entity: string, filter: Record<string, unknown> = {}): Promise<number> {
@@ -44,12 +44,13 @@ const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
   const params = role === 'cliente' ? await storyOf(who) : await paramsFor(who);
   const notice = role === 'cliente' ? 0 : await idOf(who, 'notice', { abierto: true });
   const machine = await machineOf(office, who, role);
+  const own: Partial<Record<RouteKey, number>> = { equipmentPage: machine.id, fiscalRecord: await fiscalRecordOf(office) };
   return (Object.keys(routes) as RouteKey[])
     .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))
     .map(key =>
       href(
         key as 'workOrderEdit',
-        { ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(key === 'equipmentPage' && { id: machine.id }) } as never,
+        { ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(own[key] && { id: own[key] }) } as never,
       ),
     );
 };

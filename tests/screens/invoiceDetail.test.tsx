@@ -1,5 +1,5 @@
 // An issued factura on its page: what is done seldom stands behind «Más».
-import { afterEach, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { InvoiceDetail } from '#src/screens/invoices/InvoiceDetail.tsx';
@@ -18,14 +18,20 @@ const beside = {
   cobro_id: null,
   pagado: null,
   pendiente: null,
+  fecha_operacion: null,
+  qr: null,
 };
 const invoice = { id: 7, version: 1, codigo: 'F26-1', estado: 'emitida', ...dates, ...amounts, ...beside };
 
 let inside: Inside;
 afterEach(() => leave(inside));
 
-async function open(role: 'admin' | 'auditor') {
-  playServer({ '/api/auth/info': infoOf(role), '/api/invoice/data/7': invoice, '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] } });
+async function open(role: 'admin' | 'auditor', over: object = {}) {
+  playServer({
+    '/api/auth/info': infoOf(role),
+    '/api/invoice/data/7': { ...invoice, ...over },
+    '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
+  });
   inside = await enter('/facturas/editar/7');
   await render(
     <Office inside={inside}>
@@ -48,4 +54,21 @@ it('is told why its number cannot be changed', async () => {
 it('has no such menu for whoever changes nothing', async () => {
   await open('auditor');
   await seesNot(button('Más'));
+});
+
+it('shows the code of the tax agency, and where it leads, once it has a record', async () => {
+  const qr = 'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR?nif=B14000004&numserie=F26-1&fecha=02-03-2026&importe=0.00';
+  await open('admin', { qr, fecha_operacion: '2026-02-20' });
+  await sees(page.getByText('QR tributario:'));
+  await sees(page.getByRole('img', { name: 'Código QR de la factura F26-1' }));
+  await sees(page.getByText('VERI*FACTU'));
+  await sees(page.getByText('Pruebas, sin validez fiscal'));
+  await sees(page.getByText('20/02/2026'));
+  await expect.element(page.getByRole('link', { name: 'Comprobar en la AEAT' })).toHaveAttribute('href', qr);
+  await expectAccessible();
+});
+
+it('without a record shows none', async () => {
+  await open('admin');
+  await seesNot(page.getByText('QR tributario:'));
 });

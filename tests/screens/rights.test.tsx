@@ -78,6 +78,8 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'flow',
     'history',
     'audit',
+    'verifactu',
+    'fiscalRecord',
   ],
 };
 
@@ -165,6 +167,7 @@ const answers = {
   '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, reminder: {}, mail: {} },
   '/api/audit/lives/invoice/borrador': { states: [], state: 'borrador', months: [], slowest: [], paths: [], total: 0 },
   '/api/audit/history/invoice/7': { entity: 'invoice', id: 7, name: 'F26-1', state: 'emitida', entries: [] },
+  '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0 },
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
   '/api/company/series': { year: 2026, workOrder: 'A26-1', invoice: 'F26-1', creditNote: 'R26-1', providerInvoice: 'P26-1' },
   '/api/portal/home': { today: '2026-03-02', company: { name: 'Frigoria', phone: '', email: '', iban: '', hasLogo: false }, visits: [], open: 0, owed: [] },

@@ -9,8 +9,10 @@ import { openApp } from '#tests/support/app.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { payloadOf } from '#tests/support/examplePayload.ts';
 import { fillExampleWorld } from '#tests/support/exampleWorld.ts';
+import { startRecords } from '#tests/support/fiscal.ts';
 
-const app = await openApp();
+const app = await openApp({ fiscal: { environment: 'simulado' } });
+await startRecords(app);
 await fillExampleWorld(app);
 const { office, db, services } = app;
 const auditor = await app.signInAs('auditor');

@@ -25,6 +25,7 @@ import { openBucketServer } from '#tests/support/bucketServer.ts';
 import { sheetAsText } from '#tests/support/app.ts';
 import { buildInvoice } from '#tests/support/build.ts';
 import { Caller } from '#tests/support/caller.ts';
+import { withoutRecords } from '#tests/support/fiscal.ts';
 import { type EngineKind, engineOfRun } from '#tests/support/database.ts';
 import { type Place, filesIn, openPlace, quiet, rowsIn } from '#tests/support/place.ts';
 import { fillSample } from '#tests/support/sample.ts';
@@ -39,6 +40,7 @@ const servicesOf = (engine: Engine, { files }: Place) => ({
   clock: () => now,
   mailer: { send: async () => {}, newId: () => 'una', via: 'smtp' as const },
   publicUrl: 'http://frigoria.test',
+  fiscal: withoutRecords(() => now),
   wakeOutbox: () => {},
 });
 

@@ -15,12 +15,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { insert } from '#server/db/records.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import type { Services } from '#server/services/context.ts';
+import type { FiscalSetting } from '#server/services/verifactu/setting.ts';
 import { ensureCompany } from '#server/services/session/firstUser.ts';
 import { hashPassword } from '#server/services/session/hashing.ts';
 import { type Delivery, deliverDue } from '#server/services/mail/outbox.ts';
 import { buildCompany, buildUser } from '#tests/support/build.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { createDatabase } from '#tests/support/database.ts';
+import { withoutRecords } from '#tests/support/fiscal.ts';
 import { type Given, givenBy } from '#tests/support/given.ts';
 
 export const PASSWORD = 'secreto-frio-1';
@@ -68,7 +70,9 @@ export interface TestApp {
 
 /** Opens an application for one test file; closed after its last test. */
 export async function openApp(
-  options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'wakeOutbox' | 'timeLimits'>> = {},
+  options: Partial<Pick<AppOptions, 'pdf' | 'logger' | 'mailer' | 'files' | 'trustProxy' | 'metricsToken' | 'wakeOutbox' | 'timeLimits'>> & {
+    fiscal?: Partial<FiscalSetting>;
+  } = {},
 ): Promise<TestApp> {
   const database = await createDatabase();
   const engine = await connect(database);
@@ -84,6 +88,7 @@ export async function openApp(
     publicUrl: 'http://frigoria.test',
     wakeOutbox: () => {},
     ...options,
+    fiscal: { ...withoutRecords(() => now), ...options.fiscal },
   };
   const pdf = options.pdf ?? sheetAsText;
   const app = await buildApp({ ...options, ...services, pdf });

@@ -79,9 +79,9 @@ async function notices({ given, office }: TestApp): Promise<void> {
 }
 
 async function workOrders({ given, office }: TestApp): Promise<void> {
-  for (let n = 0; n < 8; n += 1) await given.workOrder({ customer_id: 1 });
+  for (let n = 0; n < 9; n += 1) await given.workOrder({ customer_id: 1 });
   await office.post(endpoints.workOrder.terminar, { id: 8 });
-  for (const id of [4, 5]) await office.get(endpoints.workOrder.facturar, { id });
+  for (const id of [4, 5, 9]) await office.get(endpoints.workOrder.facturar, { id });
   const add = (id: number, name: string) =>
     upload(office, endpoints.workOrder.addPhoto, { id: String(id), upload: `foto-${name.replace('.png', '')}-1` }, { field: 'photo', name, bytes: PNG });
   for (const [id, name] of [

@@ -131,6 +131,21 @@ export async function signInByApi(url: string, identity: string, password: strin
 
 type Caller = Awaited<ReturnType<typeof signInByApi>>;
 
+/** Settings of a server that makes fiscal records, of which nothing leaves this machine. */
+export const withRecords = { VERIFACTU: 'simulado', PRODUCER_NAME: 'Programas de Ejemplo, S.L.', PRODUCER_NIF: 'B12345674' };
+
+/** The number of a fiscal record, made by issuing a draft of the sample company. */
+export async function fiscalRecordOf(office: Caller): Promise<number> {
+  const { activated } = (await office.read('/api/verifactu/state')) as { activated: object | null };
+  if (!activated) {
+    await office.post('/api/verifactu/activate', { regime: '01' });
+    const drafts = await office.post<{ items: { id: number }[] }>('/api/invoice/getPaginatedFilter', { page: 1, filter: { estado: 'borrador' } });
+    await office.post('/api/invoice/emitir', { id: drafts.items[0]!.id });
+  }
+  const { items } = await office.post<{ items: { id: number }[] }>('/api/verifactu/page', { page: 1 });
+  return items[0]!.id;
+}
+
 /** A machine with the code of its sticker: for a customer one of their own, for others one of an aviso that they read. */
 export async function machineOf(office: Caller, who: Caller, role: Role): Promise<{ id: number; codigo: string }> {
   const id = role === 'cliente' ? await ownMachine(who) : await visitedMachine(who);

@@ -8,6 +8,7 @@ import type { editorMachine } from '#machines/editorMachine.ts';
 import type { EditorInput } from '#machines/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
+import { invoicingRun } from '#tests/support/runPlans.ts';
 import { calendar, planning } from '#tests/support/dayPlans.ts';
 import { commandPalette, customerMatch, merging } from '#tests/support/partyPlans.ts';
 import { delivery, fileUpload, importing, photo, photos, uploadQueue } from '#tests/support/filePlans.ts';
@@ -245,6 +246,7 @@ export const plans: Record<MachineId, Plan[]> = {
   photos: [photos],
   uploadQueue: [uploadQueue],
   delivery: [delivery],
+  invoicingRun: [invoicingRun, { ...invoicingRun, input: { isResumed: true, own: [1, 2], left: [2] } }],
   import: [importing],
   calendar: [calendar],
   planning: [planning],

@@ -4,6 +4,7 @@ import type { DateTime } from 'luxon';
 import { createPdf } from '#server/adapters/pdf/pdf.ts';
 import { seedDemo } from '#server/db/demo.ts';
 import type { Services } from '#server/services/context.ts';
+import { withoutRecords } from '#tests/support/fiscal.ts';
 
 /** Fills `engine` and `files` as of `now`. */
 export async function fillSample({ engine, files }: Pick<Services, 'engine' | 'files'>, now: DateTime): Promise<void> {
@@ -14,7 +15,10 @@ export async function fillSample({ engine, files }: Pick<Services, 'engine' | 'f
     send: () => Promise.reject(new Error('The sample company sends nothing')),
   };
   try {
-    await seedDemo({ engine, files, clock: () => now, mailer, publicUrl: 'http://frigoria.test', wakeOutbox: () => {} }, pdf);
+    await seedDemo(
+      { engine, files, clock: () => now, mailer, publicUrl: 'http://frigoria.test', fiscal: withoutRecords(() => now), wakeOutbox: () => {} },
+      pdf,
+    );
   } finally {
     await pdf.close();
   }

@@ -73,6 +73,8 @@ export interface Sheet {
   facts: Fact[];
   issuer: Party;
   customer: Party;
+  /** What the QR code of the tax agency says; null for none. It stands on the first page, with what the law wants written above and below. */
+  qr: string | null;
   /** PNG or JPEG; without it (or when unreadable) the issuer's name is the letterhead. Opaque images draw fastest. */
   logo: Uint8Array | null;
   /** Máquina, averías, trabajo realizado, factura que se rectifica… above the lines. */

@@ -85,6 +85,7 @@ function sheetOf({ date, supplier, number, lines }: Purchase, company: Party): S
     facts: [{ label: 'Fecha', value: formatDate(date) }],
     issuer: supplier.party,
     customer: company,
+    qr: null,
     logo: null,
     intro: [],
     table: {

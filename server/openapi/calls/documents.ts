@@ -2,6 +2,7 @@
 import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
+import { groupings, lacks } from '#domain/invoicingRun.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
@@ -118,6 +119,9 @@ const invoiceData = object({}, { id: whole, emitir: flag, ...changedProperties(e
 const invoiceBody = object({ invoiceData }, { invoice_lines: lines(invoiceLine) });
 const invoiceLineExample = { ...labour, work_order_id: null };
 
+const ofCustomer = { id: whole, customer_id: whole, customer_name: text, base: amount, iva: amount, total: amount, falta: list(oneOf(...Object.keys(lacks))) };
+const invoiceDraft = object({ ...ofCustomer, albaranes: whole });
+
 export const invoiceCalls: Calls = {
   create: {
     summary: 'Factura: crear un borrador, o emitirla con `emitir`',
@@ -136,6 +140,8 @@ export const invoiceCalls: Calls = {
     answer: recordWith(entities.invoice, {
       invoice_lines: list(shownLine(invoiceLine, { work_order_code: orNull(text), work_order_date: orNull(day) })),
       cliente: orNull(object(Object.fromEntries(partyNames.map(name => [name, text])))),
+      emisor: orNull(object(Object.fromEntries([...partyNames, 'web'].map(name => [name, text])))),
+      qr: orNull(text),
       rates,
       next_code: orNull(text),
       rectifica_code: orNull(text),
@@ -169,6 +175,30 @@ export const invoiceCalls: Calls = {
   documents: { summary: 'Factura: un ZIP con ella y sus albaranes', answer: file, params: { id: 1 } },
   checkMaxSize: { summary: 'Lo más que admite un archivo y todas las fotos, en bytes', answer: object({ maxFileSize: whole, maxTotalSize: whole }) },
   issue: { summary: 'Factura: emitir un borrador', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
+  readyGroups: {
+    summary: 'Factura: los albaranes listos para facturar, por cliente o por localización',
+    body: object({}, { por: oneOf(...Object.keys(groupings)), filter: object({}, { customer_id: whole, desde: day, hasta: day }) }),
+    answer: object({
+      grupos: list(
+        object({ ...ofCustomer, location_name: orNull(text), albaranes: list(object({ id: whole, code: text, fecha_albaran: day, total: amount })) }),
+      ),
+      isMore: flag,
+    }),
+    example: { por: 'cliente', filter: { hasta: '2026-12-31' } },
+  },
+  draftOfGroup: {
+    summary: 'Factura: crear el borrador de unos albaranes listos, todos de un cliente',
+    body: object({ work_order_ids: list(whole) }),
+    answer: invoiceDraft,
+    example: { work_order_ids: [9] },
+  },
+  drafts: { summary: 'Factura: los borradores que llevan albaranes', answer: list(invoiceDraft) },
+  issueAndMail: {
+    summary: 'Factura: emitir un borrador y enviarlo al correo de su cliente; de una emitida, solo el correo que le falte',
+    body: onlyId,
+    answer: object({ id: whole, codigo: text, customer_id: whole, correo: text }),
+    example: { id: 5 },
+  },
   rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
 };
 

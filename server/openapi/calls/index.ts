@@ -4,6 +4,7 @@ import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
+import { verifactuCalls } from './verifactu.ts';
 import { debtCalls } from './debts.ts';
 import { machineCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
@@ -30,6 +31,7 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   company: catalogue.companyCalls,
   import: catalogue.importCalls,
   audit: auditCalls,
+  verifactu: verifactuCalls,
   workOrder: workOrderCalls,
   invoice: invoiceCalls,
   cobro: debtCalls,

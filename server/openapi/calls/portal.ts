@@ -38,6 +38,7 @@ const invoice = object({
   date: day,
   estado: oneOf(...invoiceStates),
   isCreditNote: flag,
+  qr: orNull(text),
   payments: list(object({ id: whole, date: day, amount })),
 });
 const machine = object({ id: whole, name: text, units: list(text) });

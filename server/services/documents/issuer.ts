@@ -1,6 +1,6 @@
 // Whose documents and mails these are: the company, as they print it.
 import { entities } from '#domain/entities/index.ts';
-import type { Party as PartyData } from '#domain/wire.ts';
+import type { Issuer, Party as PartyData } from '#domain/wire.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
 
@@ -21,6 +21,12 @@ export const toParty = (data: PartyData & { web?: string }): Party => ({
 export async function companyOf(db: Db) {
   const row = await db.selectFrom('company').selectAll().where('id', '=', 1).executeTakeFirst();
   return row ?? { ...entities.company.draft.getDefault(), name: 'Empresa sin configurar' };
+}
+
+/** The company as an invoice keeps it. */
+export async function issuerData(db: Db): Promise<Issuer> {
+  const { name, nif_cif, address, city, province, postal_code, phone, email, web } = await companyOf(db);
+  return { name, nif_cif, address, city, province, postal_code, phone, email, web };
 }
 
 /** The company as documents and mails print it. */

@@ -7,6 +7,7 @@ import { type OrderSignature, signatureFrame, signatureWords } from '#domain/sig
 import { photoMoments } from '#domain/rules/photoMoment.ts';
 import { formatAmount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/format.ts';
 import { titleOf } from '#domain/titles.ts';
+import { isTrial } from '#domain/verifactu/qrAddress.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../../adapters/files/byteStore.ts';
 import type { Fact, Row, RowGroup, Sheet } from '../../adapters/pdf/sheet.ts';
@@ -106,6 +107,12 @@ function groupsOf(invoice: InvoiceRecord): RowGroup[] {
   return groups;
 }
 
+/** What is written across an invoice. */
+function markOf({ estado, qr }: InvoiceRecord): string | null {
+  if (estado === 'borrador') return 'BORRADOR';
+  return qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+}
+
 /** The sheet of an invoice or credit note that `ctx.user` may see. */
 export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const invoice = await invoiceRecord(ctx, id);
@@ -114,14 +121,16 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   return {
     title: isCreditNote ? 'FACTURA RECTIFICATIVA' : 'FACTURA',
     number: invoiceName(invoice),
-    mark: invoice.estado === 'borrador' ? 'BORRADOR' : null,
+    mark: markOf(invoice),
     facts: factsOf([
       [titleOf('invoice', 'fecha_creacion'), formatDate(invoice.fecha_creacion)],
+      [titleOf('invoice', 'fecha_operacion'), invoice.fecha_operacion && formatDate(invoice.fecha_operacion)],
       [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
       [titleOf('invoice', 'rectifica_id'), invoice.rectifica_code],
     ]),
-    issuer: toParty(company),
+    issuer: toParty(invoice.emisor ?? company),
     customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),
+    qr: invoice.qr,
     logo: await logoOf(ctx),
     intro: [],
     table: { columns, groups: groupsOf(invoice) },
@@ -160,6 +169,7 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     ]),
     issuer: toParty(company),
     customer: toParty(await partyOf(db, order.customer_id)),
+    qr: null,
     logo: await logoOf(ctx),
     intro: factsOf([
       [titleOf('workOrder', 'location_id'), location && `${location.name}, ${location.address}, ${location.city}`],

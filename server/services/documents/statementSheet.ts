@@ -45,6 +45,7 @@ export async function statementSheet(ctx: Ctx, { customer_id, desde, hasta }: Om
     ]),
     issuer: toParty(company),
     customer: toParty(await partyOf(db, customer.id)),
+    qr: null,
     logo: await logoOf(ctx),
     intro: [],
     table: {

@@ -5,7 +5,7 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { readsAll } from '#domain/roles.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import type { InvoiceRecord, Party } from '#domain/wire.ts';
+import type { InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
@@ -43,6 +43,8 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
     }),
     cliente: around.cliente ? (JSON.parse(around.cliente) as Party) : await partyOf(db, record.customer_id),
+    emisor: around.emisor ? (JSON.parse(around.emisor) as Issuer) : null,
+    qr: around.qr,
     rates: documentTotals(lines, record.redondeo).rates,
     next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
     rectifica_code: around.rectifica_code,
@@ -69,6 +71,8 @@ const aroundQuery = (db: Db, id: number) =>
     .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
     .select([
       'invoice.cliente',
+      'invoice.emisor',
+      'invoice.qr',
       'debt.id as cobro_id',
       'debt.importe',
       'debt.deuda',

@@ -16,18 +16,24 @@ import { tellOfInvoice } from './invoiceNews.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { refuseUntimely } from './issueDate.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
-import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { issuerData } from '../documents/issuer.ts';
+import { type LineValues, linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { type Series, isSeriesCode, takeNumber } from '../records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { discardRectification } from './rectification.ts';
 import type { Rule } from '../records/rule.ts';
+import { workOrdersById } from '../work/workOrders.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
+import { type Head, type Told, appendRecord, lockHead } from '../verifactu/chain.ts';
+import { addressOf, issuedRecord } from '../verifactu/invoiceRecords.ts';
 
 const invoice = entities.invoice;
 type Draft = DraftOf<typeof invoice>;
 const shownOnly = [
   'invoice_lines',
   'cliente',
+  'emisor',
+  'qr',
   'rates',
   'next_code',
   'rectifica_code',
@@ -86,19 +92,43 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
   const { fields, lines, issue } = await readSent(body);
   const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   const usual = await dueDays(ctx);
+  return ctx.engine.transact(trx => insertInvoice(trx, ctx, draft, { lines, usual, issue }));
+}
+
+/** Stores a new invoice with its lines, and issues it where that is meant. */
+async function insertInvoice(
+  trx: Trx,
+  ctx: Ctx,
+  draft: Draft,
+  { lines, usual, issue }: Pick<Sent, 'lines' | 'issue'> & { usual: number },
+): Promise<SavedInvoice> {
+  const head = issue ? await lockHead(trx, ctx) : null;
+  draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
+  draft.codigo = await draftCode(trx, draft);
+  const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, ...totalsOf(lines) };
+  const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
+  const fields = { ...values, ...issued?.fields };
+  const noted = { after: { invoice_lines: lines } };
+  const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, noted });
+  await replaceLines(trx, 'invoice', saved.id, lines, true);
+  const record = { ...fields, ...saved };
+  if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
+  if (issued) await followIssue(trx, ctx, record, issued);
+  return { ...saved, issued: issued !== undefined };
+}
+
+/** Makes the draft of an invoice of albaranes that wait, all of one customer, with their lines as they stand. */
+export async function draftOfOrders(ctx: Ctx, ids: readonly number[]): Promise<Saved> {
+  const usual = await dueDays(ctx);
   return ctx.engine.transact(async trx => {
-    draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
-    draft.codigo = await draftCode(trx, draft);
-    const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, ...totalsOf(lines) };
-    const issued = issue ? await issuedFields(trx, ctx, values, lines.length) : undefined;
-    const fields = { ...values, ...issued?.fields };
-    const noted = { after: { invoice_lines: lines } };
-    const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, noted });
-    await replaceLines(trx, 'invoice', saved.id, lines, true);
-    const record = { ...fields, ...saved };
-    if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
-    if (issued) await followIssue(trx, ctx, record);
-    return { ...saved, issued: issued !== undefined };
+    const [first, ...others] = await workOrdersById(trx, ids);
+    if (!first) throw invalid({ work_order_ids: 'Indique los albaranes' });
+    if (others.some(order => order.customer_id !== first.customer_id))
+      throw new Refusal('Los albaranes son de varios clientes: una factura es de un solo cliente');
+    const ofOrder = async ({ id }: { id: number }) => (await linesOfDocument(trx, 'workOrder', id)).map(line => ({ ...line, work_order_id: id }));
+    const lines = (await Promise.all([first, ...others].map(ofOrder))).flat();
+    const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), customer_id: first.customer_id });
+    return insertInvoice(trx, ctx, draft, { lines, usual, issue: false });
   });
 }
 
@@ -119,23 +149,40 @@ export async function isCodeFree(db: Db, code: string, ownId: number): Promise<b
 }
 
 interface Issued {
-  fields: Pick<FieldsOf<typeof invoice>, 'estado' | 'codigo'>;
+  fields: Partial<FieldsOf<typeof invoice>>;
   columns: BesideOf<typeof invoice>;
+  /** What the tax agency is told, and the end of the chain that it hangs from. */
+  fiscal: { head: Head; told: Told } | null;
 }
 
-/** What issuing writes: state, number of the series, and the customer's fiscal data as they are today. */
-async function issuedFields(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>, lines: number): Promise<Issued> {
-  const estado = stepInvoice(record, 'invoice.issue', { lines });
-  const party = await partyOf(trx, record.customer_id);
+/**
+ * What issuing writes: state, number of the series, and the customer's fiscal data as they are today. Where records are made, it is issued
+ * today, another date is that of the work, and whose it is stays as it is, too.
+ */
+async function issuedFields(trx: Trx, ctx: Ctx, draft: FieldsOf<typeof invoice>, lines: readonly LineValues[], head: Head | null): Promise<Issued> {
+  const estado = stepInvoice(draft, 'invoice.issue', { lines: lines.length });
+  const record = { ...draft, ...(head && datesOf(draft, head)) };
+  const customer = await partyOf(trx, record.customer_id);
   const codigo = await issuedCode(trx, ctx, record);
-  return {
-    fields: { estado: record.total === 0 ? 'cobrada' : estado, codigo },
-    columns: { cliente: JSON.stringify(party) },
-  };
+  const { fecha_creacion, fecha_vencimiento, fecha_operacion } = record;
+  const fields = { fecha_creacion, fecha_vencimiento, fecha_operacion, estado: record.total === 0 ? ('cobrada' as const) : estado, codigo };
+  const columns = { cliente: JSON.stringify(customer) };
+  if (!head) return { fields, columns, fiscal: null };
+  const issuer = await issuerData(trx);
+  const told = await issuedRecord(trx, head, { invoice: { ...record, codigo }, lines, issuer, customer });
+  return { fields, columns: { ...columns, emisor: JSON.stringify(issuer), qr: addressOf(head, told) }, fiscal: { head, told } };
 }
 
-/** What follows from issuing: its cobro is opened, and its customer is told. */
-async function followIssue(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice> & Saved): Promise<Saved> {
+/** An invoice with a record is issued today; an earlier date is that of the work, and it is due no sooner than it is issued. */
+function datesOf({ fecha_creacion, fecha_vencimiento }: FieldsOf<typeof invoice>, { at }: Head) {
+  const day = at.toISODate() ?? '';
+  if (fecha_creacion >= day) return {};
+  return { fecha_creacion: day, fecha_operacion: fecha_creacion, fecha_vencimiento: fecha_vencimiento && fecha_vencimiento < day ? day : fecha_vencimiento };
+}
+
+/** What follows from issuing: its record is made, its cobro is opened, and its customer is told. */
+async function followIssue(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice> & Saved, { fiscal }: Issued): Promise<Saved> {
+  if (fiscal) await appendRecord(trx, ctx, fiscal.head, fiscal.told, record.id);
   await tellOfInvoice(trx, ctx, record);
   return openDebt(trx, ctx, record);
 }
@@ -179,6 +226,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
   const { id, version, ...changes } = fields;
   const usual = await dueDays(ctx);
   return ctx.engine.transact(async trx => {
+    const head = issue ? await lockHead(trx, ctx) : null;
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
     refuseStale(before, version);
     stepInvoice(before, changeOf(changes, body));
@@ -194,26 +242,33 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     if (areLinesSent) await replaceLines(trx, 'invoice', before.id, lines);
     await attachWorkOrders(trx, ctx, merged, areLinesSent ? orderIds(lines) : await workOrdersOf(trx, before.id));
     const noted = areLinesSent ? { before: { invoice_lines: stored }, after: { invoice_lines: lines } } : undefined;
-    const issued = issue ? await issuedFields(trx, ctx, merged, kept.length) : undefined;
+    const issued = issue ? await issuedFields(trx, ctx, merged, kept, head) : undefined;
     const fields = { ...values, ...issued?.fields };
     const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', {
       columns: issued?.columns,
       noted,
     });
     if (!issued) return { ...saved, issued: false };
-    return { ...(await followIssue(trx, ctx, { ...merged, ...fields, ...saved })), issued: true };
+    return { ...(await followIssue(trx, ctx, { ...merged, ...fields, ...saved }, issued)), issued: true };
   });
 }
 
 /** Issues a draft: takes its number and opens its cobro, in one transaction. */
 export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
-  return ctx.engine.transact(async trx => {
-    const before = await getOwnForUpdate(trx, ctx, invoice, id);
-    const lines = await linesOfDocument(trx, 'invoice', before.id);
-    const totals = totalsOf(lines, before);
-    const { fields, columns } = await issuedFields(trx, ctx, { ...before, ...totals }, lines.length);
-    const changes = { ...totals, ...fields };
-    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns });
-    return followIssue(trx, ctx, { ...before, ...changes, ...saved });
+  const { id: issued, version } = await ctx.engine.transact(async trx => {
+    const head = await lockHead(trx, ctx);
+    return issueLocked(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, id), head);
   });
+  return { id: issued, version };
+}
+
+/** Issues a draft that is locked already, after the end of the chain of records. */
+export async function issueLocked(trx: Trx, ctx: Ctx, before: RecordOf<typeof invoice>, head: Head | null): Promise<Saved & RecordOf<typeof invoice>> {
+  const lines = await linesOfDocument(trx, 'invoice', before.id);
+  const totals = totalsOf(lines, before);
+  const issued = await issuedFields(trx, ctx, { ...before, ...totals }, lines, head);
+  const changes = { ...totals, ...issued.fields };
+  const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns: issued.columns });
+  const record = { ...before, ...changes, ...saved };
+  return { ...record, ...(await followIssue(trx, ctx, record, issued)) };
 }

@@ -24,6 +24,7 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
       estado: 'borrador',
       fecha_creacion: date,
       fecha_vencimiento: date,
+      fecha_operacion: null,
       customer_id: original.customer_id,
       observaciones: `Rectifica la factura ${original.codigo}`,
       rectifica_id: original.id,

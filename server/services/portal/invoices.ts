@@ -42,6 +42,7 @@ export async function portalInvoices(ctx: Ctx, sent: unknown): Promise<PortalInv
     date: row.date,
     estado: row.estado,
     isCreditNote: row.rectifica_id !== null,
+    qr: row.qr,
     payments: payments.filter(({ invoice_id }) => invoice_id === row.id).map(({ id, date, cantidad }) => ({ id, date, amount: fromScaled(cantidad, 3) })),
   }));
   return { ...around, total: byYear.reduce((sum, { n }) => sum + n, 0), items, today: today(ctx), years: byYear.map(({ year }) => Number(year)) };
@@ -51,7 +52,15 @@ const invoicesQuery = (ctx: Ctx) =>
   ctx.engine.db
     .selectFrom('invoice')
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
-    .select(['invoice.id', 'invoice.codigo', 'invoice.fecha_creacion as date', 'invoice.fecha_vencimiento as due', 'invoice.estado', 'invoice.rectifica_id'])
+    .select([
+      'invoice.id',
+      'invoice.codigo',
+      'invoice.fecha_creacion as date',
+      'invoice.fecha_vencimiento as due',
+      'invoice.estado',
+      'invoice.rectifica_id',
+      'invoice.qr',
+    ])
     .select(['invoice.total', 'debt.deuda'])
     .where(eb => eb.and(mine(ctx)));
 

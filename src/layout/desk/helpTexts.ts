@@ -135,9 +135,19 @@ const texts = {
     purpose: 'Los albaranes terminados que esperan su factura.',
     how: [
       office('Marque los de un cliente y pulse «Facturar»: se abre la factura con todas sus líneas.'),
+      office('Los de muchos clientes a la vez se facturan en «Facturar varios».'),
       office('La flecha de una fila devuelve el albarán a pendiente.'),
       'La suma de lo marcado está siempre a la vista.',
       exporting,
+    ],
+  },
+  invoicingRun: {
+    purpose: 'Los albaranes listos por cliente o por localización, para facturarlos todos juntos.',
+    how: [
+      'Marque los grupos y pulse «Crear borradores»: sale uno por grupo.',
+      'Mire las sumas, abra el que quiera y deje fuera los que no; «Emitir y enviar» hace el resto, uno tras otro.',
+      'Lo que falla se lista con el motivo y se puede reintentar; nada se emite ni se envía dos veces.',
+      'Si lo deja a medias, los borradores siguen en «Revisar los borradores pendientes».',
     ],
   },
   invoices: {
@@ -245,6 +255,18 @@ const texts = {
       'Los correos que esperan o han fallado están a la derecha; los fallidos se pueden volver a enviar.',
       office('Una clave de API se enseña una sola vez, al crearla.'),
     ],
+  },
+  verifactu: {
+    purpose: 'Los registros de facturación que pide la ley antifraude (VERI*FACTU): cada factura emitida deja uno, encadenado con el anterior.',
+    how: [
+      'Un administrador lo activa aquí, cuando el servidor y los datos de la empresa están listos.',
+      'Pulse un registro para ver lo que dice y si está bien.',
+      '«Comprobar la cadena» vuelve a calcular todas las huellas.',
+    ],
+  },
+  fiscalRecord: {
+    purpose: 'Un registro de facturación: lo que se dijo de una factura al emitirla. Nadie puede cambiarlo.',
+    how: ['La primera línea dice si está bien, calculado en este momento.', 'Con las flechas se pasa al registro anterior y al siguiente.'],
   },
   audit: {
     purpose: 'Quién hizo qué y cuándo. Nadie puede cambiarlo ni borrarlo.',

@@ -47,6 +47,12 @@ export default function CompanyScreen() {
           <Suspense>
             <MailTemplatesPanel />
           </Suspense>
+          <Panel title={routes.verifactu.title}>
+            <Text fontSize="sm" mb="2">
+              Registros de facturación y código QR, según la ley antifraude.
+            </Text>
+            <RecordLink href={href('verifactu')}>Ver el estado y los registros</RecordLink>
+          </Panel>
           <Panel title="Productos">
             <Flex as="ul" listStyleType="none" direction="column" gap="2" fontSize="sm">
               {catalogues.map(key => (

@@ -41,6 +41,7 @@ import { titled } from '#src/ui/page/titled.ts';
 
 const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
+const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 
@@ -101,6 +102,13 @@ export function InvoiceDetail({ id }: { id: number }) {
       <Panel>
         <Facts facts={factsOf(invoice)} />
       </Panel>
+      {invoice.qr && (
+        <Panel>
+          <Suspense fallback={<Loading />}>
+            <TaxCode address={invoice.qr} of={invoice.codigo} />
+          </Suspense>
+        </Panel>
+      )}
       <Panel title="Líneas">
         <Stack gap="5">
           <LinesTable
@@ -182,6 +190,7 @@ function factsOf(invoice: InvoiceRecord) {
     ...titled('customer', { nif_cif: cliente?.nif_cif, address: cliente && wholeAddress(cliente) }),
     ...titled('invoice', {
       fecha_creacion: formatDate(invoice.fecha_creacion),
+      fecha_operacion: invoice.fecha_operacion && formatDate(invoice.fecha_operacion),
       fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
     }),
     ...titled('cobro', { recordado_el: reminded(invoice.recordado, invoice.recordado_el) }),

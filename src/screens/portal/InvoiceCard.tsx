@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import type { PortalInvoice } from '#domain/portal.ts';
 import { useDocuments } from '#src/documents/useDocuments.ts';
@@ -10,7 +10,7 @@ import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 
 /** One invoice: what it was for, what is paid, what remains, and its documents. */
 export function InvoiceCard({ invoice, today }: { invoice: PortalInvoice; today: string }) {
-  const { id, codigo, date, total, remaining, payments } = invoice;
+  const { id, codigo, date, total, remaining, payments, qr } = invoice;
   const openFile = useOpenFile();
   const documents = useDocuments();
   const isPart = remaining > 0 && remaining !== total;
@@ -54,6 +54,22 @@ export function InvoiceCard({ invoice, today }: { invoice: PortalInvoice; today:
         >
           <Icon name="download" /> Con sus albaranes
         </Button>
+        {qr && (
+          <chakra.a
+            href={qr}
+            target="_blank"
+            rel="noreferrer"
+            minH="11"
+            px="3"
+            display="inline-flex"
+            alignItems="center"
+            color="brand.fg"
+            textDecoration="underline"
+            aria-label={`Comprobar la factura ${codigo} en la AEAT`}
+          >
+            Comprobar en la AEAT
+          </chakra.a>
+        )}
       </Flex>
     </Card>
   );

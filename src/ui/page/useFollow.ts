@@ -1,5 +1,5 @@
 // What others write, for what is on the screen and is read again for it.
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { HeardChange } from '#domain/live.ts';
 import { followMachine } from '#machines/followMachine.ts';
@@ -13,13 +13,16 @@ type IsOurs = (change: HeardChange) => boolean;
  */
 export function useFollow(isOurs: IsOurs | undefined, onDue: (changes: readonly HeardChange[]) => void): { touch: () => void } {
   const follower = useRef<ActorRefFrom<typeof followMachine> | null>(null);
-  const tell = useEffectEvent(onDue);
+  const told = useRef(onDue);
+  useEffect(() => {
+    told.current = onDue;
+  });
   useChanges(({ changes, missed }) => {
     const ours = isOurs ? changes.filter(isOurs) : [];
     if (ours.length === 0 && !(missed && isOurs)) return;
     if (!follower.current) {
       follower.current = createActor(followMachine).start();
-      follower.current.on('reading.due', due => tell(due.changes));
+      follower.current.on('reading.due', due => told.current(due.changes));
     }
     follower.current.send({ type: 'changes.heard', changes: ours });
   });

@@ -2,6 +2,7 @@
 // The head of the first page (letterhead, title, facts, customer), the short one of the others, and the mark across all.
 import { inflateSync } from 'node:zlib';
 import { ellipsis, shrink, wrap } from './pen.mjs';
+import { drawQr } from './qr.mjs';
 import { color, page, type } from './style.mjs';
 
 /** @typedef {import('../sheet.ts').Sheet} Sheet */
@@ -13,6 +14,8 @@ const titleWidth = page.inner - issuerWidth - 16;
 const card = { x: page.left + 238, width: page.inner - 238, pad: 12 };
 const factWidth = 104;
 const logoSize = { width: 220, height: 56 };
+/** 35 mm between facts and customer, with more than four modules of paper on each side (art. 21, QR document §3). */
+const qr = { x: page.left + factWidth + 14, side: (35 * 72) / 25.4, gap: 11 };
 
 /** 'BORRADOR' and the like, pale across the page; drawn first so that everything stays readable. @param {PDFKit.PDFDocument} doc @param {Sheet} sheet */
 export function drawMark(doc, sheet) {
@@ -45,7 +48,8 @@ export function drawHeader(flow) {
   const right = drawTitle(pen, sheet);
   const top = Math.max(left, right) + 20;
   const facts = drawFacts(pen, sheet, top);
-  flow.y = Math.max(facts, drawCustomer(pen, sheet.customer, top)) + 20;
+  const code = sheet.qr === null ? top : drawTaxCode(doc, pen, sheet.qr, top);
+  flow.y = Math.max(facts, code, drawCustomer(pen, sheet.customer, top)) + 20;
 }
 
 /** Logo or name, then who issues. @param {PDFKit.PDFDocument} doc @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet */
@@ -95,12 +99,20 @@ function drawTitle(pen, { title, number, mark }) {
   return y + 3 + type.mark.leading;
 }
 
-/** Facts in two columns, left of the customer. @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet @param {number} top */
-function drawFacts(pen, { facts }, top) {
+/** The QR code of the tax agency, in words above and below as large as the facts. @param {PDFKit.PDFDocument} doc @param {import('./pen.mjs').Pen} pen @param {string} text @param {number} top */
+function drawTaxCode(doc, pen, text, top) {
+  const y = pen.writeLines(['QR tributario:'], qr.x, top, type.fact) + qr.gap;
+  drawQr(doc, text, { x: qr.x, y, side: qr.side, border: 0 });
+  return pen.writeLines(['VERI*FACTU'], qr.x, y + qr.side + qr.gap - 2, type.fact);
+}
+
+/** Facts left of the customer: in two columns, or in one beside the QR code. @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet @param {number} top */
+function drawFacts(pen, { facts, qr: code }, top) {
+  const columns = code === null ? 2 : 1;
   let y = top + 2;
-  for (let index = 0; index < facts.length; index += 2) {
+  for (let index = 0; index < facts.length; index += columns) {
     let height = 0;
-    facts.slice(index, index + 2).forEach((fact, column) => {
+    facts.slice(index, index + columns).forEach((fact, column) => {
       const x = page.left + column * (factWidth + 14);
       const below = pen.writeLines(wrap(fact.label, factWidth, type.label), x, y, type.label);
       height = Math.max(height, pen.writeLines(wrap(fact.value, factWidth, type.fact), x, below, type.fact) - y);

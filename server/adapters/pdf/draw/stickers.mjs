@@ -1,10 +1,10 @@
 // @ts-check
 // Stickers of 62 × 29 mm: a QR on the left, whose machine it is called and whom to ring on the right.
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
 import { collect } from './collect.mjs';
 import { registerFonts } from './fonts.mjs';
 import { createPen, ellipsis, shrink, wrap } from './pen.mjs';
+import { drawQr } from './qr.mjs';
 import { color } from './style.mjs';
 
 /** @typedef {import('../sheet.ts').Stickers} Stickers */
@@ -63,7 +63,7 @@ function placeOf(place) {
 
 /** @param {PDFKit.PDFDocument} doc @param {Stickers['stickers'][number]} sticker @param {Stickers} printed */
 function drawSticker(doc, { address, name, code }, { issuer, phone }) {
-  drawQr(doc, address);
+  drawQr(doc, address, { x: label.pad, y: label.pad, side, border: 2 });
   const pen = createPen(doc);
   const nameStyle = shrink(name, room, styles.name, 2, 6.5);
   let y = pen.writeLines(wrap(name, room, nameStyle).slice(0, 3), left, label.pad, nameStyle);
@@ -73,20 +73,4 @@ function drawSticker(doc, { address, name, code }, { issuer, phone }) {
   const top = label.height - label.pad - foot.length * styles.issuer.leading - hint.length * styles.hint.leading;
   y = pen.writeLines(foot, left, Math.max(y, top), styles.issuer);
   pen.writeLines(hint, left, y, styles.hint);
-}
-
-/** The dark modules, those beside each other in one stroke; the quiet rim is the paper. @param {PDFKit.PDFDocument} doc @param {string} address */
-function drawQr(doc, address) {
-  const { data } = encode(address, { ecc: 'M', border: 2 });
-  const module = side / data.length;
-  data.forEach((row, line) => {
-    for (let start = 0; start < row.length; start += 1) {
-      if (!row[start]) continue;
-      let end = start;
-      while (row[end]) end += 1;
-      doc.rect(label.pad + start * module, label.pad + line * module, (end - start) * module, module);
-      start = end;
-    }
-  });
-  doc.fill('#000000');
 }

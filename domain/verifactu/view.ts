@@ -1,0 +1,48 @@
+// What the office sees of VERI*FACTU.
+import type { FiscalEnvironment } from './environments.ts';
+import type { InvoiceKind } from './kinds.ts';
+import type { CompanyRegime } from './operations.ts';
+import type { FiscalRecord } from './record.ts';
+
+export interface FiscalState {
+  /** How the server was started. */
+  environment: FiscalEnvironment;
+  /** The company as it was activated; null before. */
+  activated: { environment: FiscalEnvironment; regime: CompanyRegime; installation: string; nif: string; name: string; since: string } | null;
+  /** What is still missing to activate it, in Spanish; empty where nothing is. */
+  missing: string[];
+  /** How many records there are. */
+  records: number;
+}
+
+export interface FiscalRow {
+  id: number;
+  invoice_id: number;
+  type: FiscalRecord['type'];
+  kind: InvoiceKind | '';
+  number: string;
+  /** The day of the issue. */
+  issued: string;
+  /** When the record was made, with the offset of its zone. */
+  stamp: string;
+  /** Euros. */
+  total: number;
+}
+
+export interface FiscalDetail extends FiscalRow {
+  quota: number;
+  hash: string;
+  hashed: string;
+  xml: string;
+  installation: string;
+  previous: { id: number; number: string } | null;
+  next: { id: number; number: string } | null;
+  /** What is wrong with it, found now; null where it is right. */
+  fault: string | null;
+}
+
+export interface FiscalCheck {
+  /** Records that are right, from the first one on. */
+  count: number;
+  broken: { record_id: number; text: string } | null;
+}

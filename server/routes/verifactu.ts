@@ -1,0 +1,17 @@
+// Records of invoices for the tax agency (VERI*FACTU), to be read, checked and begun.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { Done, answer } from '../answer.ts';
+import type { Services } from '../services/context.ts';
+import { activate, fiscalState } from '../services/verifactu/activation.ts';
+import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
+import { verifyRecords } from '../services/verifactu/verify.ts';
+
+export function verifactuRoutes(app: FastifyInstance, services: Services): void {
+  const { verifactu } = endpoints;
+  answer(app, services, verifactu.state, ctx => fiscalState(ctx));
+  answer(app, services, verifactu.page, (ctx, { body }) => recordsPage(ctx, body));
+  answer(app, services, verifactu.data, (ctx, { params }) => recordDetail(ctx, params.id));
+  answer(app, services, verifactu.verify, ctx => verifyRecords(ctx.engine.db));
+  answer(app, services, verifactu.activate, async (ctx, { body }) => new Done('VERI*FACTU está activado', await activate(ctx, body.regime)));
+}

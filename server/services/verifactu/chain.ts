@@ -1,0 +1,100 @@
+// The chain of records (art. 7): whoever makes one locks its head first, so that no two hang from the same record and no number and no time goes back.
+import { createHash } from 'node:crypto';
+import { DateTime } from 'luxon';
+import { environments } from '#domain/verifactu/environments.ts';
+import { type FiscalRecord, type Previous, recordTotals } from '#domain/verifactu/record.ts';
+import { sealRecord, stampOf } from '#domain/verifactu/sealed.ts';
+import type { Trx } from '../../db/connect.ts';
+import { Refusal } from '../../errors.ts';
+import type { Services } from '../context.ts';
+import { PROGRAM } from './setting.ts';
+
+/** Where the chain ends, locked until the transaction ends, and the company as it was activated. */
+export interface Head {
+  installation_id: number;
+  record_id: number;
+  previous: Previous;
+  /** Of the last record of the chain, over all installations; empty before the first. */
+  seal: string;
+  installation: string;
+  environment: 'simulado' | 'pruebas' | 'produccion';
+  regime: '01' | '07' | '20';
+  /** When the next record is made. */
+  at: DateTime;
+}
+
+/** A clock may be this much behind the last record; its record then gets the time of that one. */
+const BACK_SECONDS = 60;
+
+/** Locks the head of the chain; null where the company makes no records. Throws where this server may not go on with its chain. */
+export async function lockHead(trx: Trx, { fiscal }: Pick<Services, 'fiscal'>): Promise<Head | null> {
+  const head = await trx.selectFrom('fiscal_head').selectAll().where('id', '=', 1).forUpdate().executeTakeFirst();
+  if (!head) return null;
+  const made = await trx.selectFrom('fiscal_installation').selectAll().where('id', '=', head.installation_id).executeTakeFirstOrThrow();
+  const { environment } = made;
+  if (environment === 'apagado') throw new Error('Nobody is activated in the environment that makes no records');
+  if (fiscal.environment === 'apagado' && environment !== 'produccion') return null; // a trial that was ended
+  if (fiscal.environment !== environment) throw new Refusal(wrongEnvironment(environments[environment].name, environments[fiscal.environment].name));
+  const { number, issued, hash } = head;
+  return {
+    installation_id: made.id,
+    record_id: head.record_id,
+    previous: hash === '' ? null : { nif: made.nif, number, issued, hash },
+    seal: head.seal,
+    installation: made.number,
+    environment,
+    regime: made.regime,
+    at: momentAfter(head.stamp, fiscal.now()),
+  };
+}
+
+const wrongEnvironment = (activated: string, started: string) =>
+  `La empresa está activada en VERI*FACTU (${activated}) y el servidor se ha iniciado con VERI*FACTU ${started}: no se puede emitir. Avise a un administrador`;
+
+/** Now, or when the last record was made, where the clock is a little behind. */
+function momentAfter(stamp: string, now: DateTime): DateTime {
+  const last = DateTime.fromISO(stamp, { zone: now.zone });
+  if (!last.isValid || now >= last) return now;
+  const behind = last.diff(now, 'seconds').seconds;
+  if (behind <= BACK_SECONDS) return last;
+  throw new Refusal(`El reloj del servidor va ${Math.ceil(behind / 60)} minutos por detrás de la última factura: corríjalo antes de emitir`);
+}
+
+/** 64 hexadecimal digits, in capitals. */
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
+
+/** What seals the whole text of a record, and those before it. */
+export const sealOf = (before: string, xml: string): string => sha256(`${before}\n${xml}`);
+
+/** A record without what the chain gives it. */
+export type Told<R extends FiscalRecord = FiscalRecord> = R extends FiscalRecord ? Omit<R, 'reference'> : never;
+
+/** Hangs a record on the chain. */
+export async function appendRecord(trx: Trx, { fiscal }: Pick<Services, 'fiscal'>, head: Head, told: Told, invoice_id: number): Promise<void> {
+  const id = head.record_id + 1;
+  const record: FiscalRecord = { ...told, reference: String(id) };
+  const system = { ...PROGRAM, producer: fiscal.producer, version: fiscal.version, installation: head.installation };
+  const stamp = stampOf(head.at);
+  const { number, issued } = record;
+  const { quota, total } = record.type === 'alta' ? recordTotals(record.breakdown) : { quota: 0, total: 0 };
+  const sealed = sealRecord(record, { previous: head.previous, system, stamp }, sha256);
+  const seal = sealOf(head.seal, sealed.xml);
+  await trx
+    .insertInto('fiscal_record')
+    .values({
+      id,
+      installation_id: head.installation_id,
+      invoice_id,
+      type: record.type,
+      kind: record.type === 'alta' ? record.kind : '',
+      number,
+      issued,
+      stamp,
+      quota,
+      total,
+      seal,
+      ...sealed,
+    })
+    .execute();
+  await trx.updateTable('fiscal_head').set({ record_id: id, number, issued, hash: sealed.hash, stamp, seal }).where('id', '=', 1).execute();
+}

@@ -1,0 +1,17 @@
+// How the server was started as to VERI*FACTU, and who makes this program.
+import type { DateTime } from 'luxon';
+import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
+import type { Taxpayer } from '#domain/verifactu/record.ts';
+
+export interface FiscalSetting {
+  environment: FiscalEnvironment;
+  /** Who answers for the program (art. 15); empty where the server does not say. */
+  producer: Taxpayer & { address: string; place: string };
+  /** Of this program. */
+  version: string;
+  /** The time of the server, which goes on while a request is answered. */
+  now: () => DateTime;
+}
+
+/** Of this program, given by its producer once and for all. */
+export const PROGRAM = { name: 'Frigoria', id: 'FR' } as const;

@@ -1,0 +1,83 @@
+// Walks the chain of fiscal records and names the first break: what is stored must be what was hashed, hang from the record before, and say what its invoice says.
+import { amountText, dayText } from '#domain/verifactu/amounts.ts';
+import { type RecordElement, recordHashText } from '#domain/verifactu/hashText.ts';
+import type { FiscalCheck } from '#domain/verifactu/view.ts';
+import type { Db } from '../../db/connect.ts';
+import { sealOf, sha256 } from './chain.ts';
+import { NotReadable, readXml, textIn, type XmlElement } from './readXml.ts';
+
+/** Records that are read at once. */
+const STEP = 500;
+
+/** Records with what their invoices say, in the order of the chain. */
+export const chainQuery = (db: Db) =>
+  db
+    .selectFrom('fiscal_record')
+    .leftJoin('invoice', 'invoice.id', 'fiscal_record.invoice_id')
+    .selectAll('fiscal_record')
+    .select(['invoice.codigo', 'invoice.fecha_creacion', 'invoice.total as invoiced'])
+    .orderBy('fiscal_record.id');
+type Row = Awaited<ReturnType<ReturnType<typeof chainQuery>['execute']>>[number];
+
+/** What the next record must hang from. */
+type Before = Pick<Row, 'id' | 'hash' | 'number' | 'issued' | 'installation_id' | 'stamp' | 'seal'> | undefined;
+
+/** Walks the chain from its beginning. */
+export async function verifyRecords(db: Db, onProgress: (count: number) => void = () => {}): Promise<FiscalCheck> {
+  let before: Before;
+  let count = 0;
+  for (;;) {
+    const rows = await chainQuery(db)
+      .where('fiscal_record.id', '>', before?.id ?? 0)
+      .limit(STEP)
+      .execute();
+    for (const row of rows) {
+      const text = faultOf(row, before);
+      if (text) return { count, broken: { record_id: row.id, text } };
+      before = row;
+      count += 1;
+    }
+    onProgress(count);
+    if (rows.length < STEP) break;
+  }
+  const head = await db.selectFrom('fiscal_head').select(['record_id', 'hash']).where('id', '=', 1).executeTakeFirst();
+  const end = before?.id ?? 0;
+  if (head && (head.record_id !== end || (before && head.hash !== '' && head.hash !== before.hash)))
+    return { count, broken: { record_id: end, text: `La cadena acaba en el registro ${end} y debería acabar en el ${head.record_id}.` } };
+  return { count, broken: null };
+}
+
+/** What is wrong with a record, in Spanish; null for a right one. */
+export function faultOf(row: Row, before: Before): string | null {
+  if (before && row.id !== before.id + 1) return `Falta el registro ${before.id + 1}.`;
+  const name = `El registro ${row.id} (${row.number})`;
+  const kind: RecordElement = row.type === 'alta' ? 'RegistroAlta' : 'RegistroAnulacion';
+  let element: XmlElement;
+  try {
+    element = readXml(row.xml, kind);
+  } catch (error) {
+    if (error instanceof NotReadable) return `${name} no se puede leer.`;
+    throw error;
+  }
+  const hashed = recordHashText(kind, path => textIn(element, path));
+  if (hashed !== row.hashed || sha256(hashed) !== row.hash || textIn(element, ['Huella']) !== row.hash)
+    return `${name} no es el que se selló: su huella es otra.`;
+  if (sealOf(before?.seal ?? '', row.xml) !== row.seal) return `${name} no es el que se selló: su texto es otro.`;
+  if (!isLinked(element, row, before)) return `${name} no enlaza con el anterior.`;
+  if (before && row.stamp < before.stamp) return `${name} es anterior al que le precede.`;
+  return saysItsInvoice(element, row) ? null : `${name} no dice lo que su factura.`;
+}
+
+function isLinked(element: XmlElement, row: Row, before: Before): boolean {
+  const linked = (name: string) => textIn(element, ['Encadenamiento', 'RegistroAnterior', name]);
+  if (!before || before.installation_id !== row.installation_id) return textIn(element, ['Encadenamiento', 'PrimerRegistro']) === 'S';
+  return linked('Huella') === before.hash && linked('NumSerieFactura') === before.number && linked('FechaExpedicionFactura') === dayText(before.issued);
+}
+
+function saysItsInvoice(element: XmlElement, { type, number, issued, total, codigo, fecha_creacion, invoiced }: Row): boolean {
+  if (codigo !== number || fecha_creacion !== issued) return false;
+  const end = type === 'alta' ? '' : 'Anulada';
+  const isNamed =
+    textIn(element, ['IDFactura', `NumSerieFactura${end}`]) === number && textIn(element, ['IDFactura', `FechaExpedicionFactura${end}`]) === dayText(issued);
+  return isNamed && (type !== 'alta' || (invoiced === total && textIn(element, ['ImporteTotal']) === amountText(total)));
+}

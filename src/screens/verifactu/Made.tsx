@@ -1,0 +1,5 @@
+/** When a record was made, as the clock of the company showed it then. */
+export function Made({ stamp }: { stamp: string }) {
+  const [day = '', time = ''] = stamp.split('T');
+  return `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
+}

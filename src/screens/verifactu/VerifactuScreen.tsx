@@ -1,0 +1,55 @@
+import { Button } from '@chakra-ui/react';
+import { useLocation } from 'wouter';
+import type { AnswerOf } from '#domain/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDate, formatEuros } from '#domain/format.ts';
+import { href, routes } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
+import { recordWords } from '#domain/verifactu/words.ts';
+import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
+import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
+import { Made } from '#src/screens/verifactu/Made.tsx';
+import type { Column } from '#src/ui/list/columns.ts';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+
+type FiscalRow = AnswerOf<typeof endpoints.verifactu.page>['items'][number];
+
+const actors = listActors<FiscalRow>({ page: endpoints.verifactu.page });
+
+const columns: readonly Column<FiscalRow>[] = [
+  { header: 'Registro', cell: ({ id }) => id, align: 'end', width: '5rem' },
+  {
+    header: titleOf('cobro', 'invoice_id'),
+    cell: row => <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.number}</RecordLink>,
+    card: 'title',
+  },
+  { header: 'Qué dice', cell: recordWords, wraps: true, width: '14rem', card: 'text' },
+  { header: titleOf('invoice', 'fecha_creacion'), cell: ({ issued }) => formatDate(issued) },
+  { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, hideBelow: 'lg' },
+  { header: titleOf('invoice', 'total'), cell: ({ total }) => formatEuros(total), align: 'end', card: 'amount' },
+];
+
+/** /verifactu: whether records are made, and the chain of those that were, the newest first. */
+export default function VerifactuScreen() {
+  const [, navigate] = useLocation();
+  const list = useRecordList(actors, lists.verifactu);
+  return (
+    <ListScreen
+      title={routes.verifactu.title}
+      list={list}
+      columns={columns}
+      nouns={['registro', 'registros']}
+      emptyText="Desde que se activa, cada factura que se emite deja aquí su registro."
+      banner={<FiscalStatePanel onActivated={list.reload} />}
+      onOpen={row => navigate(href('fiscalRecord', { id: row.id }))}
+      actions={row => (
+        <Button type="button" size="xs" variant="ghost" aria-label={`Ver el registro ${row.id}`} onClick={() => navigate(href('fiscalRecord', { id: row.id }))}>
+          Ver
+        </Button>
+      )}
+    />
+  );
+}
