@@ -1,9 +1,6 @@
 // When a customer is reminded of what they have not paid: by how many days it is overdue, one level after the other.
 import { formatDate } from '../format.ts';
 
-/** As many levels as a company may have. */
-export const LEVELS = 5;
-
 export const levelFields = ['recordatorio_1', 'recordatorio_2', 'recordatorio_3', 'recordatorio_4', 'recordatorio_5'] as const;
 
 export interface ReminderRules {

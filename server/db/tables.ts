@@ -88,6 +88,8 @@ export interface Tables extends EntityTables {
     created_at: string;
     created_by: number | null;
   };
+  /** What a reminder that was sent or told claims, in thousandths, and to which level each cobro was reminded. */
+  reminder_debt: { reminder_id: number; debt_id: number; nivel: number; pendiente: number };
   /** The company as it was activated in VERI*FACTU; the newest one counts. */
   fiscal_installation: {
     id: Generated<number>;
@@ -119,8 +121,6 @@ export interface Tables extends EntityTables {
   };
   /** One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty. */
   fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string; seal: string };
-  /** What a reminder that was sent or told claims, in thousandths, and to which level each cobro was reminded. */
-  reminder_debt: { reminder_id: number; debt_id: number; nivel: number; pendiente: number };
   counter: { key: string; n: number };
   /** By which recipe the search texts of a table were written. */
   search_recipe: { table_name: string; recipe: string };

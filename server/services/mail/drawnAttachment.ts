@@ -5,7 +5,7 @@ import { type Ctx, type Services, nowText } from '../context.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../documents/sheets.ts';
 import { operator } from '../session/operator.ts';
 import { reminderSheet } from '../reminders/reminderLetter.ts';
-import { attach, attachmentOf, factsOf, keepAttachment } from './mails.ts';
+import { attach, attachmentOf, keepAttachment } from './mails.ts';
 import type { Claimed } from './outbox.ts';
 
 /** What sends mails. */

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
@@ -10,7 +11,6 @@ import type { ReminderOutcome, ReminderRow } from '#domain/wire.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { reminderLifecycle, reminderWords } from '#machines/lifecycles/reminder.ts';
 import { listActors } from '#src/api/actors.ts';
-import { lists } from '#src/api/lists.ts';
 import { customers } from '#src/screens/choices.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { ReminderState } from '#src/screens/ReminderState.tsx';
@@ -53,6 +53,13 @@ const columns: readonly Column<ReminderRow>[] = [
   ...columnsOf('reminder', [{ field: 'estado', card: 'state', cell: row => <ReminderState estado={row.estado} /> }]),
 ];
 
+/** What an address may hold; all that can be sent at once is on one page. */
+const options = {
+  filters: { estado: 'text', por_decidir: 'flag', customer_id: 'number' },
+  sort: { field: 'total', dir: 'desc' },
+  usual: { flag: 'por_decidir', unless: 'estado' },
+  pageSize: constants.pageSizeMax,
+} as const;
 const actors = listActors<ReminderRow>({ page: endpoints.reminder.page });
 const states = Object.entries(reminderWords.states);
 const none: readonly ReminderRow[] = [];
@@ -61,7 +68,7 @@ const isSendable = ({ estado, email }: ReminderRow) => can(reminderLifecycle, es
 
 /** /cobros/recordatorios: what the rules propose today, to be sent with one press. ?abrir=12 opens one. */
 export default function RemindersScreen() {
-  const list = useRecordList(actors, lists.reminders);
+  const list = useRecordList(actors, options);
   const desk = useListDesk('reminders', columns);
   const dialog = useOpenDialog();
   const maySend = useMay(endpoints.reminder.send);

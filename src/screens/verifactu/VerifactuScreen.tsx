@@ -7,18 +7,17 @@ import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { recordWords } from '#domain/verifactu/words.ts';
 import { listActors } from '#src/api/actors.ts';
-import { lists } from '#src/api/lists.ts';
 import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
 import { Made } from '#src/screens/verifactu/Made.tsx';
 import { useListDesk } from '#src/screens/useListDesk.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
-import { useListDesk } from '#src/screens/useListDesk.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 type FiscalRow = AnswerOf<typeof endpoints.verifactu.page>['items'][number];
 
+const options = { filters: {} } as const;
 const actors = listActors<FiscalRow>({ page: endpoints.verifactu.page });
 
 const columns: readonly Column<FiscalRow>[] = [
@@ -38,7 +37,7 @@ const columns: readonly Column<FiscalRow>[] = [
 /** /verifactu: whether records are made, and the chain of those that were, the newest first. */
 export default function VerifactuScreen() {
   const [, navigate] = useLocation();
-  const list = useRecordList(actors, lists.verifactu);
+  const list = useRecordList(actors, options);
   const desk = useListDesk('verifactu', columns);
   return (
     <ListScreen
