@@ -16,7 +16,7 @@ export interface Chip {
 }
 
 /** What narrows a list and has no box of its own: each filter by its name, with a button that takes it away. */
-export function FilterChips<R extends Row>({ chips, list }: { chips: readonly Chip[]; list: RecordList<R> }) {
+export function FilterChips({ chips, list }: { chips: readonly Chip[]; list: Pick<RecordList<Row>, 'query' | 'filterBy'> }) {
   const { filter } = list.query;
   return chips.map(chip => {
     const value = filter[chip.field];

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { use, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useState, type ReactNode } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
-import { type Chip, FilterChips } from '#src/ui/list/FilterChips.tsx';
+import type { Chip } from '#src/ui/list/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
@@ -9,6 +9,8 @@ import { SearchBox } from '#src/ui/list/SearchBox.tsx';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import type { SelectionBarProps } from '#src/ui/list/many/SelectionBar.tsx';
 import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
+
+const FilterChips = lazy(async () => ({ default: (await import('#src/ui/list/FilterChips.tsx')).FilterChips }));
 
 export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   /** What the search box says; none, no box. */
@@ -50,7 +52,11 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         <Flex gap="3" wrap="wrap" align="center">
           {searchLabel && <SearchBox label={searchLabel} value={list.text} onType={list.type} />}
           {filters}
-          <FilterChips chips={chips} list={list} />
+          {chips.length > 0 && (
+            <Suspense>
+              <FilterChips chips={chips} list={list} />
+            </Suspense>
+          )}
         </Flex>
       )}
       {banner}
