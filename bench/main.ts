@@ -1,10 +1,11 @@
-// npm run bench [-- --rows 1000000] [--engine sqlite|postgres] [--seconds 4] [--only first,issue] [--json]: how fast the product is on this machine.
+// npm run bench [-- --rows 1000000] [--engine sqlite|postgres] [--seconds 4] [--only first,issue] [--records] [--json]: how fast the product is on this machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { DateTime } from 'luxon';
+import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Services } from '#server/services/context.ts';
@@ -27,13 +28,14 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
+    records: { type: 'boolean', default: false },
   },
 });
 const rows = Number(options.rows);
 const seconds = Number(options.seconds);
 if (!Number.isInteger(rows) || rows < 100 || !(seconds > 0) || !['sqlite', 'postgres'].includes(options.engine)) {
   console.error(
-    'Uso: npm run bench -- [--rows 100000] [--engine sqlite|postgres] [--seconds 4] [--only first,deep,substring,everything,open,issue,pdf,habits,lives] [--json]',
+    'Uso: npm run bench -- [--rows 100000] [--engine sqlite|postgres] [--seconds 4] [--only first,deep,substring,everything,open,issue,pdf,habits,lives] [--records] [--json]',
   );
   process.exit(2);
 }
@@ -42,6 +44,9 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error('Interrumpido')));
 const stop = stopping.signal;
+
+/** With `--records`, every invoice that is issued gets a fiscal record. */
+const withRecords = { VERIFACTU: 'simulado', PRODUCER_NAME: 'Programas de Ejemplo, S.L.', PRODUCER_NIF: 'B12345674' };
 
 /** What must be undone at the end, the newest first. */
 const undo: (() => Promise<void> | void)[] = [];
@@ -68,7 +73,7 @@ async function run(): Promise<Report> {
   const amounts = await generate(target, rows, stop, say);
   const generateSeconds = (performance.now() - began) / 1000;
 
-  const server = await startServer({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  const server = await startServer({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(options.records && withRecords) });
   let isOpen = true;
   const closeServer = async () => {
     if (isOpen) await server.close();
@@ -118,6 +123,7 @@ async function prepare(dataDir: string, databaseUrl: string | undefined): Promis
   try {
     await migrate(opened);
     await firstUser({ engine: opened, clock: () => DateTime.now() } as Services, PASSWORD);
+    await opened.db.updateTable('company').set({ name: 'Frigoria de Medidas, S.L.', nif_cif: 'B14000004' }).execute();
   } finally {
     await opened.close();
   }
@@ -127,6 +133,7 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 
 async function measureServer(server: Server, amounts: Amounts): Promise<{ results: Result[]; memory: Report['memory'] }> {
   const { token, downloadToken } = await signIn(server.origin, 'admin', PASSWORD);
+  if (options.records) await activateRecords(server.origin, token);
   const rest = server.memory();
   const results: Result[] = [];
   const wanted = options.only?.split(',');
@@ -144,6 +151,13 @@ async function measureServer(server: Server, amounts: Amounts): Promise<{ result
     results.push({ scenario, http, bare: undefined });
   }
   return { results, memory: { rest, after: server.memory() } };
+}
+
+async function activateRecords(origin: string, token: string): Promise<void> {
+  const { path } = endpoints.verifactu.activate;
+  const headers = { 'content-type': 'application/json', 'x-token': token };
+  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify({ regime: '01' }) });
+  if (!answer.ok) throw new Error(await answer.text());
 }
 
 /** The same by bare SQL, when the server has stopped and is in nobody's way. */

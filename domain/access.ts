@@ -35,5 +35,6 @@ export const access = {
   workOrder: rights({ read: everyone, create: staff, update: staff, delete: office }),
   invoice: writtenByOffice([...office, ...customers]),
   cobro: rights({ read: office, create: [], update: office, delete: [] }),
+  reminder: rights({ read: office, create: [], update: office, delete: [] }),
   company: rights({ read: everyone, create: [], update: office, delete: [] }),
 } as const satisfies Record<string, Access>;

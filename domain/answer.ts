@@ -32,6 +32,13 @@ export interface Saved {
   version: number;
 }
 
+/** What a deletion answers. */
+export interface Deleted {
+  id: number;
+  /** By which it is taken back for a moment; absent where that is not possible. */
+  undo?: number;
+}
+
 /** One page of a list; `page` counts from 1. */
 export interface Page<Row> {
   items: Row[];

@@ -10,9 +10,11 @@ export const auditNouns = {
   invoice: 'Factura',
   cobro: 'Cobro',
   payment: 'Pago',
+  reminder: 'Recordatorio',
   receipt: 'Entrega de dinero',
   credit: 'Saldo a favor',
   mail: 'Correo',
+  mailTemplate: 'Texto de un correo',
   customer: 'Cliente',
   customerCategory: 'Categoría de cliente',
   location: 'Localización',
@@ -29,7 +31,7 @@ export const auditNouns = {
   listView: 'Vista guardada',
   audit: 'Auditoría',
   backup: 'Copia de seguridad',
-} as const satisfies Record<EntityName | 'payment' | 'receipt' | 'credit' | 'mail' | 'listView' | 'audit' | 'backup', string>;
+} as const satisfies Record<EntityName | 'payment' | 'receipt' | 'credit' | 'mail' | 'mailTemplate' | 'audit' | 'backup' | 'listView', string>;
 
 export type AuditNoun = keyof typeof auditNouns;
 

@@ -1,12 +1,14 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
-import type { Page, Option, Saved } from './answer.ts';
+import type { Deleted, Page, Option, Saved } from './answer.ts';
 import { constants } from './constants.ts';
-import type { ListBody } from './list.ts';
+import type { Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
+import type { ListBody, ListFilter } from './list.ts';
 import { type Endpoint, ask, get, inPerson, post, withFiles, writingGet } from './endpoint.ts';
 import type { DraftOf, Entity, ShownOf } from './entity.ts';
 import { type Access, access } from './access.ts';
 import type { AuditCheck, AuditDetail, AuditEntry } from './audit.ts';
 import type { Board, BoardQuery, Move } from './board.ts';
+import type { Restored } from './deletion.ts';
 import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
@@ -16,6 +18,7 @@ import type { LifeFigures } from './lives.ts';
 import type { KeptLayout, ListName, ListSettings, SavedViewBody } from './listViews.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
+import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
 import type { LastMerging, MergeBody, MergePair, MergePreview } from './merging.ts';
 import type { MailChoices } from './customerMails.ts';
 import type { CustomerMatch, Known, Town } from './customerMatch.ts';
@@ -39,6 +42,9 @@ import type {
   NoticeRecord,
   WorkOrderRecord,
   InvoiceRecord,
+  ReminderOutcome,
+  ReminderRecord,
+  ReminderRow,
   DebtRecord,
   WorkOrderBody,
   InvoiceBody,
@@ -77,7 +83,7 @@ export function recordEndpoints<E extends Entity<keyof typeof access, any, any>>
     create: post<DraftOf<E>, Saved>()(`${base}/create`, create, 'data'),
     data: readingOf(name, get<Row>()(`${base}/data/{id}`, read)),
     update: post<Partial<DraftOf<E>> & { id: number; version?: number }, Saved>()(`${base}/update`, update, 'data'),
-    remove: post<{ id: number }, { id: number }>()(`${base}/delete`, remove),
+    remove: post<{ id: number }, Deleted>()(`${base}/delete`, remove),
   };
 }
 
@@ -86,6 +92,7 @@ const checkDni = <N extends 'customer' | 'provider'>(name: N) => ask<{ id: numbe
 const workOrders = recordEndpoints<typeof entities.workOrder>('workOrder');
 const invoices = recordEndpoints<typeof entities.invoice>('invoice');
 const debts = recordEndpoints<typeof entities.cobro>('cobro');
+const reminders = recordEndpoints<typeof entities.reminder>('reminder');
 const users = recordEndpoints<typeof entities.user>('user', 'getFilteredUsers');
 const keys = recordEndpoints<typeof entities.apiKey>('apiKey');
 const notices = recordEndpoints<typeof entities.notice>('notice');
@@ -127,7 +134,12 @@ export const endpoints = {
     /** What is looked at first: debt, open avisos, machines, last visit. */
     figures: get<CustomerFigures>()('/api/customer/resumen/{id}', staff),
     story: ask<StoryBody, Story>()('/api/customer/cronologia', staff),
-    mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string }, { message: string }>()('/api/customer/enviarExtracto', office),
+    /** The words in which it would be mailed. */
+    statementWords: get<MailWords>()('/api/customer/textoExtracto/{id}', office),
+    mailStatement: post<{ customer_id: number; desde: string; hasta: string; email: string } & Partial<MailWords>, { message: string }>()(
+      '/api/customer/enviarExtracto',
+      office,
+    ),
   },
   location: recordEndpoints<typeof entities.location>('location'),
   machine: {
@@ -199,7 +211,12 @@ export const endpoints = {
     reabrir: post<{ id: number }, Saved>()('/api/workOrder/reabrir', staff),
     facturar: writingGet<Saved>()('/api/workOrder/facturar/{id}', office),
     goBack: post<{ id: number }, Saved>()('/api/workOrder/goBackFacturar', office),
-    sendMail: post<{ workOrder_id: number; email: string; date?: string }, { message: string }>()('/api/workOrder/enviarCorreoAlbaran', staff),
+    sendMail: post<{ workOrder_id: number; email: string; date?: string } & Partial<MailWords>, { message: string }>()(
+      '/api/workOrder/enviarCorreoAlbaran',
+      staff,
+    ),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/workOrder/textoCorreo/{id}', staff),
     mails: get<Mailbox>()('/api/workOrder/correos/{id}', staff),
     resendMail: post<{ id: number }, { id: number }>()('/api/workOrder/reenviarCorreo', staff),
     assignInvoice: post<{ work_order_id: number; invoice_id: number }, Saved>()('/api/workOrder/assignInvoice', office),
@@ -215,13 +232,23 @@ export const endpoints = {
     data: readingOf('invoice', get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente'])),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: ask<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
-    sendMail: post<{ invoice_id: number; email: string }, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
+    sendMail: post<{ invoice_id: number; email: string } & Partial<MailWords>, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
+    /** The words in which it would be mailed. */
+    mailWords: get<MailWords>()('/api/invoice/textoCorreo/{id}', office),
     mails: get<Mailbox>()('/api/invoice/correos/{id}', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/invoice/reenviarCorreo', office),
     documents: get<Blob>()('/api/invoice/descargarDocumentos/{id}', ['admin', 'cliente']),
     checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
+    /** What waits for its invoice, put together by customer or by place. */
+    readyGroups: readingOf('workOrder', ask<{ por?: Grouping; filter?: ListFilter }, ReadyGroups>()('/api/invoice/listosParaFacturar', office)),
+    /** Makes the draft of albaranes of one customer. */
+    draftOfGroup: post<{ work_order_ids: number[] }, InvoiceDraft>()('/api/invoice/crearBorrador', office),
+    /** The drafts that bill albaranes. */
+    drafts: get<InvoiceDraft[]>()('/api/invoice/borradores', office),
+    /** Issues a draft with its mail; of one that is issued only the mail that it lacks. */
+    issueAndMail: post<{ id: number }, IssuedInvoice>()('/api/invoice/emitirYEnviar', office),
   },
   cobro: {
     page: debts.page,
@@ -240,12 +267,29 @@ export const endpoints = {
     collect: post<CollectionBody, Saved>()('/api/cobro/cobrar', office, 'data'),
     takeBackCredit: post<{ id: number }, Saved>()('/api/cobro/anularSaldo', office),
   },
+  reminder: {
+    page: readingOf('reminder', ask<ListBody, Page<ReminderRow>>()('/api/reminder/getPaginatedFilter', office)),
+    export: reminders.export,
+    data: readingOf('reminder', get<ReminderRecord>()('/api/reminder/data/{id}', office)),
+    /** Subject and text of the letter. */
+    update: reminders.update,
+    /** Each for itself: one that cannot be sent does not keep back the others. */
+    send: post<{ ids: number[] }, ReminderOutcome>()('/api/reminder/enviar', office),
+    /** The customer was told by telephone. */
+    tell: post<{ id: number; nota?: string }, Saved>()('/api/reminder/avisar', office),
+    postpone: post<{ id: number; pospuesto_hasta: string }, Saved>()('/api/reminder/posponer', office),
+    resume: post<{ id: number }, Saved>()('/api/reminder/reanudar', office),
+    discard: post<{ id: number; nota: string }, Saved>()('/api/reminder/descartar', office),
+  },
   company: {
     data: readingOf('company', get<ShownOf<typeof entities.company>>()('/api/company/data/{id}', everyone)),
     update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
     series: get<CompanySeries>()('/api/company/series', office),
     mail: get<Mailbox>()('/api/company/mail', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/company/reenviarCorreo', office),
+    /** The words of every kind of mail; the standard ones of a kind are kept by sending them. */
+    mailTemplates: get<MailTemplate[]>()('/api/company/textosCorreo', office),
+    changeMailTemplate: post<MailWords & { kind: MailKindName; version?: number }, Saved>()('/api/company/textoCorreo', office),
     testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
   },
   /** What a customer reads and asks for, of their own only. */
@@ -269,6 +313,8 @@ export const endpoints = {
     create: inPerson(post<DraftOf<typeof entities.apiKey>, ApiKeyCreated>()('/api/apiKey/create', office, 'data')),
     remove: inPerson(keys.remove),
   },
+  /** What was deleted a moment ago comes back. */
+  deletion: { undo: inPerson(post<{ ids: number[] }, Restored>()('/api/borrado/deshacer', office)) },
   /** One record of two that are the same. */
   merge: {
     preview: ask<MergePair, MergePreview>()('/api/fusion/comparar', office),

@@ -1,13 +1,15 @@
 // How a list is asked for: the body of every `getPaginatedFilter` (decisions, lists).
 import type { Sort } from './entity.ts';
 
-/** `text` is a substring; `desde`/`hasta` limit the list's date; any other key is a field for exact match. */
+/** `text` is a substring; `desde`/`hasta` limit the list's date; `ids` are records that somebody marked; any other key is a field for exact match. */
 export interface ListFilter {
   text?: string;
   desde?: string;
   hasta?: string;
   sort?: Sort;
-  [field: string]: string | number | boolean | null | Sort | undefined;
+  /** Only these records. */
+  ids?: readonly number[];
+  [field: string]: string | number | boolean | null | Sort | readonly number[] | undefined;
 }
 
 export interface ListBody {

@@ -9,6 +9,7 @@ export const listReaders = {
   workOrders: access.workOrder.read,
   invoices: access.invoice.read,
   debts: access.cobro.read,
+  reminders: access.reminder.read,
   customers: access.customer.read,
   equipment: access.machine.read,
   providers: access.provider.read,

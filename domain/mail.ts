@@ -7,7 +7,7 @@ export type MailWay = 'smtp' | 'outbox';
 
 export interface ShownMail {
   id: number;
-  /** What it is about: 'invoice', 'workOrder', 'notice', or 'user' for a forgotten password. */
+  /** What it is about: 'invoice', 'workOrder', 'notice', 'reminder', or 'user' for a forgotten password. */
   entity: string;
   record_id: number;
   recipient: string;
@@ -25,6 +25,8 @@ export interface ShownMail {
   isSecret: boolean;
   /** Went out by itself, because its customer wants to be told. */
   isNews: boolean;
+  /** Claims what its customer owed, and is written anew to be sent again. */
+  isReminder: boolean;
 }
 
 /** Mails of a document, the newest first; or those of all documents that failed. */

@@ -12,7 +12,7 @@ export interface Step {
   asks?: true;
 }
 
-const { workOrder, invoice, notice } = endpoints;
+const { workOrder, invoice, notice, reminder } = endpoints;
 
 export const workOrderSteps = {
   'workOrder.edit': { by: workOrder.update, label: 'Editar' },
@@ -43,6 +43,16 @@ export const noticeSteps = {
   'work.started': { by: workOrder.createFromNotice, label: 'Hacer el albarán' },
 } as const satisfies Record<string, Step>;
 
+export const reminderSteps = {
+  'reminder.edit': { by: reminder.update },
+  'reminder.send': { by: reminder.send, label: 'Enviar' },
+  'reminder.tell': { by: reminder.tell, label: 'Avisado por teléfono' },
+  'reminder.postpone': { by: reminder.postpone, label: 'Posponer' },
+  'reminder.resume': { by: reminder.resume, label: 'Proponer ya' },
+  'reminder.discard': { by: reminder.discard, label: 'Descartar' },
+} as const satisfies Record<string, Step>;
+
 export type WorkOrderStep = keyof typeof workOrderSteps;
 export type InvoiceStep = keyof typeof invoiceSteps;
 export type NoticeStep = keyof typeof noticeSteps;
+export type ReminderStep = keyof typeof reminderSteps;

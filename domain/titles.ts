@@ -3,8 +3,8 @@ import type { Entities, EntityName } from './entities/index.ts';
 import type { ShownOf, Stamps } from './entity.ts';
 import { titleTable } from './titleTable.ts';
 
-/** An entity by its wire name. */
-export type Noun = EntityName;
+/** An entity by its wire name, of those that stand in lists. */
+export type Noun = Exclude<EntityName, 'company'>;
 
 /** A record as it is answered. */
 export type Shown<Name extends Noun> = ShownOf<Entities[Name]>;
@@ -13,4 +13,7 @@ export type Shown<Name extends Noun> = ShownOf<Entities[Name]>;
 export type FieldName<Name extends Noun> = Exclude<keyof Shown<Name>, keyof Stamps> & string;
 
 /** 'Teléfono' for the `phone` of a `customer`. */
-export const titleOf = <Name extends Noun>(entity: Name, field: FieldName<Name>): string => titleTable[entity]?.[field] ?? field;
+export const titleOf = <Name extends Noun>(entity: Name, field: FieldName<Name>): string => {
+  const titles = titleTable[entity];
+  return titles?.[field] ?? titles?.[field.replace(/_name$/, '_id')] ?? field;
+};

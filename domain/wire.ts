@@ -7,7 +7,7 @@ import type { entities } from './entities/index.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
 import type { ImportKind } from './imports.ts';
-import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
+import type { InvoiceStep, NoticeStep, ReminderStep, WorkOrderStep } from './steps.ts';
 import type { VatRate } from './rules/documentTotals.ts';
 import type { PhotoMoment } from './rules/photoMoment.ts';
 import type { OrderSignature, SignatureDraft } from './signature.ts';
@@ -91,6 +91,9 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   /** Euros of its cobro; null of a draft. */
   pagado: number | null;
   pendiente: number | null;
+  /** To which level its customer was reminded of it, and when last; null of a draft, and before anybody was. */
+  recordado: number | null;
+  recordado_el: string | null;
   work_orders: InvoiceOrder[];
   /** What whoever asked may do with it now. */
   allowed: InvoiceStep[];
@@ -162,6 +165,40 @@ export interface CustomerAccount {
   cobros: OpenDebt[];
   /** The newest first. */
   movimientos: CreditMovement[];
+}
+
+/** A reminder with where its customer is reached; '' for nowhere. */
+export interface ReminderRow extends ShownOf<typeof entities.reminder> {
+  email: string;
+  phone: string;
+}
+
+/** A cobro that a reminder claims. */
+export interface RemindedDebt {
+  /** Of the cobro. */
+  id: number;
+  invoice_id: number;
+  invoice_name: string;
+  fecha_creacion: string;
+  fecha_vencimiento: string | null;
+  /** Euros. */
+  pendiente: number;
+  /** The level that this reminder is of for it. */
+  nivel: number;
+}
+
+/** One that is not sent yet claims what is owed now; its subject and its text are those of its level until somebody writes others. */
+export interface ReminderRecord extends ReminderRow {
+  cobros: RemindedDebt[];
+  /** Euros that the customer has in their favour, which are taken off. */
+  a_favor: number;
+  allowed: ReminderStep[];
+}
+
+/** What came of sending some reminders. */
+export interface ReminderOutcome {
+  sent: number;
+  refused: { id: number; customer_name: string; reason: string }[];
 }
 
 export interface WorkOrderBody {
@@ -258,7 +295,7 @@ export interface MonthFigures {
 }
 
 /** How many records are in each state, by lifecycle and state. */
-export type StateCounts = Record<'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'mail', Record<string, number>>;
+export type StateCounts = Record<'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'reminder' | 'mail', Record<string, number>>;
 
 /** The figures of Inicio; each role gets its own. */
 export interface Dashboard {
@@ -271,6 +308,8 @@ export interface Dashboard {
   ready?: Figure;
   debtsDue?: Figure;
   debtsOverdue?: Figure;
+  /** Absent where there are none. */
+  reminders?: Figure;
   lowStock?: Figure;
   months?: MonthFigures[];
   pendingOrders?: Figure;
@@ -361,6 +400,8 @@ export interface EquipmentOverview extends ShownOf<typeof entities.machine> {
   lugar: { address: string; phone: string; latitude: number | null; longitude: number | null };
   cliente: { id: number; name: string; phone: string };
   documentos: EquipmentDocument[];
+  /** Whether whoever asks may read what happened to it. */
+  historia: boolean;
 }
 
 /** The numbers of a customer. */

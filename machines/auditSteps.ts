@@ -5,12 +5,14 @@ import { invoiceFlow } from '#machines/flows/invoice.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { phoneCallFlow } from '#machines/flows/phoneCall.ts';
+import { reminderFlow } from '#machines/flows/reminder.ts';
 import { workOrderFlow } from '#machines/flows/workOrder.ts';
 
 const ofAnything: Record<string, string> = {
   create: 'Crear',
   update: 'Modificar',
   delete: 'Eliminar',
+  restore: 'Deshacer el borrado',
   exported: 'Exportar la lista',
   merge: 'Fusionar',
   unmerge: 'Deshacer la fusión',
@@ -23,6 +25,7 @@ const events = {
   workOrder: workOrderFlow.words.events,
   invoice: invoiceFlow.words.events,
   cobro: debtFlow.words.events,
+  reminder: reminderFlow.words.events,
   mail: mailFlow.words.events,
 };
 
@@ -39,6 +42,7 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
   },
   machine: { 'document.added': 'Añadir un documento', 'document.removed': 'Quitar un documento' },
   notice: { ...events.notice, ...mailed },
+  reminder: { ...events.reminder, ...mailed },
   invoice: { ...events.invoice, ...mailed, 'workOrder.goBack': 'Sale un albarán' },
   payment: events.cobro,
   credit: { 'credit.left': 'Queda a cuenta', 'credit.used': 'Se usa', 'credit.reversed': 'Se anula' },

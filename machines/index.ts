@@ -12,12 +12,14 @@ import { followFlow } from '#machines/flows/follow.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { importFlow } from '#machines/flows/import.ts';
 import { invoiceFlow } from '#machines/flows/invoice.ts';
+import { invoicingRunFlow } from '#machines/flows/invoicingRun.ts';
 import { layoutFlow } from '#machines/flows/layout.ts';
 import { listExportFlow } from '#machines/flows/listExport.ts';
 import { listLayoutFlow } from '#machines/flows/listLayout.ts';
 import { liveFlow } from '#machines/flows/live.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { mailboxFlow } from '#machines/flows/mailbox.ts';
+import { manyFlow } from '#machines/flows/many.ts';
 import { mergeFlow } from '#machines/flows/merge.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
 import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
@@ -29,7 +31,9 @@ import { photosFlow } from '#machines/flows/photos.ts';
 import { planningFlow } from '#machines/flows/planning.ts';
 import { recordListFlow } from '#machines/flows/recordList.ts';
 import { recordViewFlow } from '#machines/flows/recordView.ts';
+import { reminderFlow } from '#machines/flows/reminder.ts';
 import { sessionFlow } from '#machines/flows/session.ts';
+import { undoFlow } from '#machines/flows/undo.ts';
 import { uploadQueueFlow } from '#machines/flows/uploadQueue.ts';
 import { workOrderFlow } from '#machines/flows/workOrder.ts';
 
@@ -39,6 +43,7 @@ export const machines = {
   workOrder: workOrderFlow,
   invoice: invoiceFlow,
   debt: debtFlow,
+  reminder: reminderFlow,
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,
@@ -49,8 +54,10 @@ export const machines = {
   recordList: recordListFlow,
   listExport: listExportFlow,
   listLayout: listLayoutFlow,
+  many: manyFlow,
   recordView: recordViewFlow,
   command: commandFlow,
+  undo: undoFlow,
   editor: editorFlow,
   optionSearch: optionSearchFlow,
   passwordRecovery: passwordRecoveryFlow,
@@ -63,6 +70,7 @@ export const machines = {
   photos: photosFlow,
   uploadQueue: uploadQueueFlow,
   delivery: deliveryFlow,
+  invoicingRun: invoicingRunFlow,
   import: importFlow,
   calendar: calendarFlow,
   planning: planningFlow,

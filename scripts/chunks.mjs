@@ -26,7 +26,7 @@ const parts = [
   ['layers', '@zag-js/dismissable/.*', '@ark-ui/react/dist/components/portal/.*'],
   ['toasts', 'src/ui/widgets/Toasts'],
   // The states of what has a life, for the lists that show them.
-  ['lives', 'machines/lifecycles/\\w+', 'domain/rules/invoiceName'],
+  ['lives', 'machines/lifecycles/(?!reminder)\\w+', 'domain/rules/invoiceName'],
   ['lists', 'src/ui/(list/(ListScreen|columns|useRecordList)|page/(titled|RecordLink))', 'src/screens/useListDesk', 'domain/(titles|titleTable)'],
   // What narrows a list besides its search: not every list has it.
   ['filters', 'src/ui/list/Filter(Dates|Search|Select)', 'src/screens/(choices|filterChips)'],

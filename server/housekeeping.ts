@@ -1,11 +1,13 @@
-// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit, forgets old keys and adds up the counts of lives.
+// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit, forgets old keys, proposes reminders and adds up the counts of lives.
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseFault } from './db/faults.ts';
 import type { Services } from './services/context.ts';
 import { sealAudit } from './services/audit/seal.ts';
 import { addUp } from './services/audit/tally.ts';
+import { forgetDeleted } from './services/records/undoDelete.ts';
 import { sweepFiles } from './services/files/fileSweep.ts';
 import { forgetKeys } from './services/once.ts';
+import { proposeReminders } from './services/reminders/propose.ts';
 import { undoAbandoned } from './services/import/importFile.ts';
 
 interface Chore {
@@ -23,9 +25,15 @@ const chores: readonly Chore[] = [
     work: async (services, log, stop) => log.info({ swept: await sweepFiles(services, stop) }, 'files swept'),
     failure: 'sweeping files failed',
   },
+  {
+    every: 60_000,
+    work: services => services.engine.transact(trx => forgetDeleted(trx, services)),
+    failure: 'forgetting what was deleted failed',
+  },
   { every: 60 * 60_000, work: forgetKeys, failure: 'forgetting the keys of commands failed' },
   { every: 1_000, work: async ({ engine }, _log, stop) => void (await sealAudit(engine, stop)), failure: 'sealing the audit failed' },
   { every: 1_000, work: ({ engine }, _log, stop) => addUp(engine, stop), failure: 'adding up the lives failed' },
+  { every: 60_000, work: async (services, _log, stop) => void (await proposeReminders(services, stop)), failure: 'proposing reminders failed' },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
 ];
 

@@ -1,9 +1,21 @@
 // Empresa: our own data, as documents print them. There is exactly one, with id 1.
-import { object } from 'yup';
+import { type NumberSchema, object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { decimal, email, flag, longText, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
+
+/** What the account is called to which customers pay. */
+export const IBAN = 'IBAN';
+
+const overdue = <S extends NumberSchema<number | null | undefined>>(days: S): S => days.min(1, 'Como mínimo 1').max(3650, 'Como máximo 3650') as S;
+
+/** The days of a level, more than those of the one before, without which there is none. */
+const later = (before: number) =>
+  overdue(whole()).test('order', 'Deben ser más que los del anterior', (value, { parent }) => {
+    const least: unknown = parent[`recordatorio_${before}`];
+    return value === null || value === undefined || (typeof least === 'number' && value > least);
+  });
 
 export const company = entity({
   name: 'company',
@@ -21,10 +33,17 @@ export const company = entity({
     phone: text(40).label('Teléfono'),
     email: email().label('Email'),
     web: text(120).label('Web'),
-    iban: text(40).label('IBAN'),
+    iban: text(40).label(IBAN),
     legal_text: longText().label('Texto legal'),
     default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').default(21).label('IVA por defecto'),
     due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, 'Como máximo 365').default(30).label('Días de vencimiento'),
+    recordatorios: flag().label('Proponer recordatorios'),
+    recordatorio_espera: whole().required(messages.required).min(1, 'Como mínimo 1').max(365, 'Como máximo 365').default(7).label('Entre recordatorios'),
+    recordatorio_1: overdue(whole().required(messages.required)).default(7).label('Recordatorio 1'),
+    recordatorio_2: later(1).default(21).label('Recordatorio 2'),
+    recordatorio_3: later(2).default(45).label('Recordatorio 3'),
+    recordatorio_4: later(3).default(null).label('Recordatorio 4'),
+    recordatorio_5: later(4).default(null).label('Recordatorio 5'),
     precios_tecnicos: flag().label('Los técnicos ven los precios'),
   }),
   derived: object({ logo: text().label('Logotipo') }),

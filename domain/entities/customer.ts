@@ -43,6 +43,10 @@ export const customer = entity({
     correo_en_camino: flag().label('Correo de técnico en camino'),
     correo_terminado: flag().label('Correo de trabajo terminado'),
     correo_factura: flag().label('Correo de factura emitida'),
+    no_recordar: flag().label('No enviar recordatorios'),
+    no_recordar_motivo: text(500)
+      .test('why', 'Diga por qué no se le recuerda', (value, { parent }) => !parent.no_recordar || !!value)
+      .label('Por qué no'),
   }),
   derived: object({
     deuda: money(3).required().label('Deuda').meta({ unlisted: true }),

@@ -2,7 +2,7 @@
 import { object, string } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { DUE_AHEAD, date, longText, money, ofDocument, reference, text } from '../fields.ts';
+import { DUE_AHEAD, date, flag, longText, money, ofDocument, reference, text, whole } from '../fields.ts';
 
 export const debtStates = ['pendiente', 'parcial', 'saldado', 'a devolver'] as const;
 export type DebtState = (typeof debtStates)[number];
@@ -18,12 +18,19 @@ export const debt = entity({
     fecha_pago: ofDocument(date()).label('Fecha de pago'),
     banco: text(120).label('Banco'),
     gestiones_realizadas: longText().label('Gestiones realizadas'),
+    no_reclamar: flag().label('No reclamar'),
+    no_reclamar_nota: text(500)
+      .test('why', 'Diga por qué no se reclama', (value, { parent }) => !parent.no_reclamar || !!value)
+      .label('Por qué no'),
+    no_reclamar_hasta: ofDocument(date(), DUE_AHEAD).label('No reclamar hasta'),
   }),
   derived: object({
     invoice_id: reference('invoice').required().label('Factura'),
     customer_id: reference('customer').required().label('Cliente'),
     importe: money(3).required().label('Importe'),
     estado: string<DebtState>().required().label('Estado'),
+    recordado: whole().required().label('Nivel recordado'),
+    recordado_el: date().label('Recordado el'),
   }),
   label: 'banco',
   searchIn: ['banco', 'gestiones_realizadas', 'importe', 'deuda'],

@@ -17,6 +17,7 @@ import { product } from './product.ts';
 import { productFamily } from './productFamily.ts';
 import { provider } from './provider.ts';
 import { providerInvoice } from './providerInvoice.ts';
+import { reminder } from './reminder.ts';
 import { user } from './user.ts';
 import { workOrder } from './workOrder.ts';
 
@@ -37,6 +38,7 @@ export const entities = {
   workOrder,
   invoice,
   cobro: debt,
+  reminder,
   providerInvoice,
   company,
   apiKey,

@@ -1,5 +1,6 @@
 // What the statement of a customer is asked by: whose, of which days, and where it goes.
 import { type InferType, object } from 'yup';
+import { ownWordsFields } from '../mailTemplates.ts';
 import { date, email, ofDocument, requiredReference } from '../fields.ts';
 import { messages } from '../messages.ts';
 
@@ -10,6 +11,6 @@ const period = {
 };
 
 export const statementPeriod = object(period).noUnknown();
-export const statementMail = object({ ...period, email: email().required(messages.invalidEmail).label('Email') }).noUnknown();
+export const statementMail = object({ ...period, email: email().required(messages.invalidEmail).label('Email'), ...ownWordsFields }).noUnknown();
 
 export type Statement = InferType<typeof statementMail>;

@@ -15,7 +15,11 @@ export const mailFlow = lifecycleFlow(mailLifecycle, {
       'mail.withdrawn': 'Lo que cuenta ya no es cierto',
       'mail.resend': 'Reenviar',
     },
-    guards: { isOpen: 'puede repetirse, porque no lleva un enlace secreto', isSecret: 'lleva un enlace secreto', isNews: 'cuenta algo que ha pasado' },
+    guards: {
+      isOpen: 'puede repetirse, porque no lleva un enlace secreto ni reclama una deuda',
+      isSecret: 'lleva un enlace secreto',
+      isDated: 'cuenta algo que ha pasado, o reclama lo que se debía',
+    },
     actions: {},
     actors: {},
   },

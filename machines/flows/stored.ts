@@ -6,6 +6,7 @@ import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { mailLifecycle } from '#machines/lifecycles/mail.ts';
 import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
 import { phoneCallLifecycle, phoneCallStateOf } from '#machines/lifecycles/phoneCall.ts';
+import { reminderLifecycle } from '#machines/lifecycles/reminder.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 
 export interface StoredLife {
@@ -26,6 +27,7 @@ export const storedLives = {
   workOrder: { lifecycle: workOrderLifecycle, machine: 'workOrder', field: 'estado', stateOf: asWritten },
   invoice: { lifecycle: invoiceLifecycle, machine: 'invoice', field: 'estado', stateOf: asWritten },
   cobro: { lifecycle: debtLifecycle, machine: 'debt', field: 'estado', stateOf: asWritten },
+  reminder: { lifecycle: reminderLifecycle, machine: 'reminder', field: 'estado', stateOf: asWritten },
   mail: { lifecycle: mailLifecycle, machine: 'mail', field: 'state', stateOf: asWritten },
 } as const satisfies Record<string, StoredLife>;
 

@@ -8,6 +8,8 @@ export interface MailFacts {
   isSecret: boolean;
   /** It tells a customer what has happened, which may change before it goes. */
   isNews: boolean;
+  /** It claims what was owed when it was written: another one is written, and this one goes out of date. */
+  isReminder: boolean;
 }
 
 /**
@@ -26,7 +28,11 @@ export type MailEvent =
 /** Correo: en cola → enviando → enviado, back into the queue where the server cannot, or fallido; retirado where it went out of date before it left. */
 export const mailLifecycle = setup({
   types: { context: {} as MailFacts, events: {} as MailEvent, input: {} as MailFacts },
-  guards: { isOpen: ({ context }) => !context.isSecret, isSecret: ({ context }) => context.isSecret, isNews: ({ context }) => context.isNews },
+  guards: {
+    isOpen: ({ context }) => !context.isSecret && !context.isReminder,
+    isSecret: ({ context }) => context.isSecret,
+    isDated: ({ context }) => context.isNews || context.isReminder,
+  },
 }).createMachine({
   id: 'mail',
   context: ({ input }) => input,
@@ -37,7 +43,7 @@ export const mailLifecycle = setup({
       on: {
         'mail.claim': 'enviando',
         'mail.expired': { guard: 'isSecret', target: 'fallido' },
-        'mail.withdrawn': { guard: 'isNews', target: 'retirado' },
+        'mail.withdrawn': { guard: 'isDated', target: 'retirado' },
       },
     },
     enviando: {
@@ -62,7 +68,7 @@ export const mailLifecycle = setup({
   },
 });
 
-const spent = 'El enlace de este mensaje ya no vale: hay que pedir otro';
+const spent = 'Lo que dice este mensaje ya no vale: hay que pedir otro';
 
 export const mailWords: Words<MailState, MailEvent['type']> = {
   states: { 'en cola': 'En cola', enviando: 'Enviando…', enviado: 'Enviado', fallido: 'Fallido', retirado: 'Retirado' },

@@ -5,6 +5,7 @@ import type { InvoiceEvent } from '#machines/lifecycles/invoice.ts';
 import type { MailEvent } from '#machines/lifecycles/mail.ts';
 import type { NoticeEvent } from '#machines/lifecycles/notice.ts';
 import type { PhoneCallEvent } from '#machines/lifecycles/phoneCall.ts';
+import type { ReminderEvent } from '#machines/lifecycles/reminder.ts';
 import type { WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
 
 interface Events {
@@ -13,6 +14,7 @@ interface Events {
   workOrder: WorkOrderEvent['type'];
   invoice: InvoiceEvent['type'];
   debt: DebtEvent['type'];
+  reminder: ReminderEvent['type'];
   mail: MailEvent['type'];
 }
 
@@ -27,9 +29,11 @@ export const births = [
   { from: 'notice', to: 'workOrder' },
   { from: 'workOrder', to: 'invoice' },
   { from: 'invoice', to: 'debt' },
+  { from: 'debt', to: 'reminder' },
   { from: 'notice', to: 'mail' },
   { from: 'workOrder', to: 'mail' },
   { from: 'invoice', to: 'mail' },
+  { from: 'reminder', to: 'mail' },
 ] as const satisfies { from: LifecycleId; to: LifecycleId }[];
 
 export const moves: readonly Move[] = [
@@ -43,6 +47,9 @@ export const moves: readonly Move[] = [
   { from: 'invoice', to: 'workOrder', event: 'workOrder.goBack' },
   { from: 'debt', to: 'invoice', event: 'debt.settled' },
   { from: 'debt', to: 'invoice', event: 'debt.reopened' },
+  { from: 'debt', to: 'reminder', event: 'reminder.expire' },
+  { from: 'mail', to: 'reminder', event: 'reminder.undelivered' },
+  { from: 'debt', to: 'mail', event: 'mail.withdrawn' },
 
   { from: 'invoice', to: 'invoice', event: 'rectification.discarded' },
   { from: 'invoice', to: 'debt', event: 'payment.made' },

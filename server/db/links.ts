@@ -30,6 +30,7 @@ const links: Partial<Record<EntityName, readonly Link[]>> = {
   workOrder: [customer, place, machine],
   invoice: [customer],
   cobro: [customer, to('invoice', 'invoice_id', true)],
+  reminder: [customer],
   providerInvoice: [to('provider', 'proveedor_id')],
 };
 

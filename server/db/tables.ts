@@ -8,6 +8,7 @@ import type { PictureForm } from '#domain/rules/fileTypes.ts';
 import type { MailChoice } from '#domain/customerMails.ts';
 import type { Mergeable } from '#domain/merging.ts';
 import type { MailState } from '#domain/mail.ts';
+import type { MailKindName } from '#domain/mailTemplates.ts';
 import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import type { InvoiceKind } from '#domain/verifactu/kinds.ts';
 import type { CompanyRegime } from '#domain/verifactu/operations.ts';
@@ -32,6 +33,8 @@ export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
   invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null; qr: string | null };
   api_key: EntityTables['api_key'] & { key_hash: string };
+  /** `checked`: the day on which it was last compared with what is owed. */
+  reminder: EntityTables['reminder'] & { checked: string };
   work_order_line: LineRow & { work_order_id: number };
   invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
   work_order_failure: { work_order_id: number; failure_code_id: number };
@@ -116,6 +119,8 @@ export interface Tables extends EntityTables {
   };
   /** One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty. */
   fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string; seal: string };
+  /** What a reminder that was sent or told claims, in thousandths, and to which level each cobro was reminded. */
+  reminder_debt: { reminder_id: number; debt_id: number; nivel: number; pendiente: number };
   counter: { key: string; n: number };
   /** By which recipe the search texts of a table were written. */
   search_recipe: { table_name: string; recipe: string };
@@ -198,6 +203,8 @@ export interface Tables extends EntityTables {
   };
   /** A row that named the record that went, and since then names the other one. */
   merging_move: { merging_id: number; table_name: string; column_name: string; row_id: number };
+  /** The words of a kind of mail, where the office has changed them. */
+  mail_template: { id: Generated<number>; kind: MailKindName; subject: string; text: string; version: number; updated_at: string; updated_by: number | null };
   /** A filter of a list under a name; `user_id` is null of a shared one whose maker is gone. */
   list_view: {
     id: Generated<number>;
@@ -212,6 +219,8 @@ export interface Tables extends EntityTables {
   };
   /** What one person keeps of a list: its columns as JSON, and the view that it opens with. */
   list_layout: { user_id: number; list: string; columns: string; default_view: number | null };
+  /** A record that was deleted a moment ago. `at` is in milliseconds; `kept` are its rows, as JSON. */
+  deleted_record: { id: Generated<number>; entity: string; record_id: number; name: string; user_id: number; at: number; kept: string };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 

@@ -2,7 +2,7 @@
 import { type Entity, fieldsOf, nameField } from '#domain/entity.ts';
 import { type EntityName, entityList } from '#domain/entities/index.ts';
 import { namedFilters } from '../services/records/namedFilters.ts';
-import { type Schema, day, described, draftSchema, flag, moment, object, oneOf, orNull, shownFields, text, whole } from './schema.ts';
+import { type Schema, day, described, draftSchema, flag, list, moment, object, oneOf, orNull, shownFields, text, whole } from './schema.ts';
 
 /** `customer` → `Customer`, which names its record; its draft and its filter are named after it. */
 export const schemaName = (entity: Pick<Entity, 'name'>): string => entity.name.charAt(0).toUpperCase() + entity.name.slice(1);
@@ -43,7 +43,7 @@ export function filterSchema(entity: Entity): Schema {
     entity.date === undefined ? {} : { desde: described(day, `Desde este día, por ${entity.date}.`), hasta: described(day, 'Hasta este día, incluido.') };
   const sort = object({ field: oneOf(...entity.sorts.map(each => each.field)) }, { dir: oneOf('asc', 'desc') });
   const words = described(text, 'Parte de lo que se busca, de tres letras o más.');
-  return object({}, { text: words, ...dates, sort, ...Object.fromEntries([...exact, ...named]) });
+  return object({}, { text: words, ids: described(list(whole), 'Solo estos registros.'), ...dates, sort, ...Object.fromEntries([...exact, ...named]) });
 }
 
 /** What may be sent of a record that is there: any of its fields, and the version that was seen. */

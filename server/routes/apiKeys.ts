@@ -9,8 +9,10 @@ import { deleteRecord } from '../services/records/saveRecord.ts';
 
 export function apiKeyRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, endpoints.apiKey.create, async (ctx, { body }) => new Done('Clave de API creada', await createKey(ctx, body)));
-  answer(app, services, endpoints.apiKey.remove, async (ctx, { body }) => {
-    await deleteRecord(ctx, entities.apiKey, body['id']);
-    return new Done('Clave de API revocada', { id: Number(body['id']) });
-  });
+  answer(
+    app,
+    services,
+    endpoints.apiKey.remove,
+    async (ctx, { body }) => new Done('Clave de API revocada', await deleteRecord(ctx, entities.apiKey, body['id'])),
+  );
 }

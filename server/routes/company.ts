@@ -6,6 +6,7 @@ import { Done, answer } from '../answer.ts';
 import { companySeries, updateCompany } from '../services/records/company.ts';
 import type { Services } from '../services/context.ts';
 import { failedMails, queuedWords, resendMail } from '../services/mail/mails.ts';
+import { saveTemplate, templates } from '../services/mail/templates.ts';
 import { sendTestMail } from '../services/mail/testMail.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
@@ -20,5 +21,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, company.series, ctx => companySeries(ctx));
   answer(app, services, company.mail, ctx => failedMails(ctx));
   answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));
+  answer(app, services, company.mailTemplates, ctx => templates(ctx));
+  answer(app, services, company.changeMailTemplate, async (ctx, { body }) => new Done('Texto guardado', await saveTemplate(ctx, body)));
   answer(app, services, company.testMail, (ctx, { body }) => sendTestMail(ctx, body.email));
 }

@@ -7,7 +7,7 @@ import type { Sheet } from '../adapters/pdf/sheet.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import type { Ctx, Services } from '../services/context.ts';
 import { resumeDownload } from '../services/session/sessions.ts';
-import { mailInvoice, mailStatement, mailWorkOrder } from '../services/mail/documentMail.ts';
+import { invoiceWords, mailInvoice, mailStatement, mailWorkOrder, orderWords, statementWords } from '../services/mail/documentMail.ts';
 import { documentsOf } from '../services/documents/documentZip.ts';
 import { mailsOf, queuedWords, resendMail } from '../services/mail/mails.ts';
 import { statementSheet } from '../services/documents/statementSheet.ts';
@@ -19,8 +19,11 @@ const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { customer, invoice, workOrder } = endpoints;
-  answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body.invoice_id, body.email));
-  answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body.email, body.date));
+  answer(app, services, invoice.sendMail, (ctx, { body }) => mailInvoice(ctx, pdf, body.invoice_id, body));
+  answer(app, services, workOrder.sendMail, (ctx, { body }) => mailWorkOrder(ctx, pdf, body.workOrder_id, body, body.date));
+  answer(app, services, invoice.mailWords, (ctx, { params }) => invoiceWords(ctx, params.id));
+  answer(app, services, workOrder.mailWords, (ctx, { params }) => orderWords(ctx, params.id));
+  answer(app, services, customer.statementWords, (ctx, { params }) => statementWords(ctx, params.id));
   for (const name of ['invoice', 'workOrder', 'notice'] as const)
     answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params.id));
   for (const name of ['invoice', 'workOrder'] as const) {

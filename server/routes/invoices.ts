@@ -10,6 +10,7 @@ import { customerAccount } from '../services/invoicing/customerAccount.ts';
 import { debtRecord, pay, takeBackPayment } from '../services/invoicing/debts.ts';
 import { createInvoice, isCodeFree, issueInvoice, updateInvoice } from '../services/invoicing/invoices.ts';
 import { invoiceRecord } from '../services/invoicing/invoiceRecord.ts';
+import { draftOfGroup, draftsOf, issueAndMail, readyGroups } from '../services/invoicing/invoicingRun.ts';
 import { previewCode } from '../services/records/numbering.ts';
 import { collect } from '../services/invoicing/receipts.ts';
 import { rectifyInvoice } from '../services/invoicing/rectification.ts';
@@ -34,6 +35,11 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, textIn(body, 'code'), idIn(body, 'id')));
   answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body.id)));
   answer(app, services, invoice.rectify, async (ctx, { body }) => new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, body.id)));
+
+  answer(app, services, invoice.readyGroups, (ctx, { body }) => readyGroups(ctx, body));
+  answer(app, services, invoice.draftOfGroup, (ctx, { body }) => draftOfGroup(ctx, body));
+  answer(app, services, invoice.drafts, ctx => draftsOf(ctx.engine.db));
+  answer(app, services, invoice.issueAndMail, (ctx, { body }) => issueAndMail(ctx, body.id));
 
   answer(app, services, cobro.data, (ctx, { params }) => debtRecord(ctx, params.id));
   answer(app, services, cobro.pay, async (ctx, { body }) => {

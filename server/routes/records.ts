@@ -28,6 +28,7 @@ const ownHandlers: Partial<Record<EntityName, readonly (keyof Rows)[]>> = {
   workOrder: ['create', 'update', 'data', 'page', 'pageAt'],
   invoice: ['create', 'update', 'data'],
   cobro: ['data'],
+  reminder: ['page', 'data'],
   user: ['page'],
   providerInvoice: ['create', 'update'],
   company: ['update'],
@@ -78,9 +79,6 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     on('create', async (ctx, { body }) => new Done(saidDone(entity, 'create'), await createRecord(ctx, entity, body)));
     on('data', (ctx, { params }) => getOwn(ctx.engine.db, ctx, entity, params.id));
     on('update', async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateRecord(ctx, entity, body)));
-    on('remove', async (ctx, { body }) => {
-      await deleteRecord(ctx, entity, body.id);
-      return new Done(saidDone(entity, 'remove'), { id: Number(body.id) });
-    });
+    on('remove', async (ctx, { body }) => new Done(saidDone(entity, 'remove'), await deleteRecord(ctx, entity, body.id)));
   }
 }

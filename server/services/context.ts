@@ -50,6 +50,6 @@ const written = new WeakMap<DateTime, string>();
 export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISODate() ?? '';
 
 /** Who writes, for stamps and audit. */
-export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id, at: nowText(ctx), key: ctx.keyName, request: ctx.requestId, source: ctx.source });
+export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id || null, at: nowText(ctx), key: ctx.keyName, request: ctx.requestId, source: ctx.source });
 
 export const isAdmin = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.includes('admin');

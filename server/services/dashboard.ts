@@ -19,7 +19,7 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
 async function officeFigures(ctx: Ctx): Promise<Figures> {
   const { db } = ctx.engine;
   const day = today(ctx);
-  const [calls, noticesToday, noticesOverdue, finishedOrders, ready, debtsDue, debtsOverdue, lowStock, months] = await Promise.all([
+  const [calls, noticesToday, noticesOverdue, finishedOrders, ready, debtsDue, debtsOverdue, reminders, lowStock, months] = await Promise.all([
     db.selectFrom('phone_call').select(countOnly).where('checked', '=', 0).executeTakeFirstOrThrow(),
     noticesOf(ctx, 'today'),
     noticesOf(ctx, 'overdue'),
@@ -27,6 +27,7 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
     ordersIn(ctx, 'listo'),
     debts(ctx, sql<SqlBool>`(fecha_vencimiento >= ${day} or fecha_vencimiento is null)`),
     debts(ctx, sql<SqlBool>`fecha_vencimiento < ${day}`),
+    db.selectFrom('reminder').select(countOnly).where('estado', 'in', ['propuesto', 'no entregado']).executeTakeFirstOrThrow(),
     db
       .selectFrom('product')
       .select(countOnly)
@@ -34,7 +35,19 @@ async function officeFigures(ctx: Ctx): Promise<Figures> {
       .executeTakeFirstOrThrow(),
     invoicingByMonth(ctx, Number(day.slice(0, 4))),
   ]);
-  return { calls: figure(calls), noticesToday, noticesOverdue, finishedOrders, ready, debtsDue, debtsOverdue, lowStock: figure(lowStock), months };
+  return {
+    calls: figure(calls),
+    noticesToday,
+    noticesOverdue,
+    finishedOrders,
+    ready,
+    debtsDue,
+    debtsOverdue,
+    // a company that wants none is not told of them
+    ...(reminders.count > 0 && { reminders: figure(reminders) }),
+    lowStock: figure(lowStock),
+    months,
+  };
 }
 
 /** How many albaranes are in a state, and what they come to without VAT. */

@@ -1,5 +1,5 @@
 // The services that machines ask for, bound to the endpoints of any entity.
-import type { Option, Page, Saved } from '#domain/answer.ts';
+import type { Deleted, Option, Page, Saved } from '#domain/answer.ts';
 import type { Endpoint } from '#domain/endpoint.ts';
 import type { ListBody, ListFilter } from '#domain/list.ts';
 import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorShapes.ts';
@@ -10,15 +10,18 @@ import { service } from '#src/api/service.ts';
 import { toListBody } from '#src/api/listQuery.ts';
 
 type PageRow<R> = Endpoint<string, ListBody, Page<R>>;
-type RemoveRow = Endpoint<string, { id: number }, { id: number }>;
+type RemoveRow = Endpoint<string, { id: number }, Deleted>;
 
 export interface ListActors<R extends Row> {
   page: ReturnType<typeof service<Page<Row>, { query: ListQuery }>>;
   remove: ReturnType<typeof service<unknown, { id: number }>>;
+  /** For many at once; the client says nothing of them by itself. */
+  many?: {
+    read: (query: ListQuery, signal: AbortSignal) => Promise<Page<R>>;
+    erase: (id: number) => Promise<Deleted>;
+  };
   /** The wire name of what it lists, by which it is known whose changes concern it. */
   of?: string | undefined;
-  /** Only for the types: what its rows are. */
-  readonly types?: { row: R };
 }
 
 /** `page` and `remove` of a list. `always` is a filter that the screen adds to every query, `beside` what it sends beside the filter. */
@@ -28,12 +31,14 @@ export function listActors<R extends Row>(
   beside: Record<string, unknown> = {},
 ): ListActors<R> {
   const { page, remove } = rows;
+  const read = (query: ListQuery, signal: AbortSignal) => call(page, { body: { ...beside, ...toListBody(query, always) }, signal });
+  const erase = (id: number, how: { silent?: boolean; signal?: AbortSignal }) =>
+    remove ? call(remove, { body: { id }, ...how }) : Promise.reject(new Error('Esta lista no borra'));
   return {
     of: page.of,
-    page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => call(page, { body: { ...beside, ...toListBody(query, always) }, signal })),
-    remove: service<unknown, { id: number }>(({ id }, signal) =>
-      remove ? call(remove, { body: { id }, signal }) : Promise.reject(new Error('Esta lista no borra')),
-    ),
+    many: { read, erase: id => erase(id, { silent: true }) },
+    page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => read(query, signal)),
+    remove: service<unknown, { id: number }>(({ id }, signal) => erase(id, { signal })),
   };
 }
 

@@ -1,6 +1,6 @@
 // The one file that knows how a call travels and what the codes of its answer mean (§7, §8).
 import { ofetch, type FetchResponse } from 'ofetch';
-import { codes, isSessionOver, type Envelope, type FieldErrors } from '#domain/answer.ts';
+import { codes, isSessionOver, type Deleted, type Envelope, type FieldErrors } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
 import { fillPath, type Endpoint, type ParamsOf } from '#domain/endpoint.ts';
 import { withoutDashes } from '#src/api/dashes.ts';
@@ -13,6 +13,8 @@ export interface Message {
   text: string;
   /** Milliseconds. */
   duration: number;
+  /** What takes back a deletion of which it tells. */
+  undo?: readonly number[];
 }
 
 /** Who is told what the codes mean. */
@@ -141,7 +143,9 @@ export function unwrap(response: Pick<FetchResponse<Envelope>, 'status' | 'ok' |
   const { code, errors } = answer;
   const duration = answer.duration ?? constants.messageDuration;
   if (code === codes.ok || code === codes.done) {
-    if (code === codes.done && answer.message) tell({ kind: 'success', text: answer.message, duration: constants.messageDuration });
+    const { undo } = (answer.data ?? {}) as Partial<Deleted>;
+    if (code === codes.done && answer.message)
+      tell({ kind: 'success', text: answer.message, duration: constants.messageDuration, ...(undo && { undo: [undo] }) });
     return answer.data;
   }
   const text = answer.message ?? (answer as { error?: string }).error ?? 'Error';

@@ -12,12 +12,14 @@ export interface ListQueryOptions<Kinds extends FilterKinds = FilterKinds> {
   sort?: ListQuery['sort'];
   /** A flag that is set until the address says otherwise, or filters by `unless`. */
   usual?: { flag: string; unless: string };
+  /** Rows of a page until the user says otherwise. */
+  pageSize?: number;
 }
 
 const own = ['pagina', 'filas', 'texto', 'orden'];
 
 /** The query that an address holds; what makes no sense in it counts as absent. */
-export function readQuery(params: URLSearchParams, { filters = {}, sort = null, usual }: ListQueryOptions = {}): ListQuery {
+export function readQuery(params: URLSearchParams, { filters = {}, sort = null, usual, pageSize = constants.pageSize }: ListQueryOptions = {}): ListQuery {
   const order = params.get('orden');
   const filter: ListQuery['filter'] = {};
   for (const [field, kind] of Object.entries(filters)) {
@@ -30,7 +32,7 @@ export function readQuery(params: URLSearchParams, { filters = {}, sort = null, 
   if (usual && filter[usual.flag] === undefined && filter[usual.unless] === undefined) filter[usual.flag] = true;
   return {
     page: whole(params.get('pagina'), 1, Number.MAX_SAFE_INTEGER, 1),
-    pageSize: whole(params.get('filas'), 1, constants.pageSizeMax, constants.pageSize),
+    pageSize: whole(params.get('filas'), 1, constants.pageSizeMax, pageSize),
     text: params.get('texto') ?? '',
     filter,
     sort: order ? { field: order.replace(/^-/, ''), dir: order.startsWith('-') ? 'desc' : 'asc' } : sort,
@@ -38,11 +40,15 @@ export function readQuery(params: URLSearchParams, { filters = {}, sort = null, 
 }
 
 /** Puts a query into an address; what is as usual stays out, what belongs to others stays in. */
-export function writeQuery(params: URLSearchParams, query: ListQuery, { filters = {}, sort = null, usual }: ListQueryOptions = {}): URLSearchParams {
-  const { page, pageSize, text, filter } = query;
+export function writeQuery(
+  params: URLSearchParams,
+  query: ListQuery,
+  { filters = {}, sort = null, usual, pageSize = constants.pageSize }: ListQueryOptions = {},
+): URLSearchParams {
+  const { page, text, filter } = query;
   for (const name of [...own, ...Object.keys(filters)]) params.delete(name);
   if (page > 1) params.set('pagina', String(page));
-  if (pageSize !== constants.pageSize) params.set('filas', String(pageSize));
+  if (query.pageSize !== pageSize) params.set('filas', String(query.pageSize));
   if (text) params.set('texto', text);
   const order = orderOf(query.sort);
   if (order && order !== orderOf(sort)) params.set('orden', order);

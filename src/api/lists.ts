@@ -30,6 +30,13 @@ export const lists = {
     sort: { field: 'fecha_vencimiento', dir: 'asc' },
     usual: { flag: 'abierto', unless: 'estado' },
   },
+  reminders: {
+    page: '/api/reminder/getPaginatedFilter',
+    filters: { estado: 'text', por_decidir: 'flag', customer_id: 'number' },
+    sort: { field: 'total', dir: 'desc' },
+    usual: { flag: 'por_decidir', unless: 'estado' },
+    pageSize: 100,
+  },
   customers: { page: '/api/customer/getPaginatedFilter', filters: {} },
   equipment: { page: '/api/machine/getPaginatedFilter', filters: { customer_id: 'number', location_id: 'number', revision_vencida: 'flag' } },
   providers: { page: '/api/provider/getPaginatedFilter', filters: {} },

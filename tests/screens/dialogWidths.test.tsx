@@ -10,6 +10,7 @@ import CollectDialog from '#src/screens/debts/CollectDialog.tsx';
 import StatementDialog from '#src/screens/customers/StatementDialog.tsx';
 import DebtDialog from '#src/screens/debts/DebtDialog.tsx';
 import PaymentDialog from '#src/screens/debts/PaymentDialog.tsx';
+import MailTemplateDialog from '#src/screens/company/MailTemplateDialog.tsx';
 import EmailDialog from '#src/documents/mails/EmailDialog.tsx';
 import EquipmentDialog from '#src/screens/equipment/EquipmentDialog.tsx';
 import FailureCategoryDialog from '#src/screens/failureCategories/FailureCategoryDialog.tsx';
@@ -34,6 +35,7 @@ type Told = { onClose: () => void; onSaved: () => void };
 
 it.each<[pixels: number, name: string, draw: (told: Told) => ReactNode]>([
   [800, 'customer', told => <CustomerDialog target={adding} {...told} />],
+  [800, 'words of a mail', told => <MailTemplateDialog target={editing(1)} {...told} />],
   [800, 'provider', told => <ProviderDialog target={adding} {...told} />],
   [800, 'location', told => <LocationDialog target={adding} {...told} />],
   [800, 'product', told => <ProductDialog target={adding} {...told} />],

@@ -36,9 +36,11 @@ const mail = (over: Partial<ShownMail>): ShownMail => ({
   error: '',
   isSecret: false,
   isNews: false,
+  isReminder: false,
   ...over,
 });
 const mailbox = (mails: ShownMail[], over: Partial<Mailbox> = {}): Mailbox => ({ via: 'smtp', queued: 0, failed: 0, mails, ...over });
+const words = { subject: 'Factura F26-1 de Frío, S.L.', text: 'Le enviamos adjunta la factura F26-1.' };
 const ok = (data: unknown) => ({ code: 20000, data }) as const;
 
 /** Answers the next request to a path, once it is there. */
@@ -66,7 +68,7 @@ function Page() {
     </>
   );
 }
-const open = () => openDialog({}, () => <Page />);
+const open = () => openDialog({ '/api/invoice/textoCorreo/7': words }, () => <Page />);
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 describe('every arrow', () => {
@@ -217,6 +219,26 @@ describe('the mails of a document', () => {
     await answer(server, MAILS, ok(mailbox([mail({ via: 'outbox' })], { via: 'outbox' })));
     await sees(row('Guardado como archivo'));
     await seesNot(page.getByRole('dialog'));
+  });
+
+  it('go out in the words that their sender has changed, which stay where they could not be sent', async () => {
+    const { server } = await open();
+    await answer(server, MAILS, ok(mailbox([])));
+    await button('Escribir').click();
+    await expect.element(field('Asunto')).toHaveValue(words.subject);
+    await field('Texto').fill('');
+    await button('Enviar').click();
+    await expect.element(field('Texto')).toHaveAccessibleDescription('Introduzca el texto');
+    await field('Texto').fill('Gracias por todo.');
+    await expectAccessible();
+    await button('Enviar').click();
+    const sent = { invoice_id: 7, email: 'bar@sol.test', subject: words.subject, text: 'Gracias por todo.' };
+    await expect.poll(() => server.sent(SEND)).toEqual([sent]);
+    await server.lose(SEND);
+    await isTold('No se puede conectar con el servidor');
+    await expect.element(field('Texto')).toHaveValue('Gracias por todo.');
+    await button('Enviar').click();
+    await expect.poll(() => server.sent(SEND)).toEqual([sent, sent]);
   });
 });
 

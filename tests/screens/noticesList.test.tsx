@@ -70,6 +70,7 @@ describe('the columns', () => {
   it('say when, what, for whom, on which machine and by whom, texts cut at 120 characters', async () => {
     await open([gotea, { ...gotea, id: 14, fecha_visita: null, notice_description: 'Gotea', internal_observations: text(130), machine_name: null }]);
     expect(heads()).toEqual([
+      '',
       'Fecha de creación',
       'Visita',
       'Descripción del trabajo',

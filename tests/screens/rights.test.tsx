@@ -59,6 +59,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'invoices',
     'invoiceEdit',
     'debts',
+    'reminders',
     'customers',
     'customerProfile',
     'equipment',
@@ -137,6 +138,7 @@ const answers = {
     codigo: 'K7PM2XQ9RT',
     location_name: 'Local',
     documentos: [],
+    historia: true,
     lugar: { address: 'Calle Real, 3', phone: '', latitude: null, longitude: null },
     cliente: { id: 5, name: 'Bar Julián', phone: '' },
   },
@@ -164,7 +166,7 @@ const answers = {
   '/api/cobro/antiguedad': { total: {}, clientes: 0, filas: [] },
   '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   '/api/notice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
-  '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, mail: {} },
+  '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, reminder: {}, mail: {} },
   '/api/audit/lives/invoice/borrador': { states: [], state: 'borrador', months: [], slowest: [], paths: [], total: 0 },
   '/api/audit/history/invoice/7': { entity: 'invoice', id: 7, name: 'F26-1', state: 'emitida', entries: [] },
   '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0 },
@@ -175,6 +177,7 @@ const answers = {
   '/api/portal/aviso/7': { kind: 'notice', id: 7, state: 'recibido', asked: 'Gotea', received: '2026-03-02 09:00:00', visit: null, photos: [], orders: [] },
   '/api/portal/facturas/1': { items: [], total: 0, page: 1, pageSize: 20, today: '2026-03-02', years: [] },
   '/api/portal/datos': { username: 'ana', first_name: 'Ana', last_name: 'Ruiz', email: 'ana@frigoria.es', phone: '', company: 'Bar Julián', address: '' },
+  '/api/company/textosCorreo': [{ kind: 'factura', subject: 'Factura {numero}', text: 'Adjunta.', version: 0 }],
   '/api/company/mail': { via: 'smtp', queued: 0, failed: 0, mails: [] },
 };
 

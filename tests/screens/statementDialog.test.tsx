@@ -14,7 +14,11 @@ afterEach(() => leave(inside));
 
 it('is sent by mail, and says where the address is wrong', async () => {
   const onClose = vi.fn<() => void>();
-  const server = playServer({ '/api/auth/info': infoOf('admin'), '/api/customer/getCustomerData/5': { id: 5, email: 'bar@example.com' } });
+  const server = playServer({
+    '/api/auth/info': infoOf('admin'),
+    '/api/customer/getCustomerData/5': { id: 5, email: 'bar@example.com' },
+    '/api/customer/textoExtracto/5': { subject: 'Su extracto', text: 'Del {desde} al {hasta}.' },
+  });
   inside = await enter('/clientes/perfil/5');
   await render(
     <Office inside={inside}>
@@ -22,8 +26,12 @@ it('is sent by mail, and says where the address is wrong', async () => {
     </Office>,
   );
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('bar@example.com');
+  await page.getByRole('textbox', { name: 'Asunto' }).fill('El extracto de este año');
   await button('Enviar por correo').click();
-  await expect.poll(() => server.sent(MAIL)).toMatchObject([{ customer_id: 5, email: 'bar@example.com', desde: expect.stringMatching(/-01-01$/) as string }]);
+  const period = { desde: expect.stringMatching(/-01-01$/) as string };
+  await expect
+    .poll(() => server.sent(MAIL))
+    .toMatchObject([{ customer_id: 5, email: 'bar@example.com', subject: 'El extracto de este año', text: 'Del {desde} al {hasta}.', ...period }]);
   await server.answer(MAIL, { code: 40001, message: 'Email inválido', errors: { email: 'Email inválido' } });
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Email inválido');
   await expectAccessible();

@@ -8,7 +8,12 @@ import { openApp } from '#tests/support/app.ts';
 const { db, services } = await openApp();
 
 /** Columns that are no field, by table. */
-const besides: Record<string, string[]> = { app_user: ['password_hash', 'scope_id', 'fecha'], invoice: ['cliente', 'emisor', 'qr'], api_key: ['key_hash'] };
+const besides: Record<string, string[]> = {
+  app_user: ['password_hash', 'scope_id', 'fecha'],
+  invoice: ['cliente', 'emisor', 'qr'],
+  reminder: ['checked'],
+  api_key: ['key_hash'],
+};
 
 const tables = await db.introspection.getTables();
 

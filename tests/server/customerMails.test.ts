@@ -193,7 +193,7 @@ describe('an invoice', () => {
     if (how === 'by its step') await office.post(invoice.issue, { id });
     const [mail, ...others] = await sent(email);
     const { codigo } = await office.get(invoice.data, { id });
-    expect([mail!.subject, others]).toEqual([`Factura ${codigo}`, []]);
+    expect([mail!.subject, others]).toEqual([`Factura ${codigo} de Frigoria Climatización, S.L.`, []]);
     expect(mail!.attachments?.map(({ filename }) => filename)).toEqual([`${codigo}.pdf`]);
     expect(mail!.text).toContain('121,00');
   });

@@ -5,7 +5,7 @@ import type { ListFilter } from '#domain/list.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import { dashedIn } from '#domain/entity.ts';
-import { titleTable } from '#domain/titleTable.ts';
+import { type Noun, titleOf } from '#domain/titles.ts';
 import { type Role, everyone as roles } from '#domain/roles.ts';
 import { anyTable } from '#server/db/anyTable.ts';
 import { newRow } from '#server/db/records.ts';
@@ -25,6 +25,8 @@ const exported = endpointRows.flatMap(([call, row]) => {
 
 const file = (who: Caller, name: EntityName, format: 'csv' | 'xlsx', filter: ListFilter = {}) =>
   who.fetch(`/api/${name}/export`, { method: 'POST', payload: { format, filter } });
+
+const titleIn = (name: EntityName, field: string) => titleOf(name as Noun, field as never);
 
 /** The rows of a list as CSV, by heading. */
 async function csvOf(who: Caller, name: EntityName, filter?: ListFilter): Promise<Record<string, string>[]> {
@@ -49,7 +51,7 @@ describe('a text', () => {
     const fields = Object.keys(stored.fields).filter(field => isText(record[field]) && !isNamedBy(field));
     const values = Object.fromEntries(fields.map(field => [field, text]));
     await anyTable(services.engine.db).updateTable(entities[name].table).set(values).where('id', '=', id).execute();
-    return fields.map(field => titleTable[name]![field]!);
+    return fields.map(field => titleIn(name, field));
   }
 
   const named = exported.flatMap(([name]) => (name in subjects ? [name] : []));
@@ -123,13 +125,13 @@ describe('the file that somebody gets', () => {
     const { items, total } = (await who.post(rowsOf(name).page, { page: 1, pageSize: 100 })) as { items: Record<string, unknown>[]; total: number };
     const rows = await csvOf(who, name);
     expect(rows).toHaveLength(total);
-    const isShown = (field: string) => rows[0]?.[titleTable[name]![field] ?? ''] !== undefined && !/fecha|date|created|estado|^desde$|^hasta$/.test(field);
+    const isShown = (field: string) => rows[0]?.[titleIn(name, field)] !== undefined && !/fecha|date|created|estado|^desde$|^hasta$/.test(field);
     const titled = Object.entries(items[0] ?? {}).flatMap(([field, value]) => (typeof value === 'string' && isShown(field) ? [field] : []));
     const plain = (value: unknown) => String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
     const { label, nameOf } = entities[name];
     const isEmpty = (item: Record<string, unknown>, field: string) => dashedIn(entities[name].draft).includes(field) && item[field] === '-';
     const shown = (item: Record<string, unknown>, field: string) => (isEmpty(item, field) ? '' : plain(field === label ? nameOf(item) : item[field]));
-    for (const field of titled) expect(rows.slice(0, items.length).map(row => row[titleTable[name]![field]!])).toEqual(items.map(item => shown(item, field)));
+    for (const field of titled) expect(rows.slice(0, items.length).map(row => row[titleIn(name, field)])).toEqual(items.map(item => shown(item, field)));
   });
 
   it('holds no column that a customer does not read', async () => {

@@ -2,11 +2,15 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { births, type LifecycleId, moves } from '#machines/lifecycles/moves.ts';
+import { claimDue, settle } from '#server/services/mail/outbox.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildNoticeFromCall, buildWorkOrder } from '#tests/support/build.ts';
+import { openReminding } from '#tests/support/reminding.ts';
 
-const { office, given, db } = await openApp();
-const { notice, workOrder, invoice, cobro, flow } = endpoints;
+const app = await openApp();
+const { office, given, db, services } = app;
+const { notice, workOrder, invoice, cobro, flow, reminder } = endpoints;
+const { proposed, pay } = await openReminding(app);
 
 /** What the audit calls the things that have a lifecycle. */
 const lifecycleOf: Record<string, LifecycleId> = {
@@ -15,6 +19,7 @@ const lifecycleOf: Record<string, LifecycleId> = {
   workOrder: 'workOrder',
   invoice: 'invoice',
   cobro: 'debt',
+  reminder: 'reminder',
   mail: 'mail',
 };
 
@@ -38,6 +43,11 @@ async function noted(run: () => Promise<unknown>): Promise<Noted[]> {
 
 const days: { by: LifecycleId; rows: Noted[] }[] = [];
 const act = async (by: LifecycleId, run: () => Promise<unknown>) => days.push({ by, rows: await noted(run) });
+
+/** Nobody takes the mails that are due. */
+async function refuseMails(): Promise<void> {
+  for (const mail of await claimDue(services)) await settle(services, mail, { isFinal: true, text: 'No existe', code: 'EENVELOPE' });
+}
 
 /** Everything that one thing does to another, once. */
 async function liveThrough(): Promise<void> {
@@ -64,6 +74,12 @@ async function liveThrough(): Promise<void> {
   await act('debt', () => office.post(cobro.pay, { ...payment, cantidad: total }));
   const [paid] = (await office.get(cobro.data, { id: cobro_id! })).payments;
   await act('debt', () => office.post(cobro.takeBack, { id: paid!.id }));
+  const { id: reminded, cobro: owed } = await proposed();
+  await office.post(reminder.send, { ids: [reminded] });
+  await act('debt', () => pay(owed, 100));
+  const { id: unread } = await proposed();
+  await office.post(reminder.send, { ids: [unread] });
+  await act('mail', refuseMails);
   let credit = 0;
   await act('invoice', async () => (credit = (await office.post(invoice.rectify, { id: bill })).id));
   await act('invoice', () => office.post(invoice.remove, { id: credit }));
@@ -77,11 +93,11 @@ it('shows every event that the server brings about by something else, and no oth
   const events = new Set<string>(moves.map(({ event }) => event));
   const brought = days.flatMap(({ by, rows }) =>
     rows.flatMap(({ of, action }, place) => {
-      const move = moves.find(({ to, event }) => to === of && event === action);
-      const isAskedDirectly = of === by && move?.from !== of;
+      const sources = moves.flatMap(({ from, to, event }) => (to === of && event === action ? [from] : []));
+      const isAskedDirectly = of === by && !sources.includes(of);
       if (!events.has(action) || isAskedDirectly) return [];
       const causes = new Set([by, ...rows.slice(0, place).map(row => row.of)]);
-      return [{ is: `${action} of ${of}`, isCausedBySource: move !== undefined && causes.has(move.from) }];
+      return [{ is: `${action} of ${of}`, isCausedBySource: sources.some(source => causes.has(source)) }];
     }),
   );
   const others = days.flatMap(({ by, rows }) => rows.filter(({ of, action }) => of !== by && action.includes('.') && !known.has(`${action} of ${of}`)));
@@ -102,12 +118,15 @@ it('shows what begins with what', async () => {
   await office.post(workOrder.sendMail, { workOrder_id: order, email: 'ana@example.com' });
   await office.post(invoice.sendMail, { invoice_id: bill, email: 'ana@example.com' });
   const { cobro_id } = await office.get(invoice.data, { id: bill });
+  const reminded = await proposed();
+  await office.post(reminder.send, { ids: [reminded.id] });
   const began = [
     (await office.get(notice.data, { id: notice_id })).call_id === call_id && { from: 'phoneCall', to: 'notice' },
     (await office.get(workOrder.data, { id: order })).notice_id === notice_id && { from: 'notice', to: 'workOrder' },
     (await office.get(workOrder.data, { id: order })).invoice_id === bill && { from: 'workOrder', to: 'invoice' },
     cobro_id !== null && { from: 'invoice', to: 'debt' },
-    ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(3).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
+    (await office.get(reminder.data, { id: reminded.id })).cobros[0]!.id === reminded.cobro && { from: 'debt', to: 'reminder' },
+    ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(4).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
   ];
   expect(began).toEqual(births);
 });

@@ -39,7 +39,26 @@ const hostile: readonly unknown[] = [
 ];
 
 /** What any call may read of a body besides the fields of its entity. */
-const common = ['id', 'version', 'page', 'pageSize', 'filter', 'query', 'data', 'code', 'dni', 'entity', 'format', 'path', 'desde', 'hasta', 'email', 'date'];
+const common = [
+  'id',
+  'version',
+  'page',
+  'pageSize',
+  'filter',
+  'query',
+  'data',
+  'code',
+  'dni',
+  'entity',
+  'format',
+  'path',
+  'desde',
+  'hasta',
+  'email',
+  'date',
+  'subject',
+  'text',
+];
 const ofCalls = [
   'customer_id',
   'call_id',
@@ -69,6 +88,8 @@ const ofDocuments = [
   'trazo',
   'kind',
   'opened',
+  'por',
+  'work_order_ids',
 ];
 const names = [...common, ...ofCalls, ...ofDocuments];
 

@@ -7,7 +7,7 @@ import { insert } from '#server/db/records.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildCustomer, buildProduct } from '#tests/support/build.ts';
 
-const { office, given, services, addUser } = await openApp();
+const { office, given, services, addUser, signInAs } = await openApp();
 const { customer, product, notice, call, workOrder, invoice, user } = endpoints;
 
 const COUNT = 130;
@@ -88,6 +88,14 @@ describe('filters', () => {
     expect((await page({ page: 1, filter: { customer_category_id: 999 } })).total).toBe(0);
   });
 
+  it('by ids find those records, as far as the others let them', async () => {
+    const { items } = await page({ page: 1, filter: { city: 'Lucena' } });
+    const ids = items.slice(0, 3).map(({ id }) => id);
+    const found = await page({ page: 1, filter: { ids } });
+    expect(found.items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    expect((await page({ page: 1, filter: { ids, city: 'Cabra' } })).total).toBe(0);
+  });
+
   it('that are empty are none', async () => {
     for (const filter of [{}, { city: '' }, { city: null }, { text: '   ' }]) expect((await page({ page: 1, filter })).total).toBe(COUNT);
     expect(await office.ask(customer.page, { body: {} })).toMatchObject({ status: 200, data: { total: COUNT } });
@@ -103,6 +111,10 @@ describe('filters', () => {
     [{ sort: { field: 'notes', dir: 'asc' } }, 'filter.sort'],
     [{ sort: { field: 'name', dir: 'hacia arriba' } }, 'filter.sort'],
     [{ sort: 'name' }, 'filter.sort'],
+    [{ ids: 3 }, 'filter.ids'],
+    [{ ids: [] }, 'filter.ids'],
+    [{ ids: [1, '2'] }, 'filter.ids'],
+    [{ ids: Array.from({ length: 1_001 }, (_, id) => id) }, 'filter.ids'],
     [[], 'filter'],
     ['texto', 'filter'],
   ])('as %j are refused, by name', async (filter, field) => {
@@ -183,4 +195,10 @@ describe('documents without a due date', () => {
     expect(pages.map(row => row.fecha_vencimiento ?? '')).toEqual(whole);
     expect(new Set(pages.map(row => row.id)).size).toBe(dates.length);
   });
+});
+
+it('ids find nothing that whoever asks may not see', async () => {
+  const worker = await signInAs('trabajador');
+  const [theirs, mine] = [await given.notice(), await given.notice({ user_id: (await worker.get(endpoints.auth.info)).user.id })];
+  expect((await worker.post(endpoints.notice.page, { page: 1, filter: { ids: [theirs, mine] } })).items.map(({ id }) => id)).toEqual([mine]);
 });

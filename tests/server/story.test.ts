@@ -101,6 +101,9 @@ it('a technician reads of a machine what was done, without money, calls and the 
   await given.call({ customer_id });
   await given.issued({ customer_id }, [{ price: 10 }]);
   expect(await luis.refused(machine.story, { id: machine_id })).toMatchObject({ status: 403 });
+  // the page of the machine is his all the same, and says so
+  expect((await luis.get(machine.overview, { id: machine_id })).historia).toBe(false);
+  expect((await office.get(machine.overview, { id: machine_id })).historia).toBe(true);
 
   const mine = await given.notice({ customer_id, machine_id, user_id: me, created: '2026-03-01 10:00:00' });
   const story = await luis.post(machine.story, { id: machine_id });

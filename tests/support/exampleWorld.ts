@@ -2,6 +2,7 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { hashToken } from '#server/services/session/tokens.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { openReminding } from '#tests/support/reminding.ts';
 import { upload, PDF, PNG } from '#tests/support/upload.ts';
 
 /** Fills an empty company; record 1 of each kind is used by others, and nothing refers to record 2. */
@@ -15,12 +16,24 @@ export async function fillExampleWorld(app: TestApp): Promise<void> {
   await mails(app);
   await documents(app);
   await mergings(app);
+  await deletions(app);
+  await reminders(app);
+}
+
+async function reminders(app: TestApp): Promise<void> {
+  const { proposed } = await openReminding(app);
+  for (let n = 0; n < 6; n += 1) await proposed();
+  await app.office.post(endpoints.reminder.postpone, { id: 5, pospuesto_hasta: '2026-12-24' });
 }
 
 async function mergings({ given, office }: TestApp): Promise<void> {
   const [kept, gone] = [await given.provider(), await given.provider()];
   await office.post(endpoints.merge.apply, { entity: 'provider', kept, gone, kept_version: 1, gone_version: 1, taken: [] });
   for (let n = 0; n < 2; n += 1) await given.provider();
+}
+
+async function deletions({ given, office }: TestApp): Promise<void> {
+  await office.post(endpoints.provider.remove, { id: await given.provider() });
 }
 
 async function people({ addUser, office, db, services }: TestApp): Promise<void> {
@@ -71,9 +84,9 @@ async function notices({ given, office }: TestApp): Promise<void> {
 }
 
 async function workOrders({ given, office }: TestApp): Promise<void> {
-  for (let n = 0; n < 8; n += 1) await given.workOrder({ customer_id: 1 });
+  for (let n = 0; n < 9; n += 1) await given.workOrder({ customer_id: 1 });
   await office.post(endpoints.workOrder.terminar, { id: 8 });
-  for (const id of [4, 5]) await office.get(endpoints.workOrder.facturar, { id });
+  for (const id of [4, 5, 9]) await office.get(endpoints.workOrder.facturar, { id });
   const add = (id: number, name: string) =>
     upload(office, endpoints.workOrder.addPhoto, { id: String(id), upload: `foto-${name.replace('.png', '')}-1` }, { field: 'photo', name, bytes: PNG });
   for (const [id, name] of [

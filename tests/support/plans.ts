@@ -8,6 +8,7 @@ import type { editorMachine } from '#machines/editorMachine.ts';
 import type { EditorInput } from '#machines/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
+import { invoicingRun } from '#tests/support/runPlans.ts';
 import { calendar, planning } from '#tests/support/dayPlans.ts';
 import { commandPalette, customerMatch, merging } from '#tests/support/partyPlans.ts';
 import { delivery, fileUpload, importing, photo, photos, uploadQueue } from '#tests/support/filePlans.ts';
@@ -145,7 +146,13 @@ export const plans: Record<MachineId, Plan[]> = {
   ],
   invoice: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }, { input: { lines: 1, isCreditNote: true } }],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
-  mail: [{ input: { isSecret: false, isNews: false } }, { input: { isSecret: true, isNews: false } }, { input: { isSecret: false, isNews: true } }],
+  reminder: [{ input: { hasAddress: true, isQueued: true } }, { input: { hasAddress: false, isQueued: false } }],
+  mail: [
+    { input: { isSecret: false, isNews: false, isReminder: false } },
+    { input: { isSecret: true, isNews: false, isReminder: false } },
+    { input: { isSecret: false, isNews: true, isReminder: false } },
+    { input: { isSecret: false, isNews: false, isReminder: true } },
+  ],
   session: [session, { ...session, input: { token: null } }],
   layout: [layout(1440, true), layout(1440, false), layout(800, true)],
   commandPalette: [commandPalette],
@@ -175,6 +182,21 @@ export const plans: Record<MachineId, Plan[]> = {
   optionSearch: [optionSearch],
   merge: [merging],
   customerMatch: [customerMatch],
+  many: [
+    {
+      cases: [
+        { type: 'all.asked', query },
+        { type: 'all.progressed', gathered: 100 },
+        { type: 'action.asked', rows: [{ id: 1 }, { id: 2 }] },
+        done('gather', [{ id: 1 }, { id: 2 }, { id: 3 }]),
+        failed('gather', network),
+        done('act', { id: 1, undo: 5 }),
+        failed('act', refused),
+        failed('act', network),
+      ],
+      project: ({ done: over, failed: refusedOnes, isStopped, gathered, message }) => [over.length, refusedOnes.length, isStopped, gathered, message].join(),
+    },
+  ],
   listExport: [
     {
       cases: [
@@ -190,6 +212,12 @@ export const plans: Record<MachineId, Plan[]> = {
       input: { layout: { columns: [], default_view: null } },
       cases: [{ type: 'layout.changed', layout: narrow }, { type: 'layout.read', layout: narrow }, done('keep', { list: 'notices' }), failed('keep', network)],
       project: ({ isBehind }) => String(isBehind),
+    },
+  ],
+  undo: [
+    {
+      cases: [{ type: 'deletion.made', ids: [5] }, { type: 'undo.asked', ids: [5] }, done('restore', { restored: 1, failed: [] }), failed('restore', refused)],
+      project: ({ ids }) => ids.length,
     },
   ],
   command: [
@@ -248,6 +276,7 @@ export const plans: Record<MachineId, Plan[]> = {
   photos: [photos],
   uploadQueue: [uploadQueue],
   delivery: [delivery],
+  invoicingRun: [invoicingRun, { ...invoicingRun, input: { isResumed: true, own: [1, 2], left: [2] } }],
   import: [importing],
   calendar: [calendar],
   planning: [planning],

@@ -75,11 +75,14 @@ export interface Inside {
   location: ReturnType<typeof memoryLocation>;
 }
 
-/** Signs in where `playServer` answers `/api/auth/info`, and stands at `path`. */
-export async function enter(path: string): Promise<Inside> {
+/** Signs in where `playServer` answers `/api/auth/info`, and stands at `path`; `show` is what else is done with a message. */
+export async function enter(path: string, show?: (message: Message) => void): Promise<Inside> {
   localStorage.setItem('frigoria.token', 't1');
   const messages: Message[] = [];
-  const session = openSession(message => messages.push(message));
+  const session = openSession(message => {
+    messages.push(message);
+    show?.(message);
+  });
   session.actor.send({ type: 'path.visited', path });
   await waitFor(session.actor, state => state.hasTag('inside'));
   return { session, messages, location: memoryLocation({ path, record: true }) };

@@ -40,6 +40,7 @@ export function addCompany(store: Store, chance: Chance, who: Who): Party {
       'Sus datos se tratan para prestar el servicio y facturarlo; puede ejercer sus derechos de acceso, rectificación y supresión en la dirección indicada.',
     default_iva: 21,
     due_days: 30,
+    recordatorios: true,
   };
   store.add(entities.company, company, who);
   const { name, nif_cif: nif, address, city, province, postal_code, phone, email, web } = company;

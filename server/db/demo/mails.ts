@@ -20,7 +20,7 @@ export async function sendInvoices(services: Services, pdf: Pdf, invoices: reado
     const isGone = index % LOST === LOST - 1;
     const send = () => (isGone ? Promise.reject(new UnknownMailbox()) : Promise.resolve());
     const then: Services = { ...services, clock: () => evening, wakeOutbox: () => {}, mailer: { ...services.mailer, via: 'smtp', send } };
-    await mailInvoice({ ...then, user: operator }, pdf, id, customer.email);
+    await mailInvoice({ ...then, user: operator }, pdf, id, { email: customer.email });
     const goesOn = new AbortController().signal;
     await deliverDue({ ...then, pdf }, { closing: goesOn, cut: goesOn });
   }

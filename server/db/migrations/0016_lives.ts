@@ -17,7 +17,12 @@ const words = {
   },
 };
 
-const tells = `new.refused is null and new.entity in ('call', 'notice', 'workOrder', 'invoice', 'cobro', 'mail')`;
+/** What had a lifecycle then. */
+export const livingThen = ['call', 'notice', 'workOrder', 'invoice', 'cobro', 'mail'];
+
+const tellsOf = (living: readonly string[]) => `new.refused is null and new.entity in (${living.map(entity => `'${entity}'`).join(', ')})`;
+
+const tells = tellsOf(livingThen);
 
 /** The longest way that is written down; what goes in circles for longer is told no further. */
 const LONGEST = 400;
@@ -33,15 +38,16 @@ const moved = (c: Columns, to: string) => [
      where life.state <> excluded.state`,
 ];
 
-function trigger(c: Columns): string[] {
+/** Follows the lives of these things. */
+export function livesTriggers(c: Columns, living: readonly string[]): string[] {
   const state = `case when new.action = 'delete' then '-' else cast(${words[c.kind].state} as text) end`;
   if (c.kind === 'sqlite')
-    return [`create trigger audit_lives after insert on audit when ${tells} and ${state} is not null begin ${moved(c, state).join(';')}; end`];
+    return [`create trigger audit_lives after insert on audit when ${tellsOf(living)} and ${state} is not null begin ${moved(c, state).join(';')}; end`];
   return [
     `create or replace function audit_lives() returns trigger language plpgsql as $$
        declare reached text := ${state};
        begin if reached is not null then ${moved(c, 'reached').join(';')}; end if; return null; end $$`,
-    `create trigger audit_lives after insert on audit for each row when (${tells}) execute function audit_lives()`,
+    `create trigger audit_lives after insert on audit for each row when (${tellsOf(living)}) execute function audit_lives()`,
   ];
 }
 
@@ -54,7 +60,7 @@ export function statements(c: Columns): string[] {
     `create table stay (id ${c.id}, entity text not null, record_id ${c.int} not null, state text not null, month text not null, seconds ${c.int} not null)`,
     `create index stay_by_length on stay (entity, state, seconds)`,
     `create index stay_by_month on stay (entity, state, month, seconds)`,
-    ...trigger(c),
+    ...livesTriggers(c, livingThen),
     ...told(c),
     // mails left no rows in the audit before
     `insert into life (entity, record_id, state, since, path) select 'mail', id, state, coalesce(sent_at, created_at), state from mail where true on conflict do nothing`,

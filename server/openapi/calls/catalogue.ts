@@ -1,5 +1,6 @@
 // Customers, providers, machines, notices, supplier invoices, the company and imports: what is unlike the generic calls.
 import { statementMail } from '#domain/entities/statement.ts';
+import { mailKindNames } from '#domain/mailTemplates.ts';
 import { likenesses } from '#domain/customerMatch.ts';
 import { entities } from '#domain/entities/index.ts';
 import { importOutcomes } from '#domain/importReport.ts';
@@ -15,6 +16,9 @@ import { checkDniCall } from './session.ts';
 /** The properties of a record with those of what hangs on it. */
 export const recordWith = (entity: Parameters<typeof recordProperties>[0], more: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema =>
   object({ ...recordProperties(entity), ...more }, optional);
+
+/** The words of a mail, as it goes or with fields in braces. */
+export const mailWords = { subject: text, text };
 
 export const mailbox: Schema = object({
   via: oneOf('smtp', 'outbox'),
@@ -35,12 +39,13 @@ export const mailbox: Schema = object({
       error: text,
       isSecret: flag,
       isNews: flag,
+      isReminder: flag,
     }),
   ),
 });
 export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answer: onlyId };
 
-const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'mail'];
+const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'reminder', 'mail'];
 const counts = { type: 'object', additionalProperties: whole };
 
 const figure = object({ count: whole }, { sum: amount });
@@ -52,6 +57,7 @@ const figures = [
   'ready',
   'debtsDue',
   'debtsOverdue',
+  'reminders',
   'lowStock',
   'pendingOrders',
   'openNotices',
@@ -115,6 +121,7 @@ export const customerCalls: Calls = {
     answer: file,
     params: { id: 1, desde: '2026-01-01', hasta: '2026-03-31' },
   },
+  statementWords: { summary: 'Cliente: el asunto y el texto con que se enviaría su extracto', answer: object(mailWords), params: { id: 1 } },
   mailStatement: {
     summary: 'Cliente: enviar por correo su extracto',
     body: draftSchema(statementMail),
@@ -243,6 +250,16 @@ export const companyCalls: Calls = {
   },
   mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },
   resendMail: { ...resend, example: { id: 1 } },
+  mailTemplates: {
+    summary: 'Los textos de los correos; `version` es 0 en los que nadie ha cambiado',
+    answer: list(object({ kind: oneOf(...mailKindNames), ...mailWords, version: whole })),
+  },
+  changeMailTemplate: {
+    summary: 'Cambiar el texto de una clase de correo; con el original, deja de estar cambiado',
+    body: object({ kind: oneOf(...mailKindNames), ...mailWords }, { version: whole }),
+    answer: ref('Saved'),
+    example: { kind: 'factura', subject: 'Su factura {numero}', text: 'Adjuntamos la factura {numero}.\n\nGracias por su confianza.' },
+  },
   testMail: { summary: 'Enviar un mensaje de prueba', body: object({ email: text }), answer: object({ message: text }), example: { email: 'ana@example.com' } },
 };
 

@@ -2,11 +2,12 @@
 import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
+import { groupings, lacks } from '#domain/invoicingRun.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
 import { signatureDraft } from '#domain/signature.ts';
-import { mailbox, recordWith, resend } from './catalogue.ts';
+import { mailWords, mailbox, recordWith, resend } from './catalogue.ts';
 import { photo, photoMoment } from './equipment.ts';
 import { onlyId } from './generic.ts';
 
@@ -78,11 +79,12 @@ export const workOrderCalls: Calls = {
   facturar: { summary: 'Albarán: enviar a facturar', answer: ref('Saved'), params: { id: 3 } },
   goBack: { summary: 'Albarán: devolver a pendiente', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
   sendMail: {
-    summary: 'Albarán: enviar por correo; `date` es DD_MM_AAAA y nombra el archivo',
-    body: object({ workOrder_id: whole, email: text }, { date: text }),
+    summary: 'Albarán: enviar por correo, con el texto propio o con otro; `date` es DD_MM_AAAA y nombra el archivo',
+    body: object({ workOrder_id: whole, email: text }, { date: text, ...mailWords }),
     answer: message,
     example: { workOrder_id: 1, email: 'cliente@example.com' },
   },
+  mailWords: { summary: 'Albarán: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
   mails: { summary: 'Albarán: sus correos', answer: mailbox, params: { id: 1 } },
   resendMail: { ...resend, example: { id: 2 } },
   assignInvoice: {
@@ -117,6 +119,9 @@ const invoiceData = object({}, { id: whole, emitir: flag, ...changedProperties(e
 const invoiceBody = object({ invoiceData }, { invoice_lines: lines(invoiceLine) });
 const invoiceLineExample = { ...labour, work_order_id: null };
 
+const ofCustomer = { id: whole, customer_id: whole, customer_name: text, base: amount, iva: amount, total: amount, falta: list(oneOf(...Object.keys(lacks))) };
+const invoiceDraft = object({ ...ofCustomer, albaranes: whole });
+
 export const invoiceCalls: Calls = {
   create: {
     summary: 'Factura: crear un borrador, o emitirla con `emitir`',
@@ -144,6 +149,8 @@ export const invoiceCalls: Calls = {
       cobro_id: orNull(whole),
       pagado: orNull(amount),
       pendiente: orNull(amount),
+      recordado: orNull(whole),
+      recordado_el: orNull(day),
       work_orders: list(order),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),
     }),
@@ -157,16 +164,41 @@ export const invoiceCalls: Calls = {
     example: { code: 'F26-00999', id: null },
   },
   sendMail: {
-    summary: 'Factura: enviar por correo',
-    body: object({ invoice_id: whole, email: text }),
+    summary: 'Factura: enviar por correo, con el texto propio o con otro',
+    body: object({ invoice_id: whole, email: text }, mailWords),
     answer: message,
     example: { invoice_id: 1, email: 'cliente@example.com' },
   },
+  mailWords: { summary: 'Factura: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
   mails: { summary: 'Factura: sus correos', answer: mailbox, params: { id: 1 } },
   resendMail: { ...resend, example: { id: 1 } },
   documents: { summary: 'Factura: un ZIP con ella y sus albaranes', answer: file, params: { id: 1 } },
   checkMaxSize: { summary: 'Lo más que admite un archivo y todas las fotos, en bytes', answer: object({ maxFileSize: whole, maxTotalSize: whole }) },
   issue: { summary: 'Factura: emitir un borrador', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
+  readyGroups: {
+    summary: 'Factura: los albaranes listos para facturar, por cliente o por localización',
+    body: object({}, { por: oneOf(...Object.keys(groupings)), filter: object({}, { customer_id: whole, desde: day, hasta: day }) }),
+    answer: object({
+      grupos: list(
+        object({ ...ofCustomer, location_name: orNull(text), albaranes: list(object({ id: whole, code: text, fecha_albaran: day, total: amount })) }),
+      ),
+      isMore: flag,
+    }),
+    example: { por: 'cliente', filter: { hasta: '2026-12-31' } },
+  },
+  draftOfGroup: {
+    summary: 'Factura: crear el borrador de unos albaranes listos, todos de un cliente',
+    body: object({ work_order_ids: list(whole) }),
+    answer: invoiceDraft,
+    example: { work_order_ids: [9] },
+  },
+  drafts: { summary: 'Factura: los borradores que llevan albaranes', answer: list(invoiceDraft) },
+  issueAndMail: {
+    summary: 'Factura: emitir un borrador y enviarlo al correo de su cliente; de una emitida, solo el correo que le falte',
+    body: onlyId,
+    answer: object({ id: whole, codigo: text, customer_id: whole, correo: text }),
+    example: { id: 5 },
+  },
   rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
 };
 

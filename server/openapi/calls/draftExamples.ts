@@ -31,7 +31,7 @@ export const draftExamples: Record<string, DraftExample> = {
   },
   customerCategory: named('Hostelería'),
   customer: {
-    draft: { code: 41, name: 'Bar Julián', nif_cif: '11111111H', ...place, phone: '957 10 20 30', customer_category_id: 1 },
+    draft: { code: 841, name: 'Bar Julián', nif_cif: '11111111H', ...place, phone: '957 10 20 30', customer_category_id: 1 },
     change: { phone: '957 40 50 60' },
     needle: 'hotel',
   },
@@ -76,6 +76,7 @@ export const draftExamples: Record<string, DraftExample> = {
   workOrder: { draft: {}, change: {}, needle: 'a26' },
   invoice: { draft: {}, change: {}, needle: 'f26' },
   cobro: { draft: {}, change: { banco: 'Caja Sur' }, needle: '' },
+  reminder: { draft: {}, change: { asunto: 'Sobre su factura' }, needle: '' },
   providerInvoice: { draft: {}, change: {}, needle: 'p26' },
   company: { draft: {}, change: {}, needle: '' },
   apiKey: { draft: { name: 'Contabilidad', roles: 2, expires: '2027-12-31' }, change: {}, needle: '' },

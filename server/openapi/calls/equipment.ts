@@ -3,7 +3,7 @@ import { entities } from '#domain/entities/index.ts';
 import { photoMoments } from '#domain/rules/photoMoment.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
-import { amount, day, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 
 export const photoMoment = oneOf(...Object.keys(photoMoments));
 export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole, momento: orNull(photoMoment) });
@@ -45,6 +45,7 @@ const equipmentOverview = object({
   lugar: object({ address: text, phone: text, latitude: orNull(amount), longitude: orNull(amount) }),
   cliente: object({ id: whole, name: text, phone: text }),
   documentos: list(document),
+  historia: described(flag, 'Si quien pregunta puede leer su historia.'),
 });
 
 export const machineCalls: Calls = {

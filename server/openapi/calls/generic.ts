@@ -6,6 +6,7 @@ import { type Schema, described, file, list, object, oneOf, page, ref, text, who
 import { draftExamples } from './draftExamples.ts';
 
 export const onlyId = object({ id: whole });
+const deleted = object({ id: whole }, { undo: described(whole, 'Lo que se envía a `/api/borrado/deshacer` durante un minuto.') });
 const pageSize = described(whole, 'De 1 a 100; sin él, 20.');
 
 export const listBody = (filter: Schema) => object({ page: described(whole, 'Desde 1.') }, { pageSize, filter });
@@ -44,6 +45,6 @@ export function genericCalls(entity: Entity): Calls {
     create: { summary: `${one}: crear`, body: ref(`${name}Draft`), answer: ref('Saved'), example: draft },
     data: { summary: `${one}: consultar`, answer: row, params: { id: 1 } },
     update: { summary: `${one}: guardar los campos que se envían`, body: ref(`${name}Change`), answer: ref('Saved'), example: { id: 1, ...change } },
-    remove: { summary: `${one}: borrar, si nada se refiere a ello`, body: onlyId, answer: onlyId, example: { id: 2 } },
+    remove: { summary: `${one}: borrar, si nada se refiere a ello`, body: onlyId, answer: deleted, example: { id: 2 } },
   };
 }

@@ -10,8 +10,10 @@ import { machineCalls } from './equipment.ts';
 import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { listViewCalls } from './listViews.ts';
+import { deletionCalls } from './deletion.ts';
 import { mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
+import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
 import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
 
@@ -35,8 +37,10 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   workOrder: workOrderCalls,
   invoice: invoiceCalls,
   cobro: debtCalls,
+  reminder: reminderCalls,
   call: callCalls,
   portal: portalCalls,
+  deletion: deletionCalls,
   merge: mergeCalls,
   listView: listViewCalls,
 };

@@ -55,7 +55,6 @@ export const userCalls: Calls = {
     answer: page(User),
     example: { page: 1, path: 'trabajadores' },
   },
-  remove: { summary: 'Usuario: borrar', body: object({ id: whole }), answer: object({ id: whole }), example: { id: 2 } },
   updateImage: {
     summary: 'Usuario: guardar su imagen',
     body: object({ id: whole, imagen: { type: 'string', format: 'binary' } }),

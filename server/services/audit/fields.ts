@@ -3,6 +3,7 @@ import { invoiceLine } from '#domain/entities/documentLine.ts';
 import { entityList } from '#domain/entities/index.ts';
 import { type Entity, fieldsOf } from '#domain/entity.ts';
 import { groups } from '#domain/groups.ts';
+import { isMailKind, mailKinds } from '#domain/mailTemplates.ts';
 import { isListName } from '#domain/listViews.ts';
 import { priorityName } from '#domain/priorities.ts';
 import { routes } from '#domain/routes.ts';
@@ -10,6 +11,7 @@ import { debtWords } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
+import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { entityFields } from '../../db/codec.ts';
 
@@ -38,6 +40,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'invoice.estado': wordsIn(invoiceWords.states),
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),
+  'reminder.estado': wordsIn(reminderWords.states),
   'notice.status_id': value => noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'],
   'notice.prioridad': priorityName,
   'user.roles': groupName,
@@ -50,6 +53,7 @@ const beside: Record<string, AuditField> = {
   invoice_lines: { title: 'Líneas' },
   work_order_lines: { title: 'Líneas' },
   failure_codes: { title: 'Averías', refers: 'failureCode' },
+  work_orders: { title: 'Albaranes', refers: 'workOrder' },
   order_photos: { title: 'Fotos' },
   documentos: { title: 'Documentos' },
   firma: { title: 'Firma' },
@@ -60,6 +64,7 @@ const beside: Record<string, AuditField> = {
   regime: { title: 'Régimen de IVA' },
   installation: { title: 'Número de instalación' },
   email: { title: 'Correo electrónico' },
+  kind: { title: 'Clase de correo', toWords: value => (isMailKind(value) ? mailKinds[value].title : undefined) },
   recipient: { title: 'Destinatario' },
   subject: { title: 'Asunto' },
   state: { title: 'Estado', toWords: wordsIn(mailWords.states) },

@@ -1,4 +1,5 @@
 // What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
+import { IBAN } from '#domain/entities/company.ts';
 import { entities } from '#domain/entities/index.ts';
 import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/wire.ts';
@@ -139,7 +140,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       ? []
       : factsOf([
           ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
-          [titleOf('company', 'iban'), company.iban],
+          [IBAN, company.iban],
           [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
         ]),
     notes: factsOf([[titleOf('invoice', 'observaciones'), invoice.observaciones]]),

@@ -1,12 +1,13 @@
 // The statement of a customer: what changed what they owe within a period, and what is open at its end.
 import type { Statement } from '#domain/entities/statement.ts';
+import { IBAN } from '#domain/entities/company.ts';
 import { entities } from '#domain/entities/index.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
 import type { Row, Sheet } from '../../adapters/pdf/sheet.ts';
 import type { Ctx } from '../context.ts';
-import { THOUSANDTHS } from '../invoicing/booking.ts';
+import { THOUSANDTHS } from '../invoicing/thousandths.ts';
 import { partyOf } from '../invoicing/invoices.ts';
 import { type Movement, type StatedDebt, debtsOf, movementsOf } from '../invoicing/movements.ts';
 import { getOwn } from '../records/ownRecord.ts';
@@ -62,7 +63,7 @@ export async function statementSheet(ctx: Ctx, { customer_id, desde, hasta }: Om
     ],
     payment: factsOf([
       ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
-      [titleOf('company', 'iban'), company.iban],
+      [IBAN, company.iban],
     ]),
     notes:
       customer.saldo > 0 ? [{ label: titleOf('customer', 'saldo'), value: `Tiene ${formatEuros(customer.saldo)} a su favor para próximas facturas.` }] : [],

@@ -7,6 +7,7 @@ import { find } from '../../db/records.ts';
 import { notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
 import { getOwn } from '../records/ownRecord.ts';
+import { readsHistory } from '../work/machineHistory.ts';
 import { documentsOf } from './documents.ts';
 
 /** The page of a machine. */
@@ -19,6 +20,7 @@ export async function equipmentOverview(ctx: Ctx, id: unknown): Promise<Equipmen
   return {
     ...machine,
     documentos,
+    historia: await readsHistory(ctx, machine.id),
     lugar: { address: wholeAddress(place), phone: place.phone, latitude: place.latitude ?? null, longitude: place.longitude ?? null },
     cliente: { id: customer.id, name: customer.name, phone: emptyForDash(['phone'], customer).phone },
   };

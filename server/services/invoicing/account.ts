@@ -8,7 +8,7 @@ import { audit } from '../../db/records.ts';
 import { Refusal, invalid, notFound } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { idOf } from '../records/validate.ts';
-import { THOUSANDTHS } from './booking.ts';
+import { THOUSANDTHS } from './thousandths.ts';
 
 /** What goes to an account, or below zero from it. */
 interface Movement {

@@ -8,7 +8,7 @@ import { matching } from '../../db/page.ts';
 import { type Ctx, today } from '../context.ts';
 import { viewOf } from '../records/access.ts';
 import { listQuery } from '../records/listQuery.ts';
-import { THOUSANDTHS } from './booking.ts';
+import { THOUSANDTHS } from './thousandths.ts';
 
 const debt = entities.cobro;
 

@@ -7,10 +7,11 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { audit, findForUpdate, update } from '../../db/records.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { refuseImpossible } from '../records/lifecycle.ts';
+import { followReminders } from '../reminders/follow.ts';
 import { stepInvoice } from './invoiceState.ts';
+import { THOUSANDTHS } from './thousandths.ts';
 
 const invoice = entities.invoice;
-export const THOUSANDTHS = 3;
 
 export type Debt = RecordOf<typeof entities.cobro>;
 
@@ -41,8 +42,9 @@ export async function amountsOf(db: Db, { id, importe, deuda }: Debt): Promise<R
   };
 }
 
-/** Brings the invoice in step with its cobro. */
+/** Brings the invoice in step with its cobro, and what its customer is reminded of. */
 export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void> {
+  await followReminders(trx, ctx, record.customer_id);
   const bill = await findForUpdate(trx, invoice, record.invoice_id);
   if (!bill) return;
   const isSettled = record.estado === 'saldado';

@@ -3,7 +3,8 @@ import { entities } from '#domain/entities/index.ts';
 import { toScaled } from '#domain/scaled.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate } from '../../db/records.ts';
-import { type Debt, THOUSANDTHS, book } from './booking.ts';
+import { type Debt, book } from './booking.ts';
+import { THOUSANDTHS } from './thousandths.ts';
 import { type Ctx, today } from '../context.ts';
 
 const debt = entities.cobro;

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Ctx } from '../context.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { balanceOf } from './account.ts';
-import { THOUSANDTHS } from './booking.ts';
+import { THOUSANDTHS } from './thousandths.ts';
 
 const toEuros = (thousandths: number) => fromScaled(thousandths, THOUSANDTHS);
 

@@ -29,6 +29,11 @@ export async function openDebt(trx: Trx, ctx: Ctx, bill: OpenedFor): Promise<Sav
       fecha_pago: null,
       banco: '',
       gestiones_realizadas: '',
+      no_reclamar: false,
+      no_reclamar_nota: '',
+      no_reclamar_hasta: null,
+      recordado: 0,
+      recordado_el: null,
     },
     whoOf(ctx),
   );

@@ -10,7 +10,8 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate } from '../../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
 import { balanceOf, lockAccount, moveCredit } from './account.ts';
-import { THOUSANDTHS, amountsOf, book, followDebt } from './booking.ts';
+import { amountsOf, book, followDebt } from './booking.ts';
+import { THOUSANDTHS } from './thousandths.ts';
 import { compensate } from './compensation.ts';
 import { addReceipt, bookPart } from './receipts.ts';
 import type { Ctx } from '../context.ts';
@@ -28,8 +29,8 @@ export const debtRule: Rule<typeof debt> = {
     if (!before) throw forbidden(); // issuing an invoice opens its cobro, and nothing else does
     const after = { ...(await amountsOf(db, before)), deuda: toScaled(draft.deuda, THOUSANDTHS) };
     if (after.deuda * after.importe < 0 || Math.abs(after.deuda) > mostOwed(after)) throw invalid({ deuda: outOfBounds(after) });
-    const { invoice_id, customer_id, importe } = before;
-    return { ...draft, invoice_id, customer_id, importe, estado: debtState(after) };
+    const { invoice_id, customer_id, importe, recordado, recordado_el } = before;
+    return { ...draft, invoice_id, customer_id, importe, recordado, recordado_el, estado: debtState(after) };
   },
   follow: (trx, ctx, after) => followDebt(trx, ctx, after),
 };

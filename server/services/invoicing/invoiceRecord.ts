@@ -15,7 +15,7 @@ import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
 import { ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
-import { THOUSANDTHS } from './booking.ts';
+import { THOUSANDTHS } from './thousandths.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
 import { partyOf, seriesOf } from './invoices.ts';
 
@@ -51,6 +51,8 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     rectificada_por: noteOf(ctx, around),
     cobro_id: around.cobro_id,
     ...paidOf(around),
+    recordado: around.recordado,
+    recordado_el: around.recordado_el,
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
       lines: lines.length,
@@ -67,7 +69,17 @@ const aroundQuery = (db: Db, id: number) =>
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
     .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
     .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
-    .select(['invoice.cliente', 'invoice.emisor', 'invoice.qr', 'debt.id as cobro_id', 'debt.importe', 'debt.deuda', 'corrected.codigo as rectifica_code'])
+    .select([
+      'invoice.cliente',
+      'invoice.emisor',
+      'invoice.qr',
+      'debt.id as cobro_id',
+      'debt.importe',
+      'debt.deuda',
+      'debt.recordado',
+      'debt.recordado_el',
+      'corrected.codigo as rectifica_code',
+    ])
     .select(['correcting.id as note_id', 'correcting.codigo as note_code', 'correcting.estado as note_estado'])
     .where('invoice.id', '=', id);
 

@@ -20,8 +20,9 @@ import { issuerData } from '../documents/issuer.ts';
 import { type LineValues, linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { type Series, isSeriesCode, takeNumber } from '../records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
-import { discardRectification } from './rectification.ts';
+import { beginRectification, discardRectification } from './rectification.ts';
 import type { Rule } from '../records/rule.ts';
+import { workOrdersById } from '../work/workOrders.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 import { type Head, type Told, appendRecord, lockHead } from '../verifactu/chain.ts';
 import { addressOf, issuedRecord } from '../verifactu/invoiceRecords.ts';
@@ -40,6 +41,8 @@ const shownOnly = [
   'cobro_id',
   'pagado',
   'pendiente',
+  'recordado',
+  'recordado_el',
   'work_orders',
 ];
 
@@ -47,11 +50,17 @@ export const invoiceRule: Rule<typeof invoice> = {
   /** A draft gives back its albaranes; the draft of a credit note gives back its invoice. */
   async release(trx, ctx, record) {
     stepInvoice(record, 'invoice.delete');
+    const work_orders = await workOrdersOf(trx, record.id);
     await attachWorkOrders(trx, ctx, record, []);
     const invoice_lines = await linesOfDocument(trx, 'invoice', record.id);
     await trx.deleteFrom('invoice_line').where('invoice_id', '=', record.id).execute();
     if (record.rectifica_id) await discardRectification(trx, ctx, record.rectifica_id);
-    return { invoice_lines };
+    return { invoice_lines, ...(work_orders.length > 0 && { work_orders }) };
+  },
+  children: [{ table: 'invoice_line', column: 'invoice_id' }],
+  async restore(trx, ctx, record, { work_orders = [] }) {
+    await attachWorkOrders(trx, ctx, record, work_orders as number[]);
+    if (record.rectifica_id) await beginRectification(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, record.rectifica_id));
   },
 };
 
@@ -89,20 +98,43 @@ export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
   const { fields, lines, issue } = await readSent(body);
   const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   const usual = await dueDays(ctx);
+  return ctx.engine.transact(trx => insertInvoice(trx, ctx, draft, { lines, usual, issue }));
+}
+
+/** Stores a new invoice with its lines, and issues it where that is meant. */
+async function insertInvoice(
+  trx: Trx,
+  ctx: Ctx,
+  draft: Draft,
+  { lines, usual, issue }: Pick<Sent, 'lines' | 'issue'> & { usual: number },
+): Promise<SavedInvoice> {
+  const head = issue ? await lockHead(trx, ctx) : null;
+  draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
+  draft.codigo = await draftCode(trx, draft);
+  const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, ...totalsOf(lines) };
+  const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
+  const fields = { ...values, ...issued?.fields };
+  const noted = { after: { invoice_lines: lines } };
+  const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, noted });
+  await replaceLines(trx, 'invoice', saved.id, lines, true);
+  const record = { ...fields, ...saved };
+  if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
+  if (issued) await followIssue(trx, ctx, record, issued);
+  return { ...saved, issued: issued !== undefined };
+}
+
+/** Makes the draft of an invoice of albaranes that wait, all of one customer, with their lines as they stand. */
+export async function draftOfOrders(ctx: Ctx, ids: readonly number[]): Promise<Saved> {
+  const usual = await dueDays(ctx);
   return ctx.engine.transact(async trx => {
-    const head = issue ? await lockHead(trx, ctx) : null;
-    draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
-    draft.codigo = await draftCode(trx, draft);
-    const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, ...totalsOf(lines) };
-    const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
-    const fields = { ...values, ...issued?.fields };
-    const noted = { after: { invoice_lines: lines } };
-    const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, noted });
-    await replaceLines(trx, 'invoice', saved.id, lines, true);
-    const record = { ...fields, ...saved };
-    if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
-    if (issued) await followIssue(trx, ctx, record, issued);
-    return { ...saved, issued: issued !== undefined };
+    const [first, ...others] = await workOrdersById(trx, ids);
+    if (!first) throw invalid({ work_order_ids: 'Indique los albaranes' });
+    if (others.some(order => order.customer_id !== first.customer_id))
+      throw new Refusal('Los albaranes son de varios clientes: una factura es de un solo cliente');
+    const ofOrder = async ({ id }: { id: number }) => (await linesOfDocument(trx, 'workOrder', id)).map(line => ({ ...line, work_order_id: id }));
+    const lines = (await Promise.all([first, ...others].map(ofOrder))).flat();
+    const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), customer_id: first.customer_id });
+    return insertInvoice(trx, ctx, draft, { lines, usual, issue: false });
   });
 }
 
@@ -229,14 +261,20 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
 
 /** Issues a draft: takes its number and opens its cobro, in one transaction. */
 export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
-  return ctx.engine.transact(async trx => {
+  const { id: issued, version } = await ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
-    const before = await getOwnForUpdate(trx, ctx, invoice, id);
-    const lines = await linesOfDocument(trx, 'invoice', before.id);
-    const totals = totalsOf(lines, before);
-    const issued = await issuedFields(trx, ctx, { ...before, ...totals }, lines, head);
-    const changes = { ...totals, ...issued.fields };
-    const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns: issued.columns });
-    return followIssue(trx, ctx, { ...before, ...changes, ...saved }, issued);
+    return issueLocked(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, id), head);
   });
+  return { id: issued, version };
+}
+
+/** Issues a draft that is locked already, after the end of the chain of records. */
+export async function issueLocked(trx: Trx, ctx: Ctx, before: RecordOf<typeof invoice>, head: Head | null): Promise<Saved & RecordOf<typeof invoice>> {
+  const lines = await linesOfDocument(trx, 'invoice', before.id);
+  const totals = totalsOf(lines, before);
+  const issued = await issuedFields(trx, ctx, { ...before, ...totals }, lines, head);
+  const changes = { ...totals, ...issued.fields };
+  const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns: issued.columns });
+  const record = { ...before, ...changes, ...saved };
+  return { ...record, ...(await followIssue(trx, ctx, record, issued)) };
 }

@@ -12,7 +12,8 @@ import { type Ctx, whoOf } from '../context.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
 import { lockAccount, moveCredit } from './account.ts';
-import { type Debt, THOUSANDTHS, book } from './booking.ts';
+import { type Debt, book } from './booking.ts';
+import { THOUSANDTHS } from './thousandths.ts';
 
 type Receipt = Omit<Tables['receipt'], 'id' | 'created_at' | 'created_by'>;
 type StoredReceipt = Receipt & { id: number };

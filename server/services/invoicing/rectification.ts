@@ -1,7 +1,7 @@
 // Rectifying an invoice: the draft of its credit note, and giving the invoice back when that draft is deleted (§4).
 import type { Saved } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { FieldsOf } from '#domain/entity.ts';
+import type { FieldsOf, RecordOf } from '#domain/entity.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
@@ -15,8 +15,7 @@ const invoice = entities.invoice;
 export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const original = await getOwnForUpdate(trx, ctx, invoice, id);
-    const estado = stepInvoice(original, 'invoice.rectify');
-    await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.rectify');
+    await beginRectification(trx, ctx, original);
     const lines = (await linesOfDocument(trx, 'invoice', original.id)).map(line => ({ ...line, quantity: -line.quantity, work_order_id: null }));
     const date = today(ctx);
     const values: FieldsOf<typeof invoice> = {
@@ -34,6 +33,12 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
     await replaceLines(trx, 'invoice', saved.id, lines, true);
     return saved;
   });
+}
+
+/** Marks an invoice that has the draft of a credit note. */
+export async function beginRectification(trx: Trx, ctx: Ctx, original: RecordOf<typeof invoice>): Promise<void> {
+  const estado = stepInvoice(original, 'invoice.rectify');
+  await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.rectify');
 }
 
 /** Gives an invoice back when the draft of its credit note is deleted: emitida, or cobrada where nothing is owed. */

@@ -1,91 +1,139 @@
-// An invoice or an albarán by e-mail, its PDF attached (§7 enviarCorreoFactura, enviarCorreoAlbaran). What is drawn now is what will be sent.
+// An invoice, an albarán or a statement by e-mail, its PDF attached (§7 enviarCorreoFactura, enviarCorreoAlbaran). What is drawn now is what will be sent.
 import { object } from 'yup';
+import { entities } from '#domain/entities/index.ts';
 import { statementMail } from '#domain/entities/statement.ts';
 import { email } from '#domain/fields.ts';
-import { formatDate, formatEuros } from '#domain/format.ts';
+import { formatDate } from '#domain/format.ts';
+import { type MailKindName, type MailValues, type MailWords, fillWords, mailKinds, mailWordsDraft } from '#domain/mailTemplates.ts';
 import { href } from '#domain/routes.ts';
 import { messages } from '#domain/messages.ts';
 import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
-import type { Fact } from '../../adapters/pdf/sheet.ts';
 import { invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
-import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
-import { writeLetter } from './letter.ts';
-import { acceptMail, keepAttachment } from './mails.ts';
-import { portalLink } from './portalLink.ts';
+import { issuerOf } from '../documents/issuer.ts';
 import { statementSheet } from '../documents/statementSheet.ts';
 import { documentName, invoiceSheet, workOrderSheet } from '../documents/sheets.ts';
+import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
+import { getOwn } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
-import { workOrderRecord } from '../work/workOrderRecord.ts';
+import { writeLetter } from './letter.ts';
+import { invoiceKind, invoiceValues, orderValues, sidesOf } from './mailed.ts';
+import { acceptMail, keepAttachment } from './mails.ts';
+import { portalLink } from './portalLink.ts';
+import { type Written, wordsOf, writeMail } from './templates.ts';
 
 const draft = object({ email: email().required(messages.invalidEmail) });
 
 /** A valid address; throws 422 with its message. */
 export const addressOf = (value: unknown): string => checked(draft, { email: typeof value === 'string' ? value : '' }).email;
 
+/** What a sender asks for: where it goes, and the words that they have written in place of the template's. */
+export interface SentTo {
+  email?: unknown;
+  subject?: unknown;
+  text?: unknown;
+}
+
+/** The words of the sender; undefined where the template's hold. */
+const ownWords = ({ subject, text }: SentTo): MailWords | undefined =>
+  subject === undefined && text === undefined ? undefined : checked(mailWordsDraft, { subject, text });
+
 interface Document extends Drawn {
+  /** As whoever sends it calls it: 'Factura F26-00001'. */
+  title: string;
+  mail: Written;
   entity: 'invoice' | 'workOrder' | 'customer';
   id: number;
-  /** 'adjunta la factura', as a sentence goes on. */
-  attached: string;
-  facts: Fact[];
   fileName: string;
   customer: number;
   /** Whether its customer may read it. */
   isShown: boolean;
 }
 
-/** Accepts an invoice for sending; answers what to tell the user. */
-export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unknown): Promise<{ message: string }> {
-  const to = addressOf(sentTo);
+/** How a document is called in the answer. */
+const titleIn = (kind: MailKindName, { numero }: { numero: string }) => `${mailKinds[kind].title} ${numero}`;
+
+/** What an invoice's mail is filled with, and which template it has. */
+async function invoiceMail(ctx: Ctx, id: unknown) {
   const invoice = await invoiceRecord(ctx, id);
+  const sides = sidesOf(invoice.cliente?.name ?? '', await issuerOf(ctx.engine.db));
+  return { invoice, kind: invoiceKind(invoice), values: invoiceValues(invoice, sides) };
+}
+
+async function orderMail(ctx: Ctx, id: unknown) {
+  const { db } = ctx.engine;
+  const order = await getOwn(db, ctx, entities.workOrder, id);
+  return { order, kind: 'albaran' as const, values: orderValues(order, sidesOf(order.customer_name ?? '', await issuerOf(db))) };
+}
+
+/** The words in which an invoice would be mailed. */
+export async function invoiceWords(ctx: Ctx, id: unknown): Promise<MailWords> {
+  const { kind, values } = await invoiceMail(ctx, id);
+  return fillWords(await wordsOf(ctx.engine.db, kind), values);
+}
+
+/** The words in which an albarán would be mailed. */
+export async function orderWords(ctx: Ctx, id: unknown): Promise<MailWords> {
+  const { kind, values } = await orderMail(ctx, id);
+  return fillWords(await wordsOf(ctx.engine.db, kind), values);
+}
+
+/** The words in which a statement would be mailed; the fields of its period are filled when that is chosen. */
+export async function statementWords(ctx: Ctx, id: unknown): Promise<MailWords> {
+  const { db } = ctx.engine;
+  const customer = await getOwn(db, ctx, entities.customer, id);
+  return fillWords(await wordsOf(db, 'extracto'), { ...sidesOf(customer.name, await issuerOf(db)), numero: `Cliente ${customer.code}` });
+}
+
+/** Accepts an invoice for sending; answers what to tell the user. */
+export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): Promise<{ message: string }> {
+  const to = addressOf(sent.email);
+  const own = ownWords(sent);
+  const { invoice, kind, values } = await invoiceMail(ctx, id);
   const drawn = await pdf.render(ctx.user.id, () => invoiceSheet(ctx, id));
-  const facts = [
-    { label: 'Fecha', value: formatDate(invoice.fecha_creacion) },
-    { label: 'Vencimiento', value: formatDate(invoice.fecha_vencimiento) },
-    { label: 'Total', value: formatEuros(invoice.total) },
-  ];
-  const attached = invoice.rectifica_id === null ? 'adjunta la factura' : 'adjunta la factura rectificativa';
-  const of = { customer: invoice.customer_id, isShown: invoice.estado !== 'borrador' };
-  return accept(ctx, to, { ...drawn, ...of, entity: 'invoice', id: invoice.id, attached, facts, fileName: `${documentName(drawn.sheet)}.pdf` });
+  const of = { entity: 'invoice', id: invoice.id, customer: invoice.customer_id, isShown: invoice.estado !== 'borrador' } as const;
+  const mail = await writeMail(ctx.engine.db, kind, values, own);
+  return accept(ctx, to, { ...drawn, ...of, mail, title: titleIn(kind, values), fileName: `${documentName(drawn.sheet)}.pdf` });
 }
 
 /** Accepts an albarán for sending; `date` is its day as the sender saw it, DD_MM_YYYY, and names the attached file. */
-export async function mailWorkOrder(ctx: Ctx, pdf: Pdf, id: unknown, sentTo: unknown, date: unknown): Promise<{ message: string }> {
-  const to = addressOf(sentTo);
+export async function mailWorkOrder(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo, date: unknown): Promise<{ message: string }> {
+  const to = addressOf(sent.email);
+  const own = ownWords(sent);
   if (date !== undefined && (typeof date !== 'string' || !/^\d{2}_\d{2}_\d{4}$/.test(date))) throw invalid({ date: messages.notADate });
-  const order = await workOrderRecord(ctx, id);
+  const { order, kind, values } = await orderMail(ctx, id);
   const drawn = await pdf.render(ctx.user.id, () => workOrderSheet(ctx, id));
-  const facts = [{ label: 'Fecha', value: formatDate(order.fecha_albaran) }];
   const fileName = `${documentName(drawn.sheet)}${date ? `_${date}` : ''}.pdf`;
-  const of = { customer: order.customer_id, isShown: order.estado !== 'pendiente' };
-  return accept(ctx, to, { ...drawn, ...of, entity: 'workOrder', id: order.id, attached: 'adjunto el albarán', facts, fileName });
+  const of = { entity: 'workOrder', id: order.id, customer: order.customer_id, isShown: order.estado !== 'pendiente' } as const;
+  const mail = await writeMail(ctx.engine.db, kind, values, own);
+  return accept(ctx, to, { ...drawn, ...of, mail, title: titleIn(kind, values), fileName });
 }
 
 /** Accepts the statement of a customer for sending. */
 export async function mailStatement(ctx: Ctx, pdf: Pdf, sent: unknown): Promise<{ message: string }> {
-  const { email: to, ...period } = checked(statementMail, sent, '', { year: ctx.clock().year });
+  const { email: to, subject, text, ...period } = checked(statementMail, sent, '', { year: ctx.clock().year });
+  const own = ownWords({ subject, text });
   const drawn = await pdf.render(ctx.user.id, () => statementSheet(ctx, period));
-  const facts = [...drawn.sheet.facts, ...drawn.sheet.totals.filter(({ strong }) => strong)];
+  const { sheet } = drawn;
+  const values: MailValues<'extracto'> = {
+    ...sidesOf(sheet.customer.name, sheet.issuer),
+    numero: sheet.number,
+    desde: formatDate(period.desde),
+    hasta: formatDate(period.hasta),
+    saldo: sheet.totals.find(({ strong }) => strong)?.value ?? '',
+  };
   const of = { entity: 'customer', id: period.customer_id, customer: period.customer_id, isShown: false } as const;
-  return accept(ctx, to, { ...drawn, ...of, attached: 'adjunto el extracto de', facts, fileName: `extracto_${documentName(drawn.sheet)}.pdf` });
+  const mail = await writeMail(ctx.engine.db, 'extracto', values, own);
+  return accept(ctx, to, { ...drawn, ...of, mail, title: titleIn('extracto', values), fileName: `extracto_${documentName(sheet)}.pdf` });
 }
 
 async function accept(ctx: Ctx, to: string, document: Document): Promise<{ message: string }> {
-  const { entity, id, sheet, file, attached, facts, fileName } = document;
-  const name = sheet.mark !== 'BORRADOR' ? sheet.number : `en ${sheet.mark.toLowerCase()}`;
-  const title = `${sheet.title.charAt(0)}${sheet.title.slice(1).toLowerCase()} ${name}`;
-  const { issuer } = sheet;
-  const subject = issuer.name ? `${title} de ${issuer.name}` : title;
+  const { entity, id, title, file, fileName } = document;
+  const { subject, ...written } = document.mail;
+  const { issuer } = document.sheet;
   const page = entity === 'invoice' ? 'invoicesOfCustomer' : 'ordersOfCustomer';
   const link = document.isShown ? await portalLink(ctx.engine.db, ctx, document.customer, href(page)) : undefined;
-  const letter = writeLetter({
-    issuer,
-    title,
-    paragraphs: [`Le enviamos ${attached} ${name}.`],
-    facts: facts.filter(({ value }) => value),
-    ...(link && { link }),
-  });
+  const letter = writeLetter({ issuer, ...written, ...(link && { link }) });
   const attachment = await keepAttachment(ctx, fileName, file);
   await ctx.engine.transact(trx => acceptMail(trx, ctx, whoOf(ctx), { entity, record_id: id, recipient: to, subject, ...letter, issuer, file: attachment }));
   ctx.wakeOutbox();

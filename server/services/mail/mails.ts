@@ -89,7 +89,7 @@ export async function dropSecretMails(trx: Trx, who: Who, userId: number): Promi
   const dropped = await trx
     .updateTable('mail')
     .set({
-      state: step(mailLifecycle, mailWords, { entity: 'mail', state: 'en cola', facts: { isSecret: true, isNews: false } }, 'mail.expired'),
+      state: step(mailLifecycle, mailWords, { entity: 'mail', state: 'en cola', facts: { isSecret: true, isNews: false, isReminder: false } }, 'mail.expired'),
       text: '',
       html: '',
       error: 'Se pidió otro enlace después',
@@ -114,15 +114,27 @@ export async function attachmentOf({ engine, files }: Pick<Services, 'engine' | 
 }
 
 /** The facts by which the lifecycle judges a stored mail. */
-export const factsOf = ({ expires, choice }: Pick<MailRow, 'expires' | 'choice'>) => ({ isSecret: expires !== null, isNews: choice !== '' });
+export const factsOf = ({ expires, choice, entity }: Pick<MailRow, 'expires' | 'choice' | 'entity'>) => ({
+  isSecret: expires !== null,
+  isNews: choice !== '',
+  isReminder: entity === entities.reminder.name,
+});
 
 /** A stored mail, as its lifecycle is asked about it. */
-export const thingOf = (mail: Pick<Selectable<MailRow>, 'id' | 'state' | 'expires' | 'choice'>) => ({
+export const thingOf = (mail: Pick<Selectable<MailRow>, 'id' | 'state' | 'expires' | 'choice' | 'entity'>) => ({
   entity: 'mail',
   id: mail.id,
   state: mail.state,
   facts: factsOf(mail),
 });
+
+/** Takes back a mail that waits: what it tells is no longer so. False where whoever sends mails has taken it meanwhile. */
+export async function withdrawMail(trx: Trx, who: Who, mail: Parameters<typeof thingOf>[0]): Promise<boolean> {
+  const state = step(mailLifecycle, mailWords, thingOf(mail), 'mail.withdrawn');
+  const { numUpdatedRows } = await trx.updateTable('mail').set({ state }).where('id', '=', mail.id).where('state', '=', 'en cola').executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await audit(trx, who, 'mail', mail.id, 'mail.withdrawn', { state: 'en cola' }, { state });
+  return numUpdatedRows > 0n;
+}
 
 const SHOWN_MAX = 50;
 const shownColumns = ['id', 'entity', 'record_id', 'recipient', 'subject', 'state', 'via', 'attempts', 'due', 'sent_at', 'error', 'expires', 'choice'] as const;
@@ -130,7 +142,7 @@ const shownColumns = ['id', 'entity', 'record_id', 'recipient', 'subject', 'stat
 type ShownRow = Pick<Selectable<MailRow>, (typeof shownColumns)[number]>;
 
 function toShown({ clock }: Ctx, { expires, choice, due, ...row }: ShownRow): ShownMail {
-  return { ...row, due: DateTime.fromMillis(due, { zone: clock().zone }).toFormat(WIRE), ...factsOf({ expires, choice }) };
+  return { ...row, due: DateTime.fromMillis(due, { zone: clock().zone }).toFormat(WIRE), ...factsOf({ expires, choice, entity: row.entity }) };
 }
 
 /** In the very words of their indexes, so that these are used. */

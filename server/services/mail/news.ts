@@ -1,23 +1,22 @@
 // Mails that go out by themselves to customers who want them: written down with what causes them, and taken back while they wait where it is no longer so.
 import type { MailChoice } from '#domain/customerMails.ts';
-import { email } from '#domain/fields.ts';
 import { href } from '#domain/routes.ts';
-import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Trx } from '../../db/connect.ts';
-import { audit } from '../../db/records.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { issuerOf } from '../documents/issuer.ts';
-import { step } from '../records/lifecycle.ts';
-import { type Letter, writeLetter } from './letter.ts';
-import { type Mailed, acceptMail } from './mails.ts';
+import { addressIn } from './address.ts';
+import { writeLetter } from './letter.ts';
+import { type Sides, sidesOf } from './mailed.ts';
+import { type Mailed, acceptMail, withdrawMail } from './mails.ts';
 import { portalLink } from './portalLink.ts';
+import type { Written } from './templates.ts';
 
 const MINUTE = 60_000;
 /** How long each waits for second thoughts, which then replace it. */
 const waits: Record<MailChoice, number> = { correo_visita: 5 * MINUTE, correo_en_camino: MINUTE, correo_terminado: 5 * MINUTE, correo_factura: MINUTE };
 
-export interface NewsLetter extends Pick<Letter, 'title' | 'paragraphs' | 'facts' | 'closing'> {
+export interface NewsLetter extends Written {
   /** Where the portal tells more. */
   page: string;
 }
@@ -30,39 +29,34 @@ export interface News {
   /** What it tells, in short: the same is not told twice. '' is that nothing of it is true any more, and null that nobody need be told. */
   told: string | null;
   /** `before` is what they were told last, '' for nothing. Undefined: there is nothing to say after that. */
-  write: (before: string, issuer: Party) => Promise<NewsLetter | undefined>;
+  write: (before: string, sides: Sides) => Promise<NewsLetter | undefined>;
 }
 
 /** Brings what a customer is told of a record in step with it, in the transaction that changes it. */
 export async function tellCustomer(trx: Trx, ctx: Ctx, news: News): Promise<void> {
-  const to = await addressFor(trx, news);
+  const { name = '', to } = await readerOf(trx, news);
   const before = await withdrawStale(trx, ctx, news, to);
   if (to === undefined || news.told === null || news.told === before) return;
   const issuer = await issuerOf(trx);
-  const letter = await news.write(before, issuer);
+  const letter = await news.write(before, sidesOf(name, issuer));
   if (letter) await accept(trx, ctx, news, to, issuer, letter);
 }
 
-const address = email().required();
-
-/** The address that a customer's e-mail is; undefined where it is none. */
-export const addressIn = (text: string): string | undefined => (address.isValidSync(text) ? text : undefined);
-
-/** Where the customer wants to be told of this; undefined where they do not, or have no address. */
-async function addressFor(trx: Trx, { customer_id, choice }: News): Promise<string | undefined> {
+/** The customer, and where they want to be told of this; undefined where they do not, or have no address. */
+async function readerOf(trx: Trx, { customer_id, choice }: News): Promise<{ name?: string; to?: string | undefined }> {
   const row = await trx
     .selectFrom('customer')
-    .select(['email', `${choice} as wants`])
+    .select(['name', 'email', `${choice} as wants`])
     .where('id', '=', customer_id)
     .executeTakeFirst();
-  return row?.wants === 1 ? addressIn(row.email) : undefined;
+  return row ? { name: row.name, to: row.wants === 1 ? addressIn(row.email) : undefined } : {};
 }
 
 /** Takes back what waits and would tell something else; answers what the address was told last. */
 async function withdrawStale(trx: Trx, ctx: Ctx, { entity, record_id, choice, told }: News, to: string | undefined): Promise<string> {
   const mails = await trx
     .selectFrom('mail')
-    .select(['id', 'state', 'told', 'recipient'])
+    .select(['id', 'entity', 'state', 'told', 'recipient', 'choice', 'expires'])
     .where('entity', '=', entity)
     .where('record_id', '=', record_id)
     .where('choice', '=', choice)
@@ -72,32 +66,23 @@ async function withdrawStale(trx: Trx, ctx: Ctx, { entity, record_id, choice, to
   const withdrawn = new Set<number>();
   for (const mail of mails) {
     const isStale = mail.state === 'en cola' && (mail.told !== told || mail.recipient !== to);
-    if (isStale && (await withdraw(trx, ctx, mail.id))) withdrawn.add(mail.id);
+    if (isStale && (await withdrawMail(trx, whoOf(ctx), mail))) withdrawn.add(mail.id);
   }
   return mails.find(({ id, recipient }) => recipient === to && !withdrawn.has(id))?.told ?? '';
 }
 
-/** Whether it was still waiting: whoever sends mails may have taken it meanwhile. */
-async function withdraw(trx: Trx, ctx: Ctx, id: number): Promise<boolean> {
-  const facts = { isSecret: false, isNews: true };
-  const state = step(mailLifecycle, mailWords, { entity: 'mail', id, state: 'en cola', facts }, 'mail.withdrawn');
-  const { numUpdatedRows } = await trx.updateTable('mail').set({ state }).where('id', '=', id).where('state', '=', 'en cola').executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await audit(trx, whoOf(ctx), 'mail', id, 'mail.withdrawn', { state: 'en cola' }, { state });
-  return numUpdatedRows > 0n;
-}
-
-async function accept(trx: Trx, ctx: Ctx, news: News, to: string, issuer: Party, { page, closing = [], ...letter }: NewsLetter): Promise<void> {
+async function accept(trx: Trx, ctx: Ctx, news: News, to: string, issuer: Party, { page, subject, ...letter }: NewsLetter): Promise<void> {
   const { entity, record_id, customer_id, choice, told } = news;
   const link = await portalLink(trx, ctx, customer_id, page);
   const whyHere = link
     ? `Recibe este mensaje porque así lo eligió. Puede cambiarlo en el área de clientes: ${ctx.publicUrl}${href('ownData')}`
     : 'Recibe este mensaje porque así nos lo pidió. Si ya no lo quiere, díganoslo.';
-  const written = writeLetter({ issuer, ...letter, ...(link && { link }), closing: [...closing, whyHere] });
+  const written = writeLetter({ issuer, ...letter, ...(link && { link }), closing: [whyHere] });
   await acceptMail(trx, ctx, whoOf(ctx), {
     entity,
     record_id,
     recipient: to,
-    subject: letter.title,
+    subject,
     ...written,
     issuer,
     news: { choice, told: told ?? '', waits: waits[choice] },

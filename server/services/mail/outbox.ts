@@ -11,6 +11,8 @@ import { step } from '../records/lifecycle.ts';
 import { type Fault, faultOf } from './mailFaults.ts';
 import { type Sender, fileOf } from './drawnAttachment.ts';
 import { factsOf, isWaiting, thingOf } from './mails.ts';
+import { noteUndelivered } from '../reminders/follow.ts';
+import { operator } from '../session/operator.ts';
 
 const MINUTE = 60_000;
 /** Minutes until the next attempt; the last one again and again. */
@@ -22,7 +24,9 @@ const ATTEMPT = 2 * MINUTE;
 /** Mails at once: some servers take no more connections of one sender. */
 const AT_ONCE = 3;
 
-const claimable = (Object.keys(mailWords.states) as MailState[]).filter(state => can(mailLifecycle, state, { isSecret: false, isNews: false }, 'mail.claim'));
+const claimable = (Object.keys(mailWords.states) as MailState[]).filter(state =>
+  can(mailLifecycle, state, { isSecret: false, isNews: false, isReminder: false }, 'mail.claim'),
+);
 
 export type Claimed = Selectable<MailRow>;
 
@@ -89,8 +93,9 @@ export async function settle(services: Services, mail: Claimed, fault: Fault | n
       .where('attempts', '=', mail.attempts)
       .where('lease', '=', mail.lease)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n)
-      await audit(trx, ourselves(services), 'mail', mail.id, event, { state: mail.state }, { state, ...(fault && { error: fault.text }) });
+    if (numUpdatedRows === 0n) return;
+    await audit(trx, ourselves(services), 'mail', mail.id, event, { state: mail.state }, { state, ...(fault && { error: fault.text }) });
+    if (factsOf(mail).isReminder && state === 'fallido') await noteUndelivered(trx, { ...services, user: operator }, mail.record_id);
   });
   return state;
 }
@@ -107,7 +112,7 @@ async function toMail(services: Sender, mail: Claimed): Promise<Mail> {
     replyTo,
     messageId,
     date: new Date(queued),
-    isAutomatic: factsOf(mail).isSecret || factsOf(mail).isNews,
+    isAutomatic: Object.values(factsOf(mail)).some(Boolean),
     attachments: file ? [{ filename: file.name, content: file.bytes, contentType: file.type }] : [],
   };
 }

@@ -5,7 +5,7 @@ import { type OwnMails, mailChoice } from '#domain/portal.ts';
 import { find, findForUpdate, update } from '../../db/records.ts';
 import { forbidden } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
-import { addressIn } from '../mail/news.ts';
+import { addressIn } from '../mail/address.ts';
 import { checkedFields } from '../records/validate.ts';
 
 const customer = entities.customer;

@@ -3,6 +3,7 @@ import type { SessionUser } from '#domain/authEndpoints.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { entityNamed } from '#domain/entities/index.ts';
 import type { Entity, Values } from '#domain/entity.ts';
+import { levelFields } from '#domain/rules/reminders.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Condition } from '../../db/records.ts';
 import { forbidden } from '../../errors.ts';
@@ -26,7 +27,21 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
 
 /** Names that a role must not read, whatever record they stand in: what the office pays and to whom, the account of a customer and what they owe; who wrote it, where it came from, what the office thinks of it. */
 const hidden: Partial<Record<Role, readonly string[]>> = {
-  trabajador: ['cost', 'provider_id', 'provider_name', 'provider_code', 'bank_account', 'deuda', 'vencido', 'saldo'],
+  trabajador: [
+    'cost',
+    'provider_id',
+    'provider_name',
+    'provider_code',
+    'bank_account',
+    'deuda',
+    'vencido',
+    'saldo',
+    'no_recordar',
+    'no_recordar_motivo',
+    'recordatorios',
+    'recordatorio_espera',
+    ...levelFields,
+  ],
   cliente: [
     'created_by',
     'updated_by',
@@ -36,6 +51,11 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'notes',
     'default_iva',
     'due_days',
+    'recordado',
+    'recordado_el',
+    'recordatorios',
+    'recordatorio_espera',
+    ...levelFields,
     'precios_tecnicos',
     'user_id',
     'user_name',

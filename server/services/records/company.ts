@@ -1,30 +1,37 @@
 // Our own company: its record with its logo, and the numbers that come next.
 import type { Saved } from '#domain/answer.ts';
 import type { CompanySeries } from '#domain/wire.ts';
+import { levelFields } from '#domain/rules/reminders.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
 import { update } from '../../db/records.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
 import { dropFiles, replaceFile, storeFile } from '../files/files.ts';
+import { compareAgain, proposeReminders } from '../reminders/propose.ts';
 import { previewCode } from './numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from './ownRecord.ts';
 import { draftOf, jsonObjectOf } from './validate.ts';
 
 const entity = entities.company;
+const ruleFields = ['recordatorios', ...levelFields] as const;
 const LOGO = 'company.logo';
 
 /** Changes the company. A new logo replaces the stored one; `removesLogo` takes it away. */
 export async function updateCompany(ctx: Ctx, data: unknown, file: Received | undefined, removesLogo: boolean): Promise<Saved> {
   const { id, version, ...fields } = jsonObjectOf(data);
   const kept = file && (await storeFile(ctx, LOGO, file));
-  return ctx.engine.transact(async trx => {
+  const saved = await ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, entity, id);
     refuseStale(before, version);
     const draft = draftOf(ctx, entities.company, { ...pickDraft(entity, before), ...fields });
     if (removesLogo && !kept) await dropFiles(trx, ctx, LOGO, before.id);
     const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before.logo;
-    return update(trx, entity, before, { ...draft, logo }, whoOf(ctx));
+    const isRuleNew = ruleFields.some(field => draft[field] !== before[field]);
+    if (isRuleNew) await compareAgain(trx);
+    return { isRuleNew, ...(await update(trx, entity, before, { ...draft, logo }, whoOf(ctx))) };
   });
+  if (saved.isRuleNew) await proposeReminders(ctx);
+  return { id: saved.id, version: saved.version };
 }
 
 /** The numbers that this year's next documents would get: previews. */

@@ -1,9 +1,11 @@
 // From the body of a list call to a query: every word is checked against what the entity offers; unknown ones are refused.
 import type { FieldErrors } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
+import { MANY_MOST } from '#domain/deletion.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Entity, Sort } from '#domain/entity.ts';
 import { date } from '#domain/fields.ts';
+import { formatCount } from '#domain/format.ts';
 import { messages } from '#domain/messages.ts';
 import { entityFields } from '../../db/codec.ts';
 import type { PageQuery } from '../../db/page.ts';
@@ -30,6 +32,7 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
     if (value === null || value === undefined || value === '') continue;
     if (name === 'text' && typeof value !== 'object') text = String(value).slice(0, VALUE_MAX);
     else if (typeof value === 'string' && value.length > VALUE_MAX) errors[`filter.${name}`] = messages.tooLong(VALUE_MAX);
+    else if (name === 'ids') conditions.push(['id', 'in', idsIn(value, errors)]);
     else if (name === 'sort') sort = readSort(entity, value, view, errors) ?? sort;
     else if ((name === 'desde' || name === 'hasta') && dateField) addDate(conditions, errors, name, dateField, value);
     else if (namedFilter(entity, name)) {
@@ -54,6 +57,13 @@ export function filterIn(body: Record<string, unknown>): Record<string, unknown>
   const filter = body.filter ?? {};
   if (!isObject(filter)) throw invalid({ filter: 'El filtro debe ser un objeto' });
   return filter;
+}
+
+/** The records that somebody has marked. */
+function idsIn(value: unknown, errors: FieldErrors): readonly number[] {
+  if (Array.isArray(value) && value.length > 0 && value.length <= MANY_MOST && value.every(id => Number.isSafeInteger(id))) return value as number[];
+  errors['filter.ids'] = `Indique de 1 a ${formatCount(MANY_MOST)} registros`;
+  return [];
 }
 
 const namedFilter = (entity: Entity, name: string) => namedFilters[entity.name as EntityName]?.[name];

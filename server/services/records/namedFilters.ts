@@ -8,5 +8,6 @@ import type { Condition } from '../../db/records.ts';
 export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>> = {
   notice: { abierto: ['status_id', 'in', openNotices] },
   cobro: { abierto: ['deuda', '<>', 0] },
+  reminder: { por_decidir: ['estado', 'in', ['propuesto', 'no entregado']] },
   product: { bajo_minimo: ['physical_stock', '<', sql.ref('min_stock')] },
 };

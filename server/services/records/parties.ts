@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import type { Engine } from '../../db/connect.ts';
 import { invalid } from '../../errors.ts';
+import { followReminders } from '../reminders/follow.ts';
 import type { Rule } from './rule.ts';
 
 const unique = [
@@ -21,6 +22,7 @@ function toSaved<Draft extends { nif_cif: string }>(draft: Draft): Draft {
 export const customerRule: Rule<typeof entities.customer> = {
   unique,
   prepare: (_db, _ctx, draft) => toSaved(draft),
+  follow: (trx, ctx, after) => followReminders(trx, ctx, after.id),
 };
 
 export const providerRule: Rule<typeof entities.provider> = {

@@ -11,6 +11,13 @@ export interface Unique<E extends Entity> {
   message: string;
 }
 
+/** Rows of another table that are part of a record. */
+export interface Child {
+  table: string;
+  /** The column that names the record. */
+  column: string;
+}
+
 /** The rules of an entity. Each function may throw a refusal; the transaction then leaves no trace. */
 export interface Rule<E extends Entity> {
   unique?: readonly Unique<E>[];
@@ -28,4 +35,10 @@ export interface Rule<E extends Entity> {
   follow?: (trx: Trx, ctx: Ctx, after: RecordOf<E> & Partial<DraftOf<E>>, before: RecordOf<E>) => Promise<void>;
   /** Before a deletion: refuses it, or clears what goes with the record, and answers what of that the audit notes. */
   release?: (trx: Trx, ctx: Ctx, record: RecordOf<E>) => Promise<Values | void>;
+  /** The tables whose rows go with the record and come back with it, besides its files. */
+  children?: readonly Child[];
+  /** A deletion that nobody takes back. */
+  isFinal?: true;
+  /** What follows when a deletion is undone, once all rows are back; `noted` is what `release` answered. May refuse it. */
+  restore?: (trx: Trx, ctx: Ctx, record: RecordOf<E>, noted: Values) => Promise<void>;
 }

@@ -8,6 +8,7 @@ import { debtRule } from '../invoicing/debts.ts';
 import { invoiceRule } from '../invoicing/invoices.ts';
 import { noticeRule } from '../work/notices.ts';
 import { providerInvoiceRule } from '../invoicing/providerInvoices.ts';
+import { reminderRule } from '../reminders/remind.ts';
 import type { Rule } from './rule.ts';
 import { userRule } from '../session/users.ts';
 import { workOrderRule } from '../work/workOrders.ts';
@@ -23,7 +24,9 @@ const rules: { [Name in EntityName]?: Rule<Entities[Name]> } = {
   workOrder: workOrderRule,
   invoice: invoiceRule,
   cobro: debtRule,
+  reminder: reminderRule,
   providerInvoice: providerInvoiceRule,
+  apiKey: { isFinal: true },
 };
 
 export const ruleOf = <E extends Entity>(entity: E): Rule<E> => (rules as Partial<Record<string, Rule<E>>>)[entity.name] ?? {};

@@ -1,5 +1,5 @@
 // Create, update and delete of any entity: check, rules, write, follow-up; one transaction.
-import type { Saved } from '#domain/answer.ts';
+import type { Deleted, Saved } from '#domain/answer.ts';
 import type { Entity, Values } from '#domain/entity.ts';
 import { encode } from '../../db/codec.ts';
 import type { Trx } from '../../db/connect.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { refuseReferenced } from './references.ts';
 import { ruleOf } from './rules.ts';
+import { keepDeleted, rowsOf } from './undoDelete.ts';
 import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from './ownRecord.ts';
 import { draftOf } from './validate.ts';
 
@@ -42,13 +43,16 @@ export async function updateRecord(ctx: Ctx, entity: Entity, sent: Values): Prom
   });
 }
 
-/** Deletes a record that nothing refers to. */
-export async function deleteRecord(ctx: Ctx, entity: Entity, id: unknown): Promise<void> {
-  await ctx.engine.transact(async trx => {
+/** Deletes a record that nothing refers to; `undo` is what takes it back for a moment. */
+export async function deleteRecord(ctx: Ctx, entity: Entity, id: unknown): Promise<Deleted> {
+  return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, entity, id);
-    const noted = await ruleOf(entity).release?.(trx, ctx, record);
+    const { isFinal, release } = ruleOf(entity);
+    const tables = isFinal ? [] : await rowsOf(trx, entity, record.id);
+    const noted = (await release?.(trx, ctx, record)) ?? {};
     await refuseReferenced(trx, entity, record.id);
-    await remove(trx, entity, record, whoOf(ctx), noted ?? {});
+    await remove(trx, entity, record, whoOf(ctx), noted);
+    return isFinal ? { id: record.id } : { id: record.id, undo: await keepDeleted(trx, ctx, entity, record, { tables, noted }) };
   });
 }
 

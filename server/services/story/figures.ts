@@ -6,7 +6,7 @@ import type { CustomerFigures } from '#domain/wire.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import { whereOf } from '../../db/records.ts';
 import { type Ctx, today } from '../context.ts';
-import { THOUSANDTHS } from '../invoicing/booking.ts';
+import { THOUSANDTHS } from '../invoicing/thousandths.ts';
 import { scopeOf } from '../records/access.ts';
 import { getOwn } from '../records/ownRecord.ts';
 

@@ -4,10 +4,11 @@ import type { RecordOf } from '#domain/entity.ts';
 import { href } from '#domain/routes.ts';
 import { dateInWords } from '#domain/rules/dayWords.ts';
 import { type NoticeState, noticeStateOf } from '#machines/lifecycles/notice.ts';
-import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { type Ctx, nowText } from '../context.ts';
+import type { Sides } from '../mail/mailed.ts';
 import { type NewsLetter, tellCustomer } from '../mail/news.ts';
+import { writeMail } from '../mail/templates.ts';
 
 type Told = Pick<RecordOf<typeof entities.notice>, 'id' | 'customer_id' | 'user_id' | 'status_id' | 'fecha_visita' | 'salida' | 'location_id' | 'machine_id'>;
 
@@ -26,10 +27,10 @@ export async function tellOfNotice(trx: Trx, ctx: Ctx, notice: Told, isGone = fa
     ...about,
     choice: 'correo_visita',
     told,
-    write: async (before, issuer) => {
+    write: async (before, sides) => {
       const isAhead = before >= now;
-      if (told === '') return isAhead ? noVisitLetter(before, issuer) : undefined;
-      return visitLetter(notice, await around(trx, notice), isAhead, issuer);
+      if (told === '') return isAhead ? noVisitLetter(trx, before, sides) : undefined;
+      return visitLetter(trx, notice, isAhead, sides);
     },
   });
   await tellCustomer(trx, ctx, {
@@ -37,7 +38,7 @@ export async function tellOfNotice(trx: Trx, ctx: Ctx, notice: Told, isGone = fa
     choice: 'correo_en_camino',
     // once a day, however often the button is pressed
     told: state === 'en camino' && notice.salida !== null ? notice.salida.slice(0, 10) : null,
-    write: async () => wayLetter(notice, await around(trx, notice)),
+    write: (_, sides) => wayLetter(trx, notice, sides),
   });
 }
 
@@ -58,46 +59,26 @@ async function around(db: Db, { user_id, location_id, machine_id }: Told) {
     .select(['app_user.first_name as technician', 'location.name as place', 'equipment.name as machine'])
     .where('app_user.id', '=', user_id)
     .executeTakeFirst();
-  return { technician: row?.technician ?? '', place: row?.place ?? '', machine: row?.machine ?? '' };
+  return { tecnico: row?.technician ?? '', lugar: row?.place ?? '', equipo: row?.machine ?? '' };
 }
 
-type Around = Awaited<ReturnType<typeof around>>;
+const momentOf = (moment: string) => `${dateInWords(moment)} a las ${moment.slice(11, 16)}`;
 
-const factsOf = ({ place, machine }: Around) =>
-  [
-    { label: 'Lugar', value: place },
-    { label: 'Equipo', value: machine },
-  ].filter(({ value }) => value);
+/** Whom the company sends, where nobody is named. */
+const anybody = 'un técnico';
 
-const momentOf = (moment: string) => `el ${dateInWords(moment)} a las ${moment.slice(11, 16)}`;
-
-const callUs = ({ phone }: Party) => (phone ? `llámenos al ${phone}` : 'llámenos');
-
-function visitLetter({ id, fecha_visita }: Told, known: Around, isChange: boolean, issuer: Party): NewsLetter {
-  const when = momentOf(fecha_visita ?? '');
-  const who = known.technician && ` Irá ${known.technician}.`;
-  return {
-    title: isChange ? `Cambio de visita: será ${when}` : `Visita programada para ${when}`,
-    page: href('storyOfCustomer', { id }),
-    paragraphs: [`${isChange ? 'Su visita cambia de fecha: será' : 'Su visita está programada para'} ${when}.${who}`],
-    facts: factsOf(known),
-    closing: [`Si no le viene bien, ${callUs(issuer)}.`],
-  };
+async function visitLetter(trx: Trx, notice: Told, isChange: boolean, sides: Sides): Promise<NewsLetter> {
+  const { tecnico, ...known } = await around(trx, notice);
+  const values = { ...sides, ...known, tecnico: tecnico || anybody, visita: momentOf(notice.fecha_visita ?? '') };
+  return { ...(await writeMail(trx, isChange ? 'visita_cambiada' : 'visita', values)), page: href('storyOfCustomer', { id: notice.id }) };
 }
 
-const noVisitLetter = (before: string, issuer: Party): NewsLetter => ({
-  title: `Anulada la visita ${momentOf(before).replace(/^el /, 'del ')}`,
-  page: href('noticesOfCustomer'),
-  paragraphs: [`La visita prevista para ${momentOf(before)} se ha anulado.`],
-  closing: [`Si no lo esperaba, ${callUs(issuer)}.`],
-});
+async function noVisitLetter(trx: Trx, before: string, sides: Sides): Promise<NewsLetter> {
+  return { ...(await writeMail(trx, 'visita_anulada', { ...sides, visita: momentOf(before) })), page: href('noticesOfCustomer') };
+}
 
-function wayLetter({ id, salida }: Told, known: Around): NewsLetter {
-  const who = known.technician || 'El técnico';
-  return {
-    title: `${who} va de camino`,
-    page: href('storyOfCustomer', { id }),
-    paragraphs: [`${who} ha salido a las ${salida?.slice(11, 16)} hacia su dirección.`],
-    facts: factsOf(known),
-  };
+async function wayLetter(trx: Trx, notice: Told, sides: Sides): Promise<NewsLetter> {
+  const { tecnico, ...known } = await around(trx, notice);
+  const values = { ...sides, ...known, tecnico: tecnico || 'El técnico', hora: notice.salida?.slice(11, 16) ?? '' };
+  return { ...(await writeMail(trx, 'en_camino', values)), page: href('storyOfCustomer', { id: notice.id }) };
 }

@@ -76,6 +76,7 @@ export const noticeRule: Rule<typeof notice> = {
     stepNotice(record, 'notice.delete');
     await tellOfNotice(trx, ctx, record, true);
   },
+  restore: (trx, ctx, record) => tellOfNotice(trx, ctx, record),
 };
 
 /** An aviso, its albarán that is not finished, and what may be done with it. */

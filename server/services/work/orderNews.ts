@@ -1,11 +1,12 @@
 // What the customer of an albarán is told by e-mail: that the work is done, with the albarán.
 import type { entities } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/entity.ts';
-import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Ctx } from '../context.ts';
+import { orderValues } from '../mail/mailed.ts';
 import { tellCustomer } from '../mail/news.ts';
+import { writeMail } from '../mail/templates.ts';
 
 type Told = Pick<RecordOf<typeof entities.workOrder>, 'id' | 'code' | 'customer_id' | 'fecha_albaran'>;
 
@@ -17,11 +18,6 @@ export async function tellOfOrder(trx: Trx, ctx: Ctx, order: Told, isFinished: b
     customer_id: order.customer_id,
     choice: 'correo_terminado',
     told: isFinished ? 'terminado' : null,
-    write: async () => ({
-      title: `Trabajo terminado: albarán ${order.code}`,
-      page: href('ordersOfCustomer'),
-      paragraphs: [`Hemos terminado el trabajo. Le enviamos adjunto el albarán ${order.code}, con lo que se ha hecho.`],
-      facts: [{ label: 'Fecha', value: formatDate(order.fecha_albaran) }],
-    }),
+    write: async (_, sides) => ({ ...(await writeMail(trx, 'terminado', orderValues(order, sides))), page: href('ordersOfCustomer') }),
   });
 }

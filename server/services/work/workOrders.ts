@@ -41,6 +41,8 @@ export const workOrderRule: Rule<typeof workOrder> = {
     }
     return noted;
   },
+  children: ['work_order_line', 'work_order_failure', 'order_signature'].map(table => ({ table, column: 'work_order_id' })),
+  restore: (trx, ctx, { notice_id }) => followWorkOrders(trx, ctx, notice_id),
 };
 
 interface Sent {

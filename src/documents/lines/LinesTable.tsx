@@ -3,28 +3,41 @@ import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { Fragment, type ReactNode } from 'react';
 import { formatAmount, formatNumber, formatPrice } from '#domain/format.ts';
 import { lineTotals, type LineFigures } from '#domain/rules/documentTotals.ts';
+import { LineCards } from '#src/documents/lines/LineCards.tsx';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 
 export interface ShownLine extends LineFigures {
   id: number;
   description: string;
 }
 
-interface LinesTableProps<L extends ShownLine> {
+export interface LinesTableProps<L extends ShownLine> {
   lines: readonly L[];
   /** A heading above the first of a run of lines that share it. */
   heading?: (line: L) => ReactNode;
   headingKey?: (line: L) => string | number | null;
+  /** Without them only what and how many is shown. */
+  hasPrices?: boolean;
+}
+
+/** Whether the line at `index` is the first of a run that shares a heading. */
+export function startsRun<L extends ShownLine>(lines: readonly L[], index: number, keyOf: LinesTableProps<L>['headingKey']): boolean {
+  const [line, before] = [lines[index], lines[index - 1]];
+  const key = (line && keyOf?.(line)) ?? null;
+  return key !== null && (before === undefined || keyOf?.(before) !== key);
 }
 
 /** The lines of a document, to read. */
-export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: LinesTableProps<L>) {
+export function LinesTable<L extends ShownLine>(props: LinesTableProps<L>) {
+  const { lines, heading, headingKey, hasPrices = true } = props;
+  if (useIsPhone()) return <LineCards {...props} />;
   return (
     <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" tabIndex={0} role="region" aria-label="Tabla de líneas">
       <Table.Root recipe={tableSlotRecipe} size="sm">
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader>Descripción</Table.ColumnHeader>
-            {['Cantidad', 'Precio', 'Dto. %', 'IVA %', 'Importe'].map(title => (
+            {['Cantidad', ...(hasPrices ? ['Precio', 'Dto. %', 'IVA %', 'Importe'] : [])].map(title => (
               <Table.ColumnHeader key={title} textAlign="end" whiteSpace="nowrap">
                 {title}
               </Table.ColumnHeader>
@@ -32,23 +45,18 @@ export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: 
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {lines.map((line, index) => {
-            const key = headingKey?.(line) ?? null;
-            const before = lines[index - 1];
-            const startsRun = key !== null && (before === undefined || headingKey?.(before) !== key);
-            return (
-              <Fragment key={line.id}>
-                {startsRun && (
-                  <Table.Row bg="bg.subtle">
-                    <Table.Cell colSpan={6} fontWeight="medium" fontSize="sm" whiteSpace="normal">
-                      {heading?.(line)}
-                    </Table.Cell>
-                  </Table.Row>
-                )}
-                <Line line={line} />
-              </Fragment>
-            );
-          })}
+          {lines.map((line, index) => (
+            <Fragment key={line.id}>
+              {startsRun(lines, index, headingKey) && (
+                <Table.Row bg="bg.subtle">
+                  <Table.Cell colSpan={6} fontWeight="medium" fontSize="sm" whiteSpace="normal">
+                    {heading?.(line)}
+                  </Table.Cell>
+                </Table.Row>
+              )}
+              <Line line={line} hasPrices={hasPrices} />
+            </Fragment>
+          ))}
           {lines.length === 0 && (
             <Table.Row>
               <Table.Cell colSpan={6} color="fg.muted">
@@ -62,14 +70,9 @@ export function LinesTable<L extends ShownLine>({ lines, heading, headingKey }: 
   );
 }
 
-function Line({ line }: { line: ShownLine }) {
-  const figures = [
-    formatNumber(line.quantity),
-    formatPrice(line.price),
-    line.discount ? formatNumber(line.discount) : '',
-    formatNumber(line.iva),
-    formatAmount(lineTotals(line).base),
-  ];
+function Line({ line, hasPrices }: { line: ShownLine; hasPrices: boolean }) {
+  const prices = [formatPrice(line.price), line.discount ? formatNumber(line.discount) : '', formatNumber(line.iva), formatAmount(lineTotals(line).base)];
+  const figures = [formatNumber(line.quantity), ...(hasPrices ? prices : [])];
   return (
     <Table.Row>
       <Table.Cell whiteSpace="pre-wrap" overflowWrap="anywhere" minW="10rem">

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { actOn, readOf } from '#src/api/calls.ts';
 import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
@@ -25,7 +25,8 @@ interface DocumentMailsProps {
 
 /** The mails of a document with their states, where it has any, and the dialog that sends one more. */
 export default function DocumentMails({ of, id, email, title, send, isWriting, onClose }: DocumentMailsProps) {
-  const { mails, resendMail } = endpoints[of];
+  const { mails, mailWords, resendMail } = endpoints[of];
+  const [words] = useState(() => readOf(mailWords));
   const mailbox = useMailbox({ read: readOf(mails, { silent: true }), resend: actOn(resendMail) }, id);
   const { box, failure } = mailbox;
   const mayResend = useMay(resendMail);
@@ -49,7 +50,7 @@ export default function DocumentMails({ of, id, email, title, send, isWriting, o
       )}
       {isWriting && maySend && (
         <Fetched onFault={onClose}>
-          <EmailDialog title={title} id={id} email={email} via={box?.via} send={send} onSent={mailbox.reload} onClose={onClose} />
+          <EmailDialog title={title} id={id} email={email} via={box?.via} words={words} send={send} onSent={mailbox.reload} onClose={onClose} />
         </Fetched>
       )}
     </>

@@ -13,6 +13,7 @@ import { pressMarked, pressSave } from '#src/layout/desk/pressing.ts';
 import type { ShortcutDeed } from '#src/layout/desk/shortcuts.ts';
 import { singleKeysAreOn, turnSingleKeys } from '#src/layout/desk/singleKeys.ts';
 import { useShortcuts } from '#src/layout/desk/useShortcuts.ts';
+import { useUndo } from '#src/layout/desk/useUndo.ts';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
@@ -61,9 +62,11 @@ export function Desk({ routeKey }: { routeKey: RouteKey }) {
     return unsubscribe;
   }, [palette]);
 
+  const undo = useUndo();
   useShortcuts(hasSingle, (does: ShortcutDeed | { goTo: RouteKey }) => {
     if (typeof does === 'object') goTo(href(does.goTo as 'home'));
     else if (does === 'save') pressSave();
+    else if (does === 'undo') undo();
     else if (does === 'new' || does === 'edit') pressMarked(does);
     else show(does);
   });

@@ -16,7 +16,8 @@ const technician = (says: string): Line => ({ for: ['trabajador'], says });
 const writers = (says: string): Line => ({ for: ['admin', 'trabajador'], says });
 
 const searching = 'La búsqueda admite palabras en cualquier orden, trozos de palabras, teléfonos y NIF sin espacios, e importes como 285,56.';
-const exporting = 'Los botones de exportar descargan la lista tal como está filtrada.';
+const exporting =
+  'Los botones de exportar descargan la lista tal como está filtrada. Si marca filas (varias seguidas con Mayús, todas con Ctrl+A), la barra que aparece actúa solo sobre ellas.';
 const desk = 'Junto al título: «Vistas» guarda los filtros de ahora con un nombre, «Columnas» elige qué se ve, y «Imprimir» imprime solo la lista.';
 const keeping = 'Lo que escribe se guarda en este dispositivo hasta que lo guarde o lo descarte; puede cerrar la pestaña sin perderlo.';
 const customersOwn: Line = 'Si algo no cuadra, llámenos: el teléfono está en Inicio.';
@@ -138,10 +139,20 @@ const texts = {
     purpose: 'Los albaranes terminados que esperan su factura.',
     how: [
       office('Marque los de un cliente y pulse «Facturar»: se abre la factura con todas sus líneas.'),
+      office('Los de muchos clientes a la vez se facturan en «Facturar varios».'),
       office('La flecha de una fila devuelve el albarán a pendiente.'),
       'La suma de lo marcado está siempre a la vista.',
       exporting,
       desk,
+    ],
+  },
+  invoicingRun: {
+    purpose: 'Los albaranes listos por cliente o por localización, para facturarlos todos juntos.',
+    how: [
+      'Marque los grupos y pulse «Crear borradores»: sale uno por grupo.',
+      'Mire las sumas, abra el que quiera y deje fuera los que no; «Emitir y enviar» hace el resto, uno tras otro.',
+      'Lo que falla se lista con el motivo y se puede reintentar; nada se emite ni se envía dos veces.',
+      'Si lo deja a medias, los borradores siguen en «Revisar los borradores pendientes».',
     ],
   },
   invoices: {
@@ -174,6 +185,16 @@ const texts = {
       office('Un pago equivocado se anula, no se borra.'),
       exporting,
       desk,
+    ],
+  },
+  reminders: {
+    purpose: 'Los recordatorios de lo que los clientes no han pagado a tiempo.',
+    how: [
+      'Cada mañana se propone uno por cliente, según los días de retraso que dicen las reglas de Configuración.',
+      office('Todos están marcados: quite la marca a los que no quiera, y envíe los demás de una vez.'),
+      office('Pulse una fila para ver lo que reclama y cambiar su carta, posponerlo, descartarlo o anotar que ha llamado.'),
+      'Reclama lo que se debe al enviarlo; lo que ya se ha pagado caduca solo.',
+      exporting,
     ],
   },
   customers: {

@@ -1,8 +1,8 @@
 // The table of shortcuts: what is bound, what «?» shows, and the same for the help of a screen.
 import { findRoute, href, isPermitted, type RouteKey, routes } from '#domain/routes.ts';
-import type { Role } from '#domain/roles.ts';
+import { office, type Role } from '#domain/roles.ts';
 
-export type ShortcutDeed = 'palette' | 'shortcuts' | 'help' | 'new' | 'edit' | 'save';
+export type ShortcutDeed = 'palette' | 'shortcuts' | 'help' | 'new' | 'edit' | 'save' | 'undo';
 
 interface Shortcut {
   /** As they are shown, one after the other where there are several. */
@@ -23,6 +23,7 @@ export const shortcuts: readonly Shortcut[] = [
   single('n', 'Nuevo: añadir en la lista que se ve', 'new'),
   single('e', 'Editar la ficha que se ve', 'edit'),
   chord('Ctrl+Intro', 'Guardar el formulario o el diálogo', 'save'),
+  chord('Ctrl+Z', 'Deshacer el último borrado', 'undo'),
   chord('F1', 'Ayuda de esta pantalla', 'help'),
   single('?', 'Atajos de teclado', 'shortcuts'),
   go('i', 'home'),
@@ -39,9 +40,14 @@ export const shortcuts: readonly Shortcut[] = [
   go('u', 'users'),
 ];
 
+const mayUndo: readonly Role[] = office;
+
 /** Those that lead somewhere for a user of these roles. */
 export const shortcutsFor = (roles: readonly Role[]): Shortcut[] =>
-  shortcuts.filter(({ does }) => typeof does === 'string' || isPermitted(findRoute(href(does.goTo as 'home'))!.row, roles));
+  shortcuts.filter(({ does }) => {
+    if (does === 'undo') return mayUndo.some(role => roles.includes(role));
+    return typeof does === 'string' || isPermitted(findRoute(href(does.goTo as 'home'))!.row, roles);
+  });
 
 /** A key as it was pressed, and when, in milliseconds. */
 export interface Press {
@@ -59,7 +65,7 @@ export type Leader = { key: string; at: number } | null;
 /** Milliseconds between the first of two keys and the second. */
 const PATIENCE = 1_500;
 
-const named: Record<string, string> = { Enter: 'Intro', k: 'K' };
+const named: Record<string, string> = { Enter: 'Intro', k: 'K', z: 'Z' };
 const shifted = new Set(['?', '/']);
 
 /** What a press means after `leader`: a shortcut, the first of two keys, or nothing. */

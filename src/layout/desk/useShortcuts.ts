@@ -14,7 +14,9 @@ export function useShortcuts(hasSingle: boolean, run: (does: ShortcutDeed | { go
     const press = { key: event.key, isCommand: event.ctrlKey || event.metaKey, isAlt: event.altKey, isShift: event.shiftKey, at: event.timeStamp };
     const { shortcut, leader: next } = meaningOf(press, leader.current, offered);
     leader.current = shortcut || isTyping(event.target) ? null : next;
-    if (!shortcut || (shortcut.isSingle && isTyping(event.target))) return;
+    // what is typed is taken back by the browser
+    const isOfPage = shortcut?.isSingle || shortcut?.does === 'undo';
+    if (!shortcut || (isOfPage && isTyping(event.target))) return;
     const isHeardAbove = shortcut.does === 'save' || shortcut.does === 'help';
     if (isCovered() && !isHeardAbove) return;
     event.preventDefault();

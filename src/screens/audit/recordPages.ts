@@ -2,7 +2,7 @@
 import type { AuditEntry } from '#domain/audit.ts';
 import { type RouteKey, href } from '#domain/routes.ts';
 
-type Listed = Extract<RouteKey, 'calls' | 'debts' | 'providers' | 'providerInvoices' | 'products' | 'productFamilies'>;
+type Listed = Extract<RouteKey, 'calls' | 'debts' | 'reminders' | 'providers' | 'providerInvoices' | 'products' | 'productFamilies'>;
 
 const opened = (list: Listed) => (id: number) => `${href(list)}?abrir=${id}`;
 
@@ -15,6 +15,7 @@ const pages: Record<string, (id: number) => string> = {
   company: () => href('company'),
   call: opened('calls'),
   cobro: opened('debts'),
+  reminder: opened('reminders'),
   provider: opened('providers'),
   providerInvoice: opened('providerInvoices'),
   product: opened('products'),

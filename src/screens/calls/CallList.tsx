@@ -94,6 +94,7 @@ export function CallList({ title, customerId }: CallListProps) {
   ]);
   return (
     <ListScreen
+      many
       title={title}
       list={list}
       {...desk}

@@ -8,6 +8,8 @@ import type { Values } from '#src/ui/form/RecordForm.tsx';
 
 const { CheckField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof company>>();
 
+const overdue = 'Días después del vencimiento';
+
 /** Our own data, in the order in which documents print them. */
 export function CompanyFields({ loaded }: { loaded: Values }) {
   return (
@@ -35,6 +37,17 @@ export function CompanyFields({ loaded }: { loaded: Values }) {
           <DecimalField name="default_iva" unit="%" span={6} />
           <TextField name="due_days" inputMode="numeric" span={6} hint="Desde la fecha de la factura" />
           <TextAreaField name="legal_text" rows={5} hint="Al pie de facturas y albaranes" />
+        </FormGrid>
+      </Panel>
+      <Panel title="Recordatorios de cobro">
+        <FormGrid>
+          <CheckField name="recordatorios" hint="Cada mañana, a los clientes con facturas vencidas; se envían desde Cobros, cuando usted lo diga" span={12} />
+          <TextField name="recordatorio_1" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_2" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_3" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_4" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_5" inputMode="numeric" span={4} hint={overdue} />
+          <TextField name="recordatorio_espera" inputMode="numeric" span={4} hint="Días como mínimo, al mismo cliente" />
         </FormGrid>
       </Panel>
     </>

@@ -15,6 +15,8 @@ import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 const ImportPanel = lazy(async () => ({ default: (await import('#src/screens/company/ImportPanel.tsx')).ImportPanel }));
 
+const MailTemplatesPanel = lazy(() => import('#src/screens/company/MailTemplatesPanel.tsx'));
+
 /** Screens that the menu does not show. */
 const catalogues = ['products', 'productFamilies'] as const;
 
@@ -42,6 +44,9 @@ export default function CompanyScreen() {
         <Stack gap="4">
           <SeriesPanel />
           <MailPanel />
+          <Suspense>
+            <MailTemplatesPanel />
+          </Suspense>
           <Panel title={routes.verifactu.title}>
             <Text fontSize="sm" mb="2">
               Registros de facturación y código QR, según la ley antifraude.

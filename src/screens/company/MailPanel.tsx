@@ -33,6 +33,7 @@ const ways = {
 const pages: Record<string, (id: number) => string> = {
   invoice: id => href('invoiceEdit', { id_invoice: id }),
   workOrder: id => href('workOrderDetail', { id_work: id }),
+  reminder: id => `${href('reminders')}?abrir=${id}`,
   notice: id => href('noticeEdit', { id_work: id }),
 };
 

@@ -3,14 +3,19 @@ import { mixed } from 'yup';
 import { endpoints } from '#domain/endpoints.ts';
 import type { CompanyBody } from '#domain/wire.ts';
 import { company } from '#domain/entities/company.ts';
-import { titleOf } from '#domain/titles.ts';
+import { titlesIn } from '#domain/entity.ts';
 import { dialogActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 
 const { data, update } = endpoints.company;
 
 /** `stored` is the name of the logo that the company has; the form's `logo` is a new one, 'removed', or nothing new. */
-export const companyDraft = company.draft.shape({ logo: mixed().nullable().default(null).label(titleOf('company', 'logo')) });
+export const companyDraft = company.draft.shape({
+  logo: mixed()
+    .nullable()
+    .default(null)
+    .label(titlesIn(company.derived)['logo'] ?? ''),
+});
 
 /** The logo travels beside the fields. */
 export const companyActors = dialogActors(

@@ -77,6 +77,12 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
           <CheckField name="correo_factura" span={6} />
         </FormGrid>
       </Section>
+      <Section title="Recordatorios de cobro">
+        <FormGrid>
+          <CheckField name="no_recordar" span={6} />
+          <TextField name="no_recordar_motivo" span={6} />
+        </FormGrid>
+      </Section>
       <Section title="Observaciones y notas">
         <FormGrid>
           <TextAreaField name="observations" span={6} />

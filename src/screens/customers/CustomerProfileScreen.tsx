@@ -61,6 +61,12 @@ const parts = [
     show: part(async () => ({ default: (await import('#src/screens/customers/profile/Invoices.tsx')).Invoices })),
   },
   { key: 'cobros', title: 'Cobros', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profile/Debts.tsx')).Debts })) },
+  {
+    key: 'recordatorios',
+    title: 'Recordatorios',
+    office: true,
+    show: part(async () => ({ default: (await import('#src/screens/customers/profile/Reminders.tsx')).Reminders })),
+  },
   { key: 'usuarios', title: 'Usuarios', office: true, show: part(async () => ({ default: (await import('#src/screens/customers/profile/Users.tsx')).Users })) },
 ] as const;
 
@@ -139,7 +145,7 @@ function factsOf(customer: Customer) {
     observations: customer.observations,
     notes: customer.notes,
   });
-  return { ...known, 'Correos que recibe': chosen.join(', ') };
+  return { ...known, 'Correos que recibe': chosen.join(', '), 'Recordatorios de cobro': customer.no_recordar && `No: ${customer.no_recordar_motivo}` };
 }
 
 /** 'Al contado', '30 días, el día 5'; nothing where the company's own apply. */

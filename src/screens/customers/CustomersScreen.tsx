@@ -12,6 +12,7 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
+const MergeTwo = lazy(() => import('#src/screens/MergeTwo.tsx'));
 const CustomerDialog = lazy(() => import('#src/screens/customers/CustomerDialog.tsx'));
 
 type CustomerRow = AnswerOf<typeof endpoints.customer.page>['items'][number];
@@ -41,6 +42,7 @@ export default function CustomersScreen() {
   const desk = useListDesk('customers', mayReadDebts ? withDebt : columns);
   return (
     <ListScreen
+      many={selection => <MergeTwo entity="customer" selection={selection} onMerged={list.reload} />}
       title={routes.customers.title}
       exporting={{ endpoint: endpoints.customer.export }}
       nouns={['cliente', 'clientes']}

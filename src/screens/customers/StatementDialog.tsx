@@ -1,14 +1,15 @@
 import { Button } from '@chakra-ui/react';
 import { email } from '#domain/fields.ts';
+import { mailWordsDraft } from '#domain/mailTemplates.ts';
 import { type Statement, statementPeriod } from '#domain/entities/statement.ts';
 import { statementActors } from '#src/screens/customers/statementActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 
-const { DateField, TextField } = fieldsFor<Statement>();
+const { DateField, TextAreaField, TextField } = fieldsFor<Statement>();
 /** An address is needed only to send it, and the server says so. */
-const draft = statementPeriod.shape({ email: email().label('Email') });
+const draft = statementPeriod.shape({ email: email().label('Email') }).concat(mailWordsDraft);
 
 interface StatementDialogProps {
   customerId: number;
@@ -38,6 +39,8 @@ export default function StatementDialog({ customerId, onClose }: StatementDialog
         <DateField name="desde" span={6} />
         <DateField name="hasta" span={6} />
         <TextField name="email" type="email" span={12} hint="Solo hace falta para enviarlo" />
+        <TextField name="subject" span={12} />
+        <TextAreaField name="text" rows={5} hint="Del correo, con el PDF adjunto; puede usar {desde}, {hasta} y {saldo}" />
       </FormGrid>
     </RecordDialog>
   );

@@ -14,13 +14,17 @@ const { customer } = endpoints;
 /** It goes to the customer's own address unless somebody says otherwise. */
 export const statementActors = editorActors({
   load: async ({ id }, signal) => {
-    const { email } = await call(customer.customerData, { params: { id: id ?? 0 }, signal });
-    return { values: { customer_id: id, desde: `${today().slice(0, 4)}-01-01`, hasta: today(), email } };
+    const params = { id: id ?? 0 };
+    const [{ email }, words] = await Promise.all([call(customer.customerData, { params, signal }), call(customer.statementWords, { params, signal })]);
+    return { values: { customer_id: id, desde: `${today().slice(0, 4)}-01-01`, hasta: today(), email, ...words } };
   },
   save: async ({ values, intent }, signal) => {
-    const { customer_id, desde, hasta, email: to } = values as Statement;
+    const { customer_id, desde, hasta, email: to, subject, text } = values as Required<Statement>;
     if (intent === 'mail') {
-      const { message } = await call(customer.mailStatement, { body: { customer_id, desde, hasta, email: to }, signal });
+      const { message } = await call(customer.mailStatement, {
+        body: { customer_id, desde, hasta, email: to, ...(subject && { subject }), ...(text && { text }) },
+        signal,
+      });
       showToast({ kind: 'success', text: message, duration: constants.messageDuration });
     } else saveFile(await callForFile(customer.statement, { params: { id: customer_id, desde, hasta }, signal }));
     return { id: customer_id, version: 0 };

@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { DebtRecord } from '#domain/wire.ts';
 import { debt } from '#domain/entities/debt.ts';
 import { formatEuros } from '#domain/format.ts';
+import { reminded } from '#domain/rules/reminders.ts';
 import { href } from '#domain/routes.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { EditorTarget } from '#machines/editorShapes.ts';
@@ -18,7 +19,7 @@ import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { titled } from '#src/ui/page/titled.ts';
 
-const { DateField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof debt>>();
+const { CheckField, DateField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof debt>>();
 
 const actors = dialogActors({ data: endpoints.cobro.data, update: endpoints.cobro.update });
 
@@ -62,6 +63,9 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
               <DateField name="fecha_pago" span={4} />
               <TextField name="banco" span={12} />
               <TextAreaField name="gestiones_realizadas" rows={4} />
+              <CheckField name="no_reclamar" span={4} hint="Por ejemplo, en disputa: no se recuerda" />
+              <TextField name="no_reclamar_nota" span={5} />
+              <DateField name="no_reclamar_hasta" span={3} />
             </FormGrid>
             <Flex mt="4">
               <HistoryLink entity="cobro" id={record.id} variant="ghost" />
@@ -74,7 +78,7 @@ export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps
   );
 }
 
-function factsOf({ invoice_id, invoice_name, customer_name, importe }: DebtRecord) {
+function factsOf({ invoice_id, invoice_name, customer_name, importe, recordado, recordado_el }: DebtRecord) {
   const link = invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice_id })}>{invoice_name}</RecordLink>;
-  return titled('cobro', { invoice_name: link, customer_name, importe: formatEuros(importe) });
+  return titled('cobro', { invoice_name: link, customer_name, importe: formatEuros(importe), recordado_el: reminded(recordado, recordado_el) });
 }

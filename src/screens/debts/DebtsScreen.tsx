@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
+import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
@@ -82,12 +83,18 @@ export default function DebtsScreen() {
   const desk = useListDesk('debts', columns);
   return (
     <ListScreen
+      many
       title={routes.debts.title}
       list={list}
       {...desk}
       exporting={{ endpoint: endpoints.cobro.export }}
       nouns={['cobro', 'cobros']}
       emptyText="Al emitir una factura se abre su cobro."
+      tools={
+        <Button asChild size="sm" variant="outline">
+          <Link href={href('reminders')}>{routes.reminders.title}</Link>
+        </Button>
+      }
       searchLabel="Buscar por factura, cliente, banco…"
       chips={chosenState(filter) === 'vencidos' ? chips : chipsWithEnd}
       banner={

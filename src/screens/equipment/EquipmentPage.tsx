@@ -49,7 +49,13 @@ export default function EquipmentPage({ id }: { id: number }) {
       </Panel>
       <SimpleGrid columns={{ base: 1, xl: 3 }} gap="4" alignItems="start">
         <Panel title="Historia" gridColumn={{ xl: 'span 2' }}>
-          <StoryPanel of="machine" id={id} />
+          {machine.historia ? (
+            <StoryPanel of="machine" id={id} />
+          ) : (
+            <Text fontSize="sm" color="fg.muted">
+              Verá aquí lo que se le ha hecho cuando tenga un aviso de esta máquina.
+            </Text>
+          )}
         </Panel>
         <Stack gap="4">
           <Panel title="Unidad interior">

@@ -1,8 +1,7 @@
-import { Flex, Text } from '@chakra-ui/react';
 import { lazy } from 'react';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatCount, formatDate } from '#domain/format.ts';
+import { formatDate } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { listActors } from '#src/api/actors.ts';
@@ -18,9 +17,9 @@ import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
-import { useSelection } from '#src/ui/list/useSelection.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
+const MergeTwo = lazy(() => import('#src/screens/MergeTwo.tsx'));
 const EquipmentPage = lazy(() => import('#src/screens/equipment/EquipmentPage.tsx'));
 
 type EquipmentRow = AnswerOf<typeof endpoints.machine.page>['items'][number];
@@ -52,9 +51,7 @@ export default function EquipmentScreen({ params }: ScreenProps) {
 /** Every machine, with whose it is and when it is due; made where its customer is. */
 function EquipmentList() {
   const list = useRecordList(actors, lists.equipment);
-  const selection = useSelection<EquipmentRow>();
   const { customer_id } = list.filter;
-  const chosen = selection.rows.map(({ id }) => id);
   const desk = useListDesk('equipment', columns);
   return (
     <ListScreen
@@ -66,17 +63,12 @@ function EquipmentList() {
       searchLabel="Buscar por nombre, cliente, lugar, marca o n.º de serie"
       filters={<Filters list={list} />}
       tools={customer_id !== undefined && <StickersButton of={{ customer_id }} label="Etiquetas del cliente" />}
-      selection={selection}
-      banner={
-        chosen.length > 0 && (
-          <Flex align="center" gap="3" wrap="wrap">
-            <Text fontSize="sm" role="status">
-              {chosen.length === 1 ? '1 máquina marcada' : `${formatCount(chosen.length)} máquinas marcadas`}
-            </Text>
-            <StickersButton of={{ ids: chosen }} label="Imprimir etiquetas" />
-          </Flex>
-        )
-      }
+      many={selection => (
+        <>
+          <StickersButton of={{ ids: selection.rows.map(({ id }) => id) }} label="Imprimir etiquetas" />
+          <MergeTwo entity="machine" selection={selection} onMerged={list.reload} />
+        </>
+      )}
       href={row => href('equipmentPage', { id: row.id })}
     />
   );

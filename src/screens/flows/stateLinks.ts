@@ -10,6 +10,7 @@ const lists: Record<LifecycleId, (state: string) => string | null> = {
   workOrder: filtered(href('workOrders'), 'estado'),
   invoice: filtered(href('invoices'), 'estado'),
   debt: filtered(href('debts'), 'estado'),
+  reminder: filtered(href('reminders'), 'estado'),
   // only what failed has a list of its own
   mail: state => (state === 'fallido' ? href('company') : null),
 };

@@ -26,6 +26,7 @@ export function figureRows(today: string, yesterday: string): FigureRow[] {
     { key: 'ready', title: 'Listos para facturar', none: 'La cola está vacía', path: href('readyToInvoice') },
     { key: 'debtsDue', title: 'Cobros por vencer', none: 'Nada por vencer', path: `${href('debts')}?abierto=si&desde=${today}` },
     { key: 'debtsOverdue', title: 'Cobros vencidos', none: 'Nada vencido', path: `${href('debts')}?abierto=si&hasta=${yesterday}`, isUrgent: true },
+    { key: 'reminders', title: 'Recordatorios de cobro', none: 'Ninguno', path: href('reminders') },
     { key: 'lowStock', title: 'Productos bajo mínimo', none: 'Existencias al día', path: '/productos?bajo_minimo=si', isUrgent: true },
   ];
 }

@@ -8,6 +8,7 @@ import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { paymentMode } from '#domain/rules/paymentMode.ts';
+import { reminded } from '#domain/rules/reminders.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { invoiceSteps } from '#domain/steps.ts';
@@ -192,6 +193,7 @@ function factsOf(invoice: InvoiceRecord) {
       fecha_operacion: invoice.fecha_operacion && formatDate(invoice.fecha_operacion),
       fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
     }),
+    ...titled('cobro', { recordado_el: reminded(invoice.recordado, invoice.recordado_el) }),
     Pagado: invoice.pagado === null ? null : formatEuros(invoice.pagado),
     Pendiente: invoice.pendiente === null ? null : <Money value={invoice.pendiente} />,
     ...titled('invoice', {

@@ -54,6 +54,7 @@ export default function InvoicesScreen() {
   const desk = useListDesk('invoices', invoiceColumns);
   return (
     <ListScreen
+      many
       title={routes.invoices.title}
       list={list}
       {...desk}

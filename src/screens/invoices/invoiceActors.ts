@@ -10,6 +10,7 @@ import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/documents/lines/lineSources.ts';
 import { today } from '#src/api/companyClock.ts';
+import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 
 function linesOf(order: WorkOrderRecord): EditedLine[] {
@@ -52,8 +53,7 @@ export function invoiceActors(source: Source) {
 }
 
 /** Sends an invoice by mail. */
-export const sendInvoice = ({ id, email }: { id: number; email: string }) =>
-  call(endpoints.invoice.sendMail, { body: { invoice_id: id, email }, silent: true });
+export const sendInvoice = ({ id, ...sent }: Addressed) => call(endpoints.invoice.sendMail, { body: { ...sent, invoice_id: id }, silent: true });
 
 /** A customer's albaranes that wait for an invoice, as options. */
 export async function loadReadyOrders(customerId: unknown, signal: AbortSignal): Promise<Option[]> {

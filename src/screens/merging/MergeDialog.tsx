@@ -15,13 +15,15 @@ interface MergeDialogProps {
   entity: Mergeable;
   /** The record that it was opened from. */
   id: number;
+  /** The one that goes, where it is known already. */
+  other?: number;
   onClose: () => void;
   /** Told which record is left. */
   onMerged: (id: number) => void;
 }
 
 /** «Fusionar con…»: chooses the other record, shows both, and makes one of them. */
-export default function MergeDialog({ entity, id, onClose, onMerged }: MergeDialogProps) {
+export default function MergeDialog({ entity, id, other, onClose, onMerged }: MergeDialogProps) {
   const [machine] = useState(() => mergeMachine.provide({ actors: mergeActors }));
   const actor = useActorRef(machine, { input: { entity, kept: id } });
   const state = useSelector(actor, snapshot => snapshot);
@@ -31,6 +33,9 @@ export default function MergeDialog({ entity, id, onClose, onMerged }: MergeDial
     const { unsubscribe } = actor.on('merge.done', ({ saved }) => merged(saved.id));
     return unsubscribe;
   }, [actor]);
+  useEffect(() => {
+    if (other !== undefined) actor.send({ type: 'other.chosen', gone: other });
+  }, [actor, other]);
   const isBusy = state.hasTag('busy');
   const isComparing = state.hasTag('comparing') && preview !== null;
   return (

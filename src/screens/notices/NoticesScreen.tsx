@@ -110,6 +110,7 @@ function NoticeList() {
   const desk = useListDesk('notices', noticeColumns);
   return (
     <ListScreen
+      many
       title={routes.notices.title}
       list={list}
       {...desk}

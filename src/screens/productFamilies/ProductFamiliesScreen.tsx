@@ -38,6 +38,7 @@ export default function ProductFamiliesScreen() {
   const desk = useListDesk('productFamilies', columns);
   return (
     <ListScreen
+      many
       title={routes.productFamilies.title}
       exporting={{ endpoint: endpoints.productFamily.export }}
       nouns={['familia', 'familias']}

@@ -20,6 +20,7 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useOptions } from '#src/ui/form/useOptions.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
+const MergeTwo = lazy(() => import('#src/screens/MergeTwo.tsx'));
 const ProductDialog = lazy(() => import('#src/screens/products/ProductDialog.tsx'));
 
 type ProductRow = AnswerOf<typeof endpoints.product.page>['items'][number];
@@ -51,6 +52,7 @@ export default function ProductsScreen() {
   const desk = useListDesk('products', knowsProviders ? columns : withoutProvider);
   return (
     <ListScreen
+      many={selection => <MergeTwo entity="product" selection={selection} onMerged={list.reload} />}
       title={routes.products.title}
       exporting={{ endpoint: endpoints.product.export }}
       nouns={['producto', 'productos']}

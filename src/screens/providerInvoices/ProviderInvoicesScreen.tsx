@@ -50,6 +50,7 @@ export default function ProviderInvoicesScreen() {
   const desk = useListDesk('providerInvoices', columns);
   return (
     <ListScreen
+      many
       title={routes.providerInvoices.title}
       exporting={{ endpoint: endpoints.providerInvoice.export }}
       nouns={['factura', 'facturas']}

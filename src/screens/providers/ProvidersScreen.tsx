@@ -13,6 +13,7 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 
+const MergeTwo = lazy(() => import('#src/screens/MergeTwo.tsx'));
 const ProviderDialog = lazy(() => import('#src/screens/providers/ProviderDialog.tsx'));
 
 type ProviderRow = AnswerOf<typeof endpoints.provider.page>['items'][number];
@@ -37,6 +38,7 @@ export default function ProvidersScreen() {
   const desk = useListDesk('providers', columns);
   return (
     <ListScreen
+      many={selection => <MergeTwo entity="provider" selection={selection} onMerged={list.reload} />}
       title={routes.providers.title}
       exporting={{ endpoint: endpoints.provider.export }}
       nouns={['proveedor', 'proveedores']}

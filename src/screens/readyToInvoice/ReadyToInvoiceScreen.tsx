@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
@@ -62,6 +62,11 @@ export default function ReadyToInvoiceScreen() {
       chips={chips}
       {...(mayInvoice && {
         selection,
+        tools: (
+          <Button asChild size="sm" variant="outline">
+            <Link href={href('invoicingRun')}>Facturar varios</Link>
+          </Button>
+        ),
         banner: <Chosen selection={selection} onInvoice={ids => navigate(href('invoiceImport', { work_order_ids: ids.join(',') }))} />,
       })}
       href={row => href('workOrderDetail', { id_work: row.id })}
@@ -90,7 +95,7 @@ function Chosen({ selection, onInvoice }: { selection: Selection<WorkOrder>; onI
     <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
       <Text fontSize="sm" color={problem ? 'fg.error' : rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
         {rows.length === 0
-          ? 'Marque los albaranes de un cliente para facturarlos juntos.'
+          ? 'Marque los albaranes de un cliente para facturarlos juntos; los de varios, en «Facturar varios».'
           : `${formatCount(rows.length)} ${rows.length === 1 ? 'marcado' : 'marcados'} · ${formatEuros(sum)}`}
         {problem && ` · ${problem}`}
       </Text>

@@ -61,6 +61,7 @@ function UserList({ path, module, customerId }: { path: string; module: string; 
   const desk = useListDesk('users', columns);
   return (
     <ListScreen
+      many
       title={customerId === null ? (userModules.find(each => each.path === module)?.title ?? 'Usuarios') : 'Usuarios del cliente'}
       list={list}
       {...desk}

@@ -10,9 +10,9 @@ import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
 import { Made } from '#src/screens/verifactu/Made.tsx';
+import { useListDesk } from '#src/screens/useListDesk.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
-import { useListDesk } from '#src/screens/useListDesk.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
@@ -21,17 +21,16 @@ type FiscalRow = AnswerOf<typeof endpoints.verifactu.page>['items'][number];
 const actors = listActors<FiscalRow>({ page: endpoints.verifactu.page });
 
 const columns: readonly Column<FiscalRow>[] = [
-  { header: 'Registro', cell: ({ id }) => id, align: 'end', width: 5.5 },
+  { header: 'Registro', cell: ({ id }) => id, align: 'end', width: 5 },
   {
     header: titleOf('cobro', 'invoice_id'),
     cell: row => <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.number}</RecordLink>,
-    width: 8,
     card: 'title',
   },
-  { header: 'Qué dice', cell: recordWords, width: 12, grows: 1, card: 'text' },
-  { header: titleOf('invoice', 'fecha_creacion'), cell: ({ issued }) => formatDate(issued), width: 6.5 },
-  { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, width: 7.5, folds: 1 },
-  { header: titleOf('invoice', 'total'), cell: ({ total }) => formatEuros(total), align: 'end', width: 7.5, card: 'amount' },
+  { header: 'Qué dice', cell: recordWords, width: 9, grows: 2, card: 'text' },
+  { header: titleOf('invoice', 'fecha_creacion'), cell: ({ issued }) => formatDate(issued) },
+  { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, width: 10, folds: 1 },
+  { header: titleOf('invoice', 'total'), cell: ({ total }) => formatEuros(total), align: 'end', card: 'amount' },
 ];
 
 /** /verifactu: whether records are made, and the chain of those that were, the newest first. */

@@ -50,7 +50,6 @@ export default function WorkOrderDetailScreen({ params }: ScreenProps) {
 }
 
 function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: WorkOrderRecord }) {
-  const lines = order.work_order_lines;
   const mail = useOpenDialog('enviar');
   const preview = useOpenDialog('pdf');
   const isOffice = readsAll(useRoles());
@@ -66,12 +65,7 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
       <Panel>
         <Facts facts={factsOf(order, isOffice)} />
       </Panel>
-      <Panel title="Líneas">
-        <Stack gap="5">
-          <LinesTable lines={lines} />
-          <TotalsBox totals={order} />
-        </Stack>
-      </Panel>
+      <Panel title="Líneas">{isOffice ? <PricedLines order={order} /> : <LinesOnSite order={order} />}</Panel>
       <Suspense>
         <PhotosPanel orderId={order.id} stored={order.order_photos} isEditable={order.allowed.includes('workOrder.edit')} />
       </Suspense>
@@ -97,6 +91,24 @@ function Detail({ view, order }: { view: RecordView<WorkOrderRecord>; order: Wor
       )}
     </Stack>
   );
+}
+
+function PricedLines({ order }: { order: WorkOrderRecord }) {
+  return (
+    <Stack gap="5">
+      <LinesTable lines={order.work_order_lines} />
+      <TotalsBox totals={order} />
+    </Stack>
+  );
+}
+
+const readCompany = readOf(endpoints.company.data);
+
+/** For a technician, with prices where the company says so; as on the page that he writes it on. */
+function LinesOnSite({ order }: { order: WorkOrderRecord }) {
+  const { record: company, failure } = useRecordView({ read: readCompany }, 1);
+  if (!company && !failure) return <Loading />;
+  return company?.precios_tecnicos ? <PricedLines order={order} /> : <LinesTable lines={order.work_order_lines} hasPrices={false} />;
 }
 
 const deletionQuestion = ({ code }: WorkOrderRecord) => ({ question: `¿Seguro que quiere borrar el albarán ${code}?`, yes: 'Sí, borrar', isDangerous: true });

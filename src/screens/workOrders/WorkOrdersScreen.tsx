@@ -66,6 +66,7 @@ export default function WorkOrdersScreen() {
   const desk = useListDesk('workOrders', columns);
   return (
     <ListScreen
+      many
       title={routes.workOrders.title}
       list={list}
       {...desk}

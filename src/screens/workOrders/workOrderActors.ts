@@ -7,6 +7,7 @@ import type { FormValues } from '#machines/editorShapes.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { companyDefaults } from '#src/documents/lines/lineSources.ts';
+import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 import { thisMinute, today } from '#src/api/companyClock.ts';
 
 /** The actors of one opened editor; `noticeId` is the aviso that a new albarán is of. */
@@ -43,8 +44,8 @@ export async function loadFailureCodes(_: undefined, signal: AbortSignal): Promi
 /** Sends an albarán by mail, named by its date. */
 export const sendOrder =
   ({ fecha_albaran }: WorkOrderRecord) =>
-  ({ id, email }: { id: number; email: string }) =>
-    call(endpoints.workOrder.sendMail, { body: { workOrder_id: id, email, date: formatDate(fecha_albaran).replaceAll('/', '_') }, silent: true });
+  ({ id, ...sent }: Addressed) =>
+    call(endpoints.workOrder.sendMail, { body: { ...sent, workOrder_id: id, date: formatDate(fecha_albaran).replaceAll('/', '_') }, silent: true });
 
 /** The actors of the dialog that changes only the date of an albarán. */
 export const workOrderDateActors = dialogActors(

@@ -41,6 +41,8 @@ export interface ListBodyProps<R extends Row> {
   actions?: (row: R) => ReactNode;
   deletion?: Deletion<R> | undefined;
   selection?: Selection<R>;
+  /** Right below the rows. */
+  below?: ReactNode;
   /** Sums of the rows that are shown, said after their number. */
   sum?: (rows: readonly R[]) => string;
   /** Where records come from, when there are none and nobody adds them here. */
@@ -73,6 +75,7 @@ export function ListBody<R extends Row>(props: ListBodyProps<R>) {
         fitting={props.fitting}
         maxHeight={maxHeight}
       />
+      {props.below}
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="9">
         <Flex align="center" gap="4" wrap="wrap">
           <Tally {...props} />

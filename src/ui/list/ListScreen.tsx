@@ -1,11 +1,14 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, use, useState, type ReactNode } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
 import type { Chip } from '#src/ui/list/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { SearchBox } from '#src/ui/list/SearchBox.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import type { SelectionBarProps } from '#src/ui/list/many/SelectionBar.tsx';
+import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 
 const FilterChips = lazy(async () => ({ default: (await import('#src/ui/list/FilterChips.tsx')).FilterChips }));
 
@@ -22,13 +25,18 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   tools?: ReactNode;
   /** Between the controls and the table: sums of a selection, for example. */
   banner?: ReactNode;
+  /** Rows can be marked, over pages, to do something with all of them; a list may have buttons of its own for it. */
+  many?: boolean | ((selection: Selection<R>) => ReactNode);
   /** The dialogs of the screen. */
   children?: ReactNode;
 }
 
 /** A whole list screen: heading, search, filters, table, pages, and the question before deleting. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { title, list, searchLabel, filters, chips = [], beside, tools, add, banner, children } = props;
+  const { title, list, searchLabel, filters, chips = [], beside, tools, add, banner, many, children } = props;
+  const selection = useSelection<R>();
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const near = ({ currentTarget }: { currentTarget: HTMLElement }) => setRoot(currentTarget);
   return (
     <Stack data-list="" gap="3">
       <Flex data-print="head" align="center" justify="space-between" columnGap="3" rowGap="1" wrap="wrap" minH="10">
@@ -55,8 +63,33 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
         </Flex>
       )}
       {banner}
-      <ListBody {...props} />
+      {many ? (
+        <Stack gap="4" onPointerOver={near} onFocus={near}>
+          <ListBody
+            {...props}
+            selection={selection}
+            below={
+              root && (
+                <Fetched onFault={() => setRoot(null)}>
+                  <Bar {...props} selection={selection} root={root} more={many === true ? undefined : many} />
+                </Fetched>
+              )
+            }
+          />
+        </Stack>
+      ) : (
+        <ListBody {...props} />
+      )}
       {children}
     </Stack>
   );
+}
+
+const load = () => import('#src/ui/list/many/SelectionBar.tsx');
+let bar: ReturnType<typeof load> | undefined;
+
+/** Fetched once somebody comes near the rows; `lazy` would forget of what kind they are. */
+function Bar<R extends Row>(props: SelectionBarProps<R>) {
+  const { SelectionBar } = use((bar ??= load()));
+  return <SelectionBar {...props} />;
 }

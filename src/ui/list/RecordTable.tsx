@@ -11,6 +11,7 @@ import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
 import { SortHead } from '#src/ui/list/SortHead.tsx';
 import { useFit } from '#src/ui/list/useFit.ts';
+import { areMarked } from '#src/ui/list/useSelection.ts';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
@@ -46,11 +47,7 @@ export function RecordTable<R extends Row>(props: RecordsProps<R>) {
             <Table.Row bg="bg.subtle">
               {selection && (
                 <Table.ColumnHeader pe="0">
-                  <RowMark
-                    label="Marcar todas las de esta página"
-                    isChecked={!!rows?.length && rows.every(selection.has)}
-                    onChange={() => selection.toggleAll(rows ?? [])}
-                  />
+                  <RowMark label="Marcar todas las de esta página" isChecked={areMarked(selection, rows)} onChange={() => selection.toggleAll(rows ?? [])} />
                 </Table.ColumnHeader>
               )}
               {shown.map(({ column }) => (
@@ -109,7 +106,7 @@ function Line<R extends Row>({ row, shown, folded, onOpen, href, actions, select
       <Table.Row position="relative" {...(isNew && changedBar)} bg={bg} cursor={isOpenable ? 'pointer' : undefined} {...gestures}>
         {selection && (
           <Table.Cell pe="0">
-            <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />
+            {(selection.offers?.(row) ?? true) && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
           </Table.Cell>
         )}
         {shown.map(({ column }, index) => (

@@ -39,11 +39,13 @@ export interface RecordList<R extends Row> {
   askDelete: (row: R) => void;
   confirmDelete: () => void;
   cancelDelete: () => void;
+  /** For many at once. */
+  many: ListActors<R>['many'];
 }
 
 /** Runs a list that starts with `query`; `onQuery` is told of each change, and whether the user asked for it. Both actors and `onQuery` stay the same. */
 export function useListMachine<R extends Row>(
-  { page, remove, of }: ListActors<R>,
+  { page, remove, of, many }: ListActors<R>,
   query: ListQuery,
   onQuery?: (query: ListQuery, isByUser: boolean) => void,
 ): { actor: ActorRefFrom<typeof recordListMachine>; list: RecordList<R> } {
@@ -95,6 +97,7 @@ export function useListMachine<R extends Row>(
   const { context } = state;
   const list = {
     ...commands,
+    many,
     rows: context.rows as readonly R[] | null,
     total: context.total,
     isMore: context.isMore,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { titleTable } from '#domain/titleTable.ts';
-import type { FieldName, Noun } from '#domain/titles.ts';
+import { type FieldName, type Noun, titleOf } from '#domain/titles.ts';
 
 /** What is shown of a record, field by field, under the titles of its fields. */
 export function titled<Name extends Noun>(entity: Name, shown: Partial<Record<FieldName<Name>, ReactNode>>): Record<string, ReactNode> {
-  return Object.fromEntries(Object.entries<ReactNode>(shown).map(([field, value]) => [titleTable[entity]?.[field] ?? field, value]));
+  return Object.fromEntries(Object.entries<ReactNode>(shown).map(([field, value]) => [titleOf(entity, field as FieldName<Name>), value]));
 }

@@ -4,6 +4,7 @@ import { Html } from '#src/ui/widgets/Html.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { takeToasts } from '#src/ui/widgets/toastQueue.ts';
+import { withUndo } from '#src/ui/widgets/undoing.ts';
 
 /** Between the button of the menu and the box for everything, where no button stands; those that come together lie on a pile, which opens under the pointer. */
 const place = { placement: 'top-end', overlap: true, gap: 6, offsets: { top: '0.375rem', right: 'var(--toasts-end)', left: '0px', bottom: '0px' } } as const;
@@ -14,7 +15,8 @@ export function Toasts() {
   useEffect(
     () =>
       takeToasts({
-        take: ({ kind, text, duration, action }) => {
+        take: toast => {
+          const { kind, text, duration, action } = withUndo(toast);
           for (const { id } of toaster.getVisibleToasts()) toaster.pause(id); // each is in front for its whole time
           const id = toaster.create({
             type: kind,

@@ -8,6 +8,8 @@ export interface Toast {
   duration: number;
   /** What may be done about it, while it is seen. */
   action?: { label: string; onClick: () => void };
+  /** The deletions of which it tells, which can be taken back. */
+  undo?: readonly number[];
 }
 
 /** What draws messages, and takes them all away. */

@@ -8,10 +8,12 @@ import { forgotPassword } from '#server/services/session/passwords.ts';
 import { openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
 import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
+import { openReminding } from '#tests/support/reminding.ts';
 
 const app = await openApp();
 const { office, given, db, services } = app;
-const { invoice, company } = endpoints;
+const { invoice, company, reminder } = endpoints;
+const { proposed, pay } = await openReminding(app);
 
 interface Thing {
   id: number;
@@ -20,6 +22,8 @@ interface Thing {
   claimed?: Claimed | undefined;
   /** The aviso of which it tells, where it goes out by itself. */
   notice?: number;
+  /** The cobro that it claims, where it is a reminder. */
+  cobro?: number;
 }
 
 const newest = async () => (await db.selectFrom('mail').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
@@ -43,6 +47,14 @@ async function news(): Promise<Thing> {
   const fecha_visita = services.clock().plus({ months: 6 }).toFormat('yyyy-MM-dd 10:00:00');
   const notice = await given.notice({ customer_id, fecha_visita });
   return { id: await newest(), username: '', notice };
+}
+
+/** A mail that claims what is owed. */
+async function reminding(): Promise<Thing> {
+  await emptyQueue();
+  const { id, cobro } = await proposed();
+  await office.post(reminder.send, { ids: [id] });
+  return { id: await newest(), username: '', cobro };
 }
 
 /** A mail with a link that only its reader may know. */
@@ -71,8 +83,9 @@ async function end(thing: Thing, fault: Fault | null): Promise<undefined> {
   await settle(services, claimed, fault);
 }
 
-/** The visit of which it tells will not be. */
-const withdraw = async ({ notice }: Thing): Promise<undefined> => void (await office.post(endpoints.notice.cancel, { id: notice! }));
+/** The visit of which it tells will not be, or what it claims is paid. */
+const withdraw = async ({ notice, cobro }: Thing): Promise<undefined> =>
+  void (cobro === undefined ? await office.post(endpoints.notice.cancel, { id: notice! }) : await pay(cobro, 100));
 
 const final: Fault = { isFinal: true, text: 'No existe', code: 'EENVELOPE' };
 
@@ -87,7 +100,7 @@ const openMail = cannot('it holds no link that could expire');
 const over = cannot('it is over');
 const noNews = cannot('it was sent by a person');
 const taken = cannot('whoever sends it has taken it');
-const spent = refuses('El enlace de este mensaje ya no vale: hay que pedir otro');
+const spent = refuses('Lo que dice este mensaje ya no vale: hay que pedir otro');
 
 const queuedAnswers = {
   'mail.claim': becomes('enviando'),
@@ -115,9 +128,10 @@ const overAnswers = {
   'mail.withdrawn': over,
 } as const;
 
-const isOpen = { isSecret: false, isNews: false };
-const isSecret = { isSecret: true, isNews: false };
-const isNews = { isSecret: false, isNews: true };
+const isOpen = { isSecret: false, isNews: false, isReminder: false };
+const isSecret = { isSecret: true, isNews: false, isReminder: false };
+const isNews = { isSecret: false, isNews: true, isReminder: false };
+const isReminder = { isSecret: false, isNews: false, isReminder: true };
 
 testLifecycle<MailState, MailEvent['type'], Thing>({
   machine: mailLifecycle,
@@ -127,6 +141,12 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
       state: 'en cola',
       facts: isNews,
       build: news,
+      answers: { ...queuedAnswers, 'mail.expired': openMail, 'mail.withdrawn': becomes('retirado') },
+    },
+    'en cola, of a reminder': {
+      state: 'en cola',
+      facts: isReminder,
+      build: reminding,
       answers: { ...queuedAnswers, 'mail.expired': openMail, 'mail.withdrawn': becomes('retirado') },
     },
     'en cola, with a link': {
@@ -159,6 +179,18 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
       facts: isOpen,
       build: () => after(queued(), claim, thing => end(thing, final)),
       answers: { ...overAnswers, 'mail.resend': becomes('en cola') },
+    },
+    'enviado, of a reminder': {
+      state: 'enviado',
+      facts: isReminder,
+      build: () => after(reminding(), claim, thing => end(thing, null)),
+      answers: { ...overAnswers, 'mail.resend': spent },
+    },
+    'fallido, of a reminder': {
+      state: 'fallido',
+      facts: isReminder,
+      build: () => after(reminding(), claim, thing => end(thing, final)),
+      answers: { ...overAnswers, 'mail.resend': spent },
     },
     'fallido, with a link': {
       state: 'fallido',
@@ -194,9 +226,9 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
     entity: 'mail',
     idOf: ({ id }) => id,
     words: mailWords,
-    facts: async ({ username, notice }) => ({ isSecret: username !== '', isNews: notice !== undefined }),
-    async isPossible({ id, username, notice }, asked) {
-      if (asked === 'mail.withdrawn') return notice !== undefined;
+    facts: async ({ username, notice, cobro }) => ({ isSecret: username !== '', isNews: notice !== undefined, isReminder: cobro !== undefined }),
+    async isPossible({ id, username, notice, cobro }, asked) {
+      if (asked === 'mail.withdrawn') return notice !== undefined || (cobro !== undefined && (await office.get(endpoints.cobro.data, { id: cobro })).deuda > 0);
       if (asked === 'mail.expired') return username !== '';
       // what was tried for two days is given up
       return asked !== 'mail.postponed' || now() - (await rowOf(id)).queued < Duration.fromObject({ hours: 48 }).toMillis();

@@ -43,7 +43,7 @@ export function RecordCard<R extends Row>({ row, columns, onOpen, href, actions,
       {...gestures}
     >
       <Flex align="center" gap="2" minH="11">
-        {selection && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
+        {selection && (selection.offers?.(row) ?? true) && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
         {isNew && <ChangedWord />}
         <chakra.span id={id} flex="1" minW="0" fontSize="md" fontWeight="medium">
           {isOpenable ? (

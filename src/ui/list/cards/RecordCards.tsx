@@ -4,6 +4,7 @@ import { BusyLine } from '#src/ui/list/BusyLine.tsx';
 import { CardSort } from '#src/ui/list/cards/CardSort.tsx';
 import { RecordCard } from '#src/ui/list/cards/RecordCard.tsx';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
+import { areMarked } from '#src/ui/list/useSelection.ts';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 
 /** The rows of a list on a telephone, each on a card, and what the head of a table does. */
@@ -18,11 +19,7 @@ export function RecordCards<R extends Row>(props: RecordsProps<R>) {
         <Flex align="center" justify="space-between" gap="3">
           {selection && (
             <Flex as="label" align="center" gap="1" fontSize="sm">
-              <RowMark
-                label="Marcar todas las de esta página"
-                isChecked={!!rows?.length && rows.every(selection.has)}
-                onChange={() => selection.toggleAll(rows ?? [])}
-              />
+              <RowMark label="Marcar todas las de esta página" isChecked={areMarked(selection, rows)} onChange={() => selection.toggleAll(rows ?? [])} />
               Todas
             </Flex>
           )}

@@ -1,0 +1,189 @@
+// Invoicing many at once: what waits, the drafts that bill it, and issuing one with its mail. Each step is a transaction of its own, and doing it again does nothing.
+import { sql } from 'kysely';
+import { array, number, object } from 'yup';
+import { entities } from '#domain/entities/index.ts';
+import { invoiceName } from '#domain/rules/invoiceName.ts';
+import { type Grouping, type InvoiceDraft, type IssuedInvoice, type Lack, type ReadyGroup, type ReadyGroups, isGrouping } from '#domain/invoicingRun.ts';
+import type { RecordOf } from '#domain/entity.ts';
+import { messages } from '#domain/messages.ts';
+import { href } from '#domain/routes.ts';
+import { fromScaled } from '#domain/scaled.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { matching } from '../../db/page.ts';
+import { invalid } from '../../errors.ts';
+import { type Ctx, whoOf } from '../context.ts';
+import { issuerOf } from '../documents/issuer.ts';
+import { writeLetter } from '../mail/letter.ts';
+import { invoiceKind, invoiceValues, sidesOf } from '../mail/mailed.ts';
+import { acceptMail } from '../mail/mails.ts';
+import { addressIn } from '../mail/address.ts';
+import { portalLink } from '../mail/portalLink.ts';
+import { writeMail } from '../mail/templates.ts';
+import { viewOf } from '../records/access.ts';
+import { filterIn, listQuery } from '../records/listQuery.ts';
+import { getOwnForUpdate } from '../records/ownRecord.ts';
+import { checked } from '../records/validate.ts';
+import { lockHead } from '../verifactu/chain.ts';
+import { draftOfOrders, issueLocked } from './invoices.ts';
+
+const { invoice, workOrder } = entities;
+const CENTS = 2;
+/** Albaranes that are answered at once, and drafts. */
+const MOST_ORDERS = 500;
+const MOST_DRAFTS = 200;
+
+const lackOf = ({ email, nif_cif }: { email: string; nif_cif: string }): Lack[] => [
+  ...(nif_cif === '' || nif_cif === '-' ? (['nif'] as const) : []),
+  ...(addressIn(email) === undefined ? (['correo'] as const) : []),
+];
+
+const euros = (cents: number) => fromScaled(cents, CENTS);
+
+/** The albaranes that wait for their invoice, put together. Where there are more than are answered, a customer is there whole or not at all. */
+export async function readyGroups(ctx: Ctx, { por = 'cliente', ...body }: Record<string, unknown>): Promise<ReadyGroups> {
+  if (!isGrouping(por)) throw invalid({ por: messages.invalid });
+  const query = listQuery(workOrder, { filter: filterIn(body) }, viewOf(workOrder, ctx.user));
+  const rows = await readyRows(ctx, query);
+  const isMore = rows.length > MOST_ORDERS;
+  const last = rows.at(-1)?.customer_id;
+  const whole = isMore && rows[0]?.customer_id !== last ? rows.filter(row => row.customer_id !== last) : rows.slice(0, MOST_ORDERS);
+  return { grupos: grouped(whole, por), isMore };
+}
+
+async function readyRows({ engine }: Ctx, query: Parameters<typeof matching>[2]) {
+  const tests = await matching(engine, workOrder, query);
+  let rows = engine.db
+    .selectFrom('work_order')
+    .innerJoin('customer', 'customer.id', 'work_order.customer_id')
+    .leftJoin('location', 'location.id', 'work_order.location_id')
+    .select(['work_order.id', 'work_order.code', 'work_order.fecha_albaran', 'work_order.base', 'work_order.iva', 'work_order.total'])
+    .select(['work_order.customer_id', 'work_order.location_id', 'location.name as location_name'])
+    .select(['customer.name as customer_name', 'customer.email', 'customer.nif_cif'])
+    // in the very words of its index
+    .where(sql<boolean>`work_order.estado = 'listo'`);
+  for (const test of tests) rows = rows.where(test);
+  return rows
+    .orderBy('work_order.customer_id')
+    .orderBy('work_order.id')
+    .limit(MOST_ORDERS + 1)
+    .execute();
+}
+
+type ReadyRow = Awaited<ReturnType<typeof readyRows>>[number];
+
+function grouped(rows: readonly ReadyRow[], por: Grouping): ReadyGroup[] {
+  const groups = new Map<string, ReadyRow[]>();
+  for (const row of rows) {
+    const key = por === 'cliente' ? `${row.customer_id}` : `${row.customer_id} ${row.location_id ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].map(each => toGroup(each, por)).sort(byName);
+}
+
+const byName = (one: ReadyGroup, other: ReadyGroup) =>
+  one.customer_name.localeCompare(other.customer_name, 'es') || (one.location_name ?? '').localeCompare(other.location_name ?? '', 'es');
+
+function toGroup(rows: readonly ReadyRow[], por: Grouping): ReadyGroup {
+  const { id, customer_id, customer_name, location_name } = rows[0]!;
+  const sumOf = (of: (row: ReadyRow) => number | null) => euros(rows.reduce((sum, row) => sum + (of(row) ?? 0), 0));
+  return {
+    id,
+    customer_id,
+    customer_name,
+    location_name: por === 'cliente' ? null : (location_name ?? 'Sin localización'),
+    falta: lackOf(rows[0]!),
+    base: sumOf(row => row.base),
+    iva: sumOf(row => row.iva),
+    total: sumOf(row => row.total),
+    albaranes: rows.map(row => ({ id: row.id, code: row.code, fecha_albaran: row.fecha_albaran, total: euros(row.total ?? 0) })),
+  };
+}
+
+const chosenOrders = object({
+  work_order_ids: array(number().typeError(messages.notANumber).required(messages.required).integer(messages.notANumber).min(1, messages.notANumber))
+    .typeError(messages.invalid)
+    .required(messages.required)
+    .min(1, 'Indique los albaranes')
+    .max(MOST_ORDERS, `Como máximo ${MOST_ORDERS} albaranes`),
+}).noUnknown();
+
+/** Makes the draft of a group. What is no longer waiting is refused, so that a repeated call makes no second one. */
+export async function draftOfGroup(ctx: Ctx, sent: unknown): Promise<InvoiceDraft> {
+  const { work_order_ids } = checked(chosenOrders, sent);
+  const { id } = await draftOfOrders(
+    ctx,
+    [...new Set(work_order_ids)].sort((one, other) => one - other),
+  );
+  const [draft] = await draftsOf(ctx.engine.db, id);
+  if (!draft) throw invalid({ work_order_ids: 'El borrador ya no existe' });
+  return draft;
+}
+
+/** The drafts that bill albaranes, the oldest first; or one of them. */
+export async function draftsOf(db: Db, id?: number): Promise<InvoiceDraft[]> {
+  let drafts = db
+    .selectFrom('invoice')
+    .innerJoin('customer', 'customer.id', 'invoice.customer_id')
+    .select([
+      'invoice.id',
+      'invoice.customer_id',
+      'invoice.base',
+      'invoice.iva',
+      'invoice.total',
+      'customer.name as customer_name',
+      'customer.email',
+      'customer.nif_cif',
+    ])
+    .select(eb => eb.selectFrom('work_order').select(eb.fn.countAll<number>().as('n')).whereRef('work_order.invoice_id', '=', 'invoice.id').as('albaranes'))
+    .where('invoice.estado', '=', 'borrador')
+    .where(eb => eb.exists(eb.selectFrom('work_order').select('work_order.id').whereRef('work_order.invoice_id', '=', 'invoice.id')));
+  if (id !== undefined) drafts = drafts.where('invoice.id', '=', id);
+  const rows = await drafts.orderBy('invoice.fecha_creacion').orderBy('invoice.id').limit(MOST_DRAFTS).execute();
+  return rows.map(({ email, nif_cif, base, iva, total, albaranes, ...row }) => ({
+    ...row,
+    falta: lackOf({ email, nif_cif }),
+    base: euros(base),
+    iva: euros(iva),
+    total: euros(total),
+    albaranes: albaranes ?? 0,
+  }));
+}
+
+/** Issues a draft and accepts its mail, both or neither. Of what is issued already only the mail is made up for, and only where there is none. */
+export async function issueAndMail(ctx: Ctx, id: unknown): Promise<IssuedInvoice> {
+  const answer = await ctx.engine.transact(async trx => {
+    const head = await lockHead(trx, ctx);
+    const before = await getOwnForUpdate(trx, ctx, invoice, id);
+    const record = before.estado === 'borrador' ? await issueLocked(trx, ctx, before, head) : before;
+    const correo = (await mailedTo(trx, record.id)) ?? (await mailIssued(trx, ctx, record));
+    return { id: record.id, codigo: invoiceName(record), customer_id: record.customer_id, correo };
+  });
+  ctx.wakeOutbox();
+  return answer;
+}
+
+/** Where an invoice was mailed to, or is about to be; undefined for nowhere. */
+async function mailedTo(trx: Trx, id: number): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('mail')
+    .select('recipient')
+    .where('entity', '=', 'invoice')
+    .where('record_id', '=', id)
+    .where('state', 'in', ['en cola', 'enviando', 'enviado'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.recipient;
+}
+
+/** Accepts the mail of an issued invoice, whose PDF is drawn when it leaves; '' where its customer has no address. */
+async function mailIssued(trx: Trx, ctx: Ctx, record: RecordOf<typeof invoice>): Promise<string> {
+  const customer = await trx.selectFrom('customer').select(['name', 'email']).where('id', '=', record.customer_id).executeTakeFirstOrThrow();
+  const recipient = addressIn(customer.email);
+  if (recipient === undefined) return '';
+  const issuer = await issuerOf(trx);
+  const { subject, ...written } = await writeMail(trx, invoiceKind(record), invoiceValues(record, sidesOf(customer.name, issuer)));
+  const link = await portalLink(trx, ctx, record.customer_id, href('invoicesOfCustomer'));
+  const letter = writeLetter({ issuer, ...written, ...(link && { link }) });
+  await acceptMail(trx, ctx, whoOf(ctx), { entity: 'invoice', record_id: record.id, recipient, subject, ...letter, issuer });
+  return recipient;
+}

@@ -1,0 +1,166 @@
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
+import { href, routes } from '#domain/routes.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { titleOf } from '#domain/titles.ts';
+import type { ReminderOutcome, ReminderRow } from '#domain/wire.ts';
+import { can } from '#machines/lifecycles/ask.ts';
+import { reminderLifecycle, reminderWords } from '#machines/lifecycles/reminder.ts';
+import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
+import { customers } from '#src/screens/choices.ts';
+import { PhoneLink } from '#src/screens/PhoneLink.tsx';
+import { ReminderState } from '#src/screens/ReminderState.tsx';
+import { sendReminders } from '#src/screens/reminders/sendReminders.ts';
+import { useChosen } from '#src/screens/reminders/useChosen.ts';
+import { useMay } from '#src/session/useRights.ts';
+import { type Column, columnsOf } from '#src/ui/list/columns.ts';
+import { FilterSearch } from '#src/ui/list/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
+import { useListDesk } from '#src/screens/useListDesk.ts';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import type { Selection } from '#src/ui/list/useSelection.ts';
+import { Note } from '#src/ui/page/Note.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+
+const ReminderDialog = lazy(() => import('#src/screens/reminders/ReminderDialog.tsx'));
+
+/** Whom it goes to, or who is to be rung. */
+const Reach = ({ email, phone }: ReminderRow) =>
+  email ? (
+    <chakra.span overflowWrap="anywhere">{email}</chakra.span>
+  ) : (
+    <Flex direction="column" align="flex-start">
+      <span>Sin correo</span>
+      <PhoneLink phone={phone} />
+    </Flex>
+  );
+
+const columns: readonly Column<ReminderRow>[] = [
+  ...columnsOf('reminder', [
+    { field: 'customer_name', width: 10, grows: 2, card: 'title' },
+    { field: 'nivel' },
+    { field: 'facturas', align: 'end', folds: 1, card: 'line' },
+    { field: 'vencido_desde', cell: row => formatDate(row.vencido_desde), isSortable: true, folds: 2, card: 'line' },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', card: 'amount' },
+  ]),
+  { header: 'Correo', cell: row => <Reach {...row} />, width: 11, grows: 2, folds: 3, card: 'line' },
+  ...columnsOf('reminder', [{ field: 'estado', card: 'state', cell: row => <ReminderState estado={row.estado} /> }]),
+];
+
+const actors = listActors<ReminderRow>({ page: endpoints.reminder.page });
+const states = Object.entries(reminderWords.states);
+const none: readonly ReminderRow[] = [];
+
+const isSendable = ({ estado, email }: ReminderRow) => can(reminderLifecycle, estado, { hasAddress: email !== '', isQueued: false }, 'reminder.send');
+
+/** /cobros/recordatorios: what the rules propose today, to be sent with one press. ?abrir=12 opens one. */
+export default function RemindersScreen() {
+  const list = useRecordList(actors, lists.reminders);
+  const desk = useListDesk('reminders', columns);
+  const dialog = useOpenDialog();
+  const maySend = useMay(endpoints.reminder.send);
+  const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
+  const chosen = useChosen(list.rows ?? none, isSendable);
+  const sending = useCommand(sendReminders, told => {
+    setOutcome(told);
+    list.reload();
+  });
+  const { filter } = list;
+  return (
+    <ListScreen
+      title={routes.reminders.title}
+      list={list}
+      {...desk}
+      exporting={{ endpoint: endpoints.reminder.export }}
+      nouns={['recordatorio', 'recordatorios']}
+      emptyText="Se proponen solos cada día, según las reglas de Configuración, para los clientes con facturas vencidas."
+      searchLabel="Buscar por cliente o total…"
+      tools={
+        <Button asChild size="sm" variant="outline">
+          <Link href={href('company')}>Reglas y textos</Link>
+        </Button>
+      }
+      filters={
+        <>
+          <FilterSelect
+            label={titleOf('reminder', 'estado')}
+            all="Todos los estados"
+            options={[['por enviar', 'Por decidir'], ...states]}
+            value={filter.por_decidir ? 'por enviar' : filter.estado}
+            onChange={value =>
+              list.filterBy(
+                value === 'por enviar' ? { estado: undefined, por_decidir: true } : { estado: value, por_decidir: value === undefined ? false : undefined },
+              )
+            }
+          />
+          <FilterSearch
+            label={titleOf('reminder', 'customer_id')}
+            all="Todos los clientes"
+            source={customers}
+            value={filter.customer_id}
+            onChange={customer_id => list.filterBy({ customer_id })}
+          />
+        </>
+      }
+      {...(maySend && {
+        selection: chosen,
+        banner: <Chosen chosen={chosen} sending={sending} outcome={outcome} />,
+      })}
+      onOpen={row => dialog.edit(row.id)}
+    >
+      <Suspense>
+        <ReminderDialog reminder={dialog} onChanged={list.reload} />
+      </Suspense>
+    </ListScreen>
+  );
+}
+
+interface ChosenProps {
+  chosen: Selection<ReminderRow>;
+  sending: { run: (ids: readonly number[]) => void; marks: object; isBusy: boolean };
+  outcome: ReminderOutcome | null;
+}
+
+/** What would be sent and what it comes to, the one press that sends it, and what could not be sent. Always there, so that nothing moves. */
+function Chosen({ chosen, sending, outcome }: ChosenProps) {
+  const { rows } = chosen;
+  const sum = fromScaled(
+    rows.reduce((total, row) => total + toScaled(row.total, 3), 0),
+    3,
+  );
+  const noun = rows.length === 1 ? 'recordatorio' : 'recordatorios';
+  const count = `${formatCount(rows.length)} ${noun}`;
+  return (
+    <div>
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
+        <Text fontSize="sm" color={rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
+          {rows.length === 0 ? 'Ninguno de los que se ven puede enviarse por correo, o los ha quitado todos.' : `${count} · ${formatEuros(sum)}`}
+        </Text>
+        <Button
+          type="button"
+          size="sm"
+          disabled={rows.length === 0 && !sending.isBusy}
+          {...sending.marks}
+          onClick={() => sending.run(rows.map(({ id }) => id))}
+        >
+          {sending.isBusy ? 'Enviando…' : rows.length === 0 ? 'Enviar' : `Enviar ${count}`}
+        </Button>
+      </Flex>
+      {outcome && outcome.refused.length > 0 && (
+        <Flex role="alert" direction="column" mt="3">
+          {outcome.refused.map(({ id, customer_name, reason }) => (
+            <Note key={id}>
+              {customer_name}: {reason}.
+            </Note>
+          ))}
+        </Flex>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatCount } from '#domain/format.ts';
+import type { FailedRow } from '#machines/manyMachine.ts';
+import type { Row } from '#machines/recordListMachine.ts';
+import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
+
+interface ManyReportProps {
+  done: number;
+  /** Those that nobody came to: it was stopped, or the server went away. */
+  left: number;
+  failed: readonly FailedRow[];
+  nameOf: (row: Row) => ReactNode;
+  onClose: () => void;
+}
+
+/** What could not be done with some of many, and why. */
+export function ManyReport({ done, left, failed, nameOf, onClose }: ManyReportProps) {
+  return (
+    <DialogFrame
+      title="No se ha podido con todos"
+      onClose={onClose}
+      footer={
+        <Button type="button" size="sm" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      <Stack gap="3" fontSize="sm">
+        <Text>
+          Borrados: {formatCount(done)}.{failed.length > 0 && ` No se han podido borrar: ${formatCount(failed.length)}.`}
+          {left > 0 && ` Sin tocar: ${formatCount(left)}.`} Los que no se han borrado siguen marcados.
+        </Text>
+        {failed.length > 0 && (
+          <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: 'minmax(8rem, auto) 1fr' }} columnGap="4" rowGap="1.5">
+            {failed.map(({ row, message }) => (
+              <chakra.div key={row.id} display="contents">
+                <chakra.dt fontWeight="medium" overflowWrap="anywhere">
+                  {nameOf(row)}
+                </chakra.dt>
+                <chakra.dd m="0" color="fg.muted">
+                  {message}
+                </chakra.dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+        )}
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,54 @@
+// The machine that does something with many rows of a list, as its bar uses it.
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Deleted } from '#domain/answer.ts';
+import { constants } from '#domain/constants.ts';
+import { MANY_MOST } from '#domain/deletion.ts';
+import { manyMachine, type Gathering, type ManyEmitted } from '#machines/manyMachine.ts';
+import type { Row } from '#machines/recordListMachine.ts';
+import type { ListActors } from '#src/api/actors.ts';
+import { service } from '#src/api/service.ts';
+import type { RecordList } from '#src/ui/list/useRecordList.ts';
+import type { Selection } from '#src/ui/list/useSelection.ts';
+
+type ManyCalls = NonNullable<ListActors<Row>['many']>;
+
+/** All rows of a query, each once: somebody may write while the pages are read. */
+async function gather(read: ManyCalls['read'], { query, report }: Gathering, signal: AbortSignal): Promise<Row[]> {
+  const rows = new Map<number, Row>();
+  for (let page = 1; rows.size < MANY_MOST; page += 1) {
+    const { items, total, isMore } = await read({ ...query, page, pageSize: constants.pageSizeMax }, signal);
+    for (const row of items) rows.set(row.id, row);
+    report(Math.min(rows.size, MANY_MOST));
+    if (items.length === 0 || (!isMore && page * constants.pageSizeMax >= total)) break;
+  }
+  return [...rows.values()].slice(0, MANY_MOST);
+}
+
+/** Deletes many rows, and gathers all of a filter; what was gathered is marked, and what was deleted is no more. */
+export function useMany<R extends Row>({ many, reload }: RecordList<R>, selection: Selection<R>, onDeleted: (done: number, undo: number[]) => void) {
+  const [machine] = useState(() =>
+    manyMachine.provide({
+      actors: {
+        gather: service<readonly Row[], Gathering>((asked, signal) => gather(many!.read, asked, signal)),
+        act: service<unknown, { row: Row }>(({ row }) => many!.erase(row.id)),
+      },
+    }),
+  );
+  const actor = useActorRef(machine);
+  const state = useSelector(actor, snapshot => snapshot);
+  const hear = useEffectEvent((event: ManyEmitted) => {
+    if (event.type === 'rows.gathered') return selection.mark(event.rows as readonly R[], true);
+    selection.mark(event.done as readonly R[], false);
+    onDeleted(
+      event.done.length,
+      event.answers.flatMap(answer => (answer as Deleted).undo ?? []),
+    );
+    reload();
+  });
+  useEffect(() => {
+    const { unsubscribe } = actor.on('*', event => hear(event));
+    return unsubscribe;
+  }, [actor]);
+  return { state, send: actor.send };
+}

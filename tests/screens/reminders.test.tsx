@@ -1,0 +1,129 @@
+// Reminders as the office decides on them: all chosen, one left out, one press; one that is looked into, and what may be decided on it.
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Suspense } from 'react';
+import type { ReminderState } from '#domain/entities/reminder.ts';
+import type { ReminderRecord } from '#domain/wire.ts';
+import RemindersScreen from '#src/screens/reminders/RemindersScreen.tsx';
+import { SessionProvider } from '#src/session/SessionProvider.tsx';
+import { standAt, standBack } from '#tests/support/address.ts';
+import { box, dialog } from '#tests/support/dialogs.tsx';
+import { enter, infoOf, leave, playServer, type Inside } from '#tests/support/played.tsx';
+import { button, sees, seesNot } from '#tests/support/seen.ts';
+import { expectAccessible, Stage } from '#tests/support/stage.tsx';
+
+let inside: Inside | undefined;
+afterEach(async () => {
+  await leave(inside);
+  standBack();
+});
+
+const PAGE = '/api/reminder/getPaginatedFilter';
+const SEND = '/api/reminder/enviar';
+
+const record = (id: number, over: Partial<ReminderRecord> = {}): ReminderRecord => ({
+  id,
+  version: 3,
+  created_at: '2026-03-02 07:00:00',
+  created_by: null,
+  updated_at: '2026-03-02 07:00:00',
+  updated_by: null,
+  asunto: 'Recordatorio de pago',
+  texto: 'Le recordamos lo siguiente.',
+  customer_id: id,
+  customer_name: `Bar ${id}`,
+  dia: '2026-03-02',
+  nivel: 1,
+  total: 100 * id,
+  facturas: 1,
+  vencido_desde: '2026-02-10',
+  estado: 'propuesto' as ReminderState,
+  fecha: null,
+  correo: '',
+  pospuesto_hasta: null,
+  nota: '',
+  email: `bar${id}@sol.test`,
+  phone: '957102030',
+  cobros: [{ id, invoice_id: id, invoice_name: `F26-${id}`, fecha_creacion: '2026-01-10', fecha_vencimiento: '2026-02-10', pendiente: 100 * id, nivel: 1 }],
+  a_favor: 0,
+  allowed: ['reminder.edit', 'reminder.send', 'reminder.tell', 'reminder.postpone', 'reminder.discard'],
+  ...over,
+});
+
+const items = [record(1), record(2), record(3, { email: '' })];
+const list = { items, total: 3, page: 1, pageSize: 100 };
+
+async function open(address: string, known: Record<string, unknown> = {}) {
+  const server = playServer({ '/api/auth/info': infoOf('admin'), [PAGE]: list, '/api/reminder/data/1': record(1), ...known });
+  inside = await enter('/cobros/recordatorios');
+  standAt(address);
+  await render(
+    <Stage>
+      <SessionProvider session={inside.session}>
+        <Suspense>
+          <RemindersScreen />
+        </Suspense>
+      </SessionProvider>
+    </Stage>,
+  );
+  return { server };
+}
+
+const mark = (name: string) => page.getByRole('row', { name: new RegExp(name) }).getByRole('checkbox');
+
+it('has all chosen that have an address, lets one out, and sends the others with one press', async () => {
+  const { server } = await open('/cobros/recordatorios');
+  await sees(page.getByText(/^2 recordatorios · 300,00\s€$/));
+  await seesNot(mark('Bar 3'));
+  await expect.element(page.getByRole('link', { name: '957102030' })).toHaveAttribute('href', 'tel:957102030');
+  await expectAccessible();
+  await mark('Bar 2').click();
+  await button('Enviar 1 recordatorio').click();
+  await expect.poll(() => server.sent(SEND)).toEqual([{ ids: [1] }]);
+  await expect.element(button('Enviando…')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  await server.answer(SEND, { code: 20000, data: { sent: 0, refused: [{ id: 1, customer_name: 'Bar 1', reason: 'Ya no debe nada' }] } });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Bar 1: Ya no debe nada.');
+  expect(server.sent(SEND)).toHaveLength(1);
+});
+
+it('keeps what was left out where sending fails, so that it can be sent again', async () => {
+  const { server } = await open('/cobros/recordatorios');
+  await mark('Bar 1').click();
+  await button('Enviar 1 recordatorio').click();
+  await server.lose(SEND);
+  await sees(button('Enviar 1 recordatorio'));
+  await expect.element(mark('Bar 1')).not.toBeChecked();
+  await button('Enviar 1 recordatorio').click();
+  await expect.poll(() => server.sent(SEND)).toEqual([{ ids: [2] }, { ids: [2] }]);
+});
+
+it('shows what one claims, and sends it in the words that were written for it', async () => {
+  const { server } = await open('/cobros/recordatorios?abrir=1');
+  await expect.element(dialog()).toHaveAccessibleName('Recordatorio a Bar 1');
+  await sees(dialog().getByRole('link', { name: 'F26-1' }));
+  await expectAccessible();
+  await box('Texto').fill('Hola, Antonio.');
+  await button('Enviar').click();
+  await expect.poll(() => server.sent('/api/reminder/update')).toEqual([{ id: 1, version: 3, asunto: 'Recordatorio de pago', texto: 'Hola, Antonio.' }]);
+  await server.answer('/api/reminder/update', { code: 20001, message: 'Guardado', data: { id: 1, version: 4 } });
+  await expect.poll(() => server.sent(SEND)).toEqual([{ ids: [1] }]);
+});
+
+it('asks what each decision needs, and says why it is refused', async () => {
+  const { server } = await open('/cobros/recordatorios?descartar=1');
+  await button('Descartar').click();
+  await expect.element(box('Por qué')).toHaveAccessibleDescription('Diga por qué se descarta');
+  await box('Por qué').fill('Ya ha llamado');
+  await button('Descartar').click();
+  await expect.poll(() => server.sent('/api/reminder/descartar')).toEqual([{ id: 1, nota: 'Ya ha llamado' }]);
+});
+
+it('of one that was sent there is only to read', async () => {
+  const sent = record(1, { estado: 'enviado', correo: 'bar1@sol.test', fecha: '2026-03-02', allowed: [] });
+  await open('/cobros/recordatorios?abrir=1', { '/api/reminder/data/1': sent });
+  await expect.element(box('Texto')).toHaveAttribute('readonly');
+  await seesNot(button('Enviar'));
+  await seesNot(button('Posponer'));
+});
