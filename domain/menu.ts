@@ -20,10 +20,36 @@ export function menuFor(has: readonly Role[]): MenuEntry[] {
     .sort((a, b) => a.number - b.number);
 }
 
+/** Under which screen others hang; the rest hang under Inicio. */
+const parents: Partial<Record<RouteKey, RouteKey>> = {
+  callsOfCustomer: 'calls',
+  noticeNew: 'notices',
+  noticeEdit: 'notices',
+  workOrderDetail: 'workOrders',
+  workOrderNew: 'workOrders',
+  workOrderEdit: 'workOrders',
+  invoicingRun: 'readyToInvoice',
+  invoiceNew: 'invoices',
+  invoiceImport: 'invoices',
+  invoiceEdit: 'invoices',
+  reminders: 'debts',
+  customerProfile: 'customers',
+  equipmentPage: 'equipment',
+  usersOfModule: 'users',
+  usersOfCustomer: 'users',
+  userProfile: 'users',
+  verifactu: 'company',
+  fiscalRecord: 'verifactu',
+  storyOfCustomer: 'noticesOfCustomer',
+  noticeOfCustomerNew: 'notices',
+  noticeOfCustomerEdit: 'notices',
+  flow: 'flows',
+};
+
 /** From Inicio down to a screen. */
 export function breadcrumb(key: RouteKey): { key: RouteKey; title: string; path: string }[] {
   const row: Route = routes[key];
   const self = { key, title: row.title, path: row.path };
   if (key === 'home' || row.roles === 'public') return [self];
-  return [...breadcrumb((row.parent as RouteKey | undefined) ?? 'home'), self];
+  return [...breadcrumb(parents[key] ?? 'home'), self];
 }
