@@ -29,7 +29,7 @@ const parts = [
   ['lives', 'machines/lifecycles/\\w+', 'domain/rules/invoiceName'],
   [
     'lists',
-    'src/ui/(list/(Filter(?!Chips)\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink))',
+    'src/ui/(list/(Filter(?!Chips)\\w+|ListScreen|columns|useRecordList|useSelection)|page/(titled|RecordLink))',
     'src/screens/(choices|filterChips)',
     'domain/(titles|titleTable)',
   ],
