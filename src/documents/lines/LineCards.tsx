@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
-import { type LinesTableProps, type ShownLine, startsRun } from '#src/documents/lines/LinesTable.tsx';
+import { type LinesTableProps, type ShownLine, startsRun } from '#src/documents/lines/shownLines.ts';
 
 /** The lines of a document where the window is too narrow for a table: what it is, how many at which price, and what they come to. */
 export function LineCards<L extends ShownLine>({ lines, heading, headingKey, hasPrices = true }: LinesTableProps<L>) {

@@ -1,31 +1,11 @@
 import { Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { formatAmount, formatNumber, formatPrice } from '#domain/format.ts';
-import { lineTotals, type LineFigures } from '#domain/rules/documentTotals.ts';
+import { lineTotals } from '#domain/rules/documentTotals.ts';
 import { LineCards } from '#src/documents/lines/LineCards.tsx';
+import { type LinesTableProps, type ShownLine, startsRun } from '#src/documents/lines/shownLines.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
-
-export interface ShownLine extends LineFigures {
-  id: number;
-  description: string;
-}
-
-export interface LinesTableProps<L extends ShownLine> {
-  lines: readonly L[];
-  /** A heading above the first of a run of lines that share it. */
-  heading?: (line: L) => ReactNode;
-  headingKey?: (line: L) => string | number | null;
-  /** Without them only what and how many is shown. */
-  hasPrices?: boolean;
-}
-
-/** Whether the line at `index` is the first of a run that shares a heading. */
-export function startsRun<L extends ShownLine>(lines: readonly L[], index: number, keyOf: LinesTableProps<L>['headingKey']): boolean {
-  const [line, before] = [lines[index], lines[index - 1]];
-  const key = (line && keyOf?.(line)) ?? null;
-  return key !== null && (before === undefined || keyOf?.(before) !== key);
-}
 
 /** The lines of a document, to read. */
 export function LinesTable<L extends ShownLine>(props: LinesTableProps<L>) {
