@@ -49,20 +49,27 @@ export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [S
 /** The columns of the specification (§2, Tables and widgets), and the state. */
 export const noticeColumns = columnsOf('notice', [
   { field: 'created', cell: row => formatDateTime(row.created), isSortable: true, width: 6 },
-  { field: 'visit_at', cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'), isSortable: true, width: 6, folds: 5, card: 'line' },
+  {
+    field: 'visit_at',
+    cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'),
+    isSortable: true,
+    width: 5.75,
+    folds: 5,
+    card: 'line',
+  },
   {
     field: 'notice_description',
     cell: row => <TwoLines text={cut(row.notice_description, constants.noticeTextMax)} />,
-    width: 9,
-    grows: 2,
+    width: 8.5,
+    grows: 1,
     folds: 4,
     card: 'text',
   },
-  { field: 'internal_observations', cell: row => <TwoLines text={cut(row.internal_observations, constants.noticeTextMax)} />, width: 8, grows: 1, folds: 1 },
-  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 9.5, grows: 6, card: 'title' },
+  { field: 'internal_observations', cell: row => <TwoLines text={cut(row.internal_observations, constants.noticeTextMax)} />, width: 7.5, grows: 1, folds: 1 },
+  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 12.5, grows: 8, card: 'title' },
   { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 6.75, folds: 2 },
   { field: 'user_name', width: 7.25, folds: 3 },
-  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, width: 6.25, card: 'state' },
+  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, width: 6, card: 'state' },
 ]);
 
 /** Whose it is, and how urgent where that is not the usual. */
