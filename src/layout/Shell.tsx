@@ -69,7 +69,7 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
             pb="6"
             outline="none"
             // What a list screen needs of the window's height for all but its rows.
-            css={{ '--around-list': { base: '18.5rem', lg: '15.5rem' } }}
+            css={{ '--around-list': { base: '18.5rem', lg: '15.9rem' } }}
           >
             <ScreenFault key={`${routeKey} ${JSON.stringify(params)}`}>
               <Suspense fallback={<Loading />}>

@@ -128,7 +128,7 @@ function Line<R extends Row>({ row, shown, folded, onOpen, href, actions, select
         ))}
         {(actions || hasFolded) && (
           <Table.Cell py="0.5" whiteSpace="nowrap" textAlign="end">
-            <chakra.span data-buttons="" display="inline-flex">
+            <chakra.span data-buttons="" display="inline-flex" alignItems="center">
               {actions?.(row)}
               {hasFolded && (
                 <IconButton
