@@ -42,7 +42,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
       <Flex data-print="head" align="center" justify="space-between" columnGap="3" rowGap="1" wrap="wrap" minH="10">
         <PageHeading>{title}</PageHeading>
         {beside}
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap="wrap" ms="auto">
           {tools}
           {add && (
             <Button type="button" size="sm" data-shortcut="new" onClick={add.onAdd}>
