@@ -126,7 +126,7 @@ test('the window and the breadcrumb say which record is shown', async () => {
 test('a draft is called «Borrador» in its list, and only its number box names the next number', async () => {
   const [draft] = await rowsOf('invoice', { estado: 'borrador' });
   await opened('/facturas?estado=borrador');
-  expect(new Set(await page.locator('tbody tr td:first-child').allTextContents())).toEqual(new Set(['Borrador']));
+  expect(new Set(await page.locator('tbody tr td:nth-child(2)').allTextContents())).toEqual(new Set(['Borrador']));
   await page.goto(`/facturas/editar/${draft!.id}`);
   const box = page.getByRole('textbox', { name: 'Número' });
   expect(await box.getAttribute('placeholder')).toMatch(/^Siguiente: F\d{2}-\d{5}$/);
