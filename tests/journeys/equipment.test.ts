@@ -92,7 +92,7 @@ test('stickers are saved, of one machine and of those that were marked', async (
     .getByRole('checkbox', { name: /todas|todo/i })
     .first()
     .check();
-  await page.getByText('2 máquinas marcadas').waitFor();
+  await page.getByText('Selección: 2 máquinas').waitFor();
   const [sheet] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Imprimir etiquetas' }).click()]);
   expect(sheet.suggestedFilename()).toBe('etiquetas.pdf');
 });

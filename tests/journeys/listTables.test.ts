@@ -125,7 +125,7 @@ test('paper holds the list alone: its title, filters and rows, with every column
   await page.setViewportSize({ width: 1024, height: 900 });
   await opened('/trabajos?estado=listo');
   await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'));
-  const code = await page.locator('tbody td').first().innerText();
+  const code = await page.locator('tbody td').nth(1).innerText();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const seen = await page.evaluate(() => document.body.innerText);

@@ -71,7 +71,12 @@ async function lasts(message: Locator, milliseconds: number) {
 
 /** The albaranes, all of them there. */
 async function enterOffice() {
-  serve = path => json({ code: 20000, data: path === '/api/auth/info' ? infoOf('admin') : { items: [], total: 0, page: 1, pageSize: 20 } });
+  serve = path =>
+    json({
+      code: 20000,
+      data:
+        path === '/api/auth/info' ? infoOf('admin') : { items: [], total: 0, page: 1, pageSize: 20, views: [], columns: [], default_view: null, allowed: [] },
+    });
   standAt('/trabajos');
   localStorage.setItem(TOKEN, 't1');
   session = openSession(showToast);

@@ -85,7 +85,7 @@ describe('before it is activated', () => {
 
 it('shows the chain, and walks it on demand', async () => {
   await open(active);
-  await sees(page.getByRole('link', { name: 'R26-00001' }));
+  await sees(page.getByText('R26-00001'));
   await sees(page.getByText('02/03/2026 09:00:04'));
   await button('Comprobar la cadena').click();
   await sees(page.getByText('La cadena está entera: 2 registros.'));

@@ -157,7 +157,17 @@ describe('what only a person may do', () => {
   const personal = endpointRows.filter(([, row]) => row.personal);
 
   it('is about keys, users and one’s own session', () => {
-    const names = ['auth.logout', 'auth.changeOwnPassword', 'user.create', 'user.update', 'user.remove', 'apiKey.page', 'apiKey.create', 'apiKey.remove'];
+    const names = [
+      'auth.logout',
+      'auth.changeOwnPassword',
+      'user.create',
+      'user.update',
+      'user.remove',
+      'apiKey.page',
+      'apiKey.create',
+      'apiKey.remove',
+      'deletion.undo',
+    ];
     expect(personal.map(([name]) => name)).toEqual(names);
   });
 

@@ -27,7 +27,10 @@ afterAll(async () => {
 
 const tableOf = (name: Lived) => (name === 'mail' ? 'mail' : entities[name].table);
 
-it.each(Object.keys(storedLives) as Lived[])('of a %s', async name => {
+// reminders are proposed on the day on which the sample company is looked at
+const withPast = (Object.keys(storedLives) as Lived[]).filter(name => name !== 'reminder');
+
+it.each(withPast)('of a %s', async name => {
   const { field, stateOf } = storedLives[name];
   const { rows } = await sql<{ id: number; value: unknown }>`select id, ${sql.ref(field)} as value from ${sql.table(tableOf(name))} order by id`.execute(
     engine.db,

@@ -1,5 +1,3 @@
-import { Button } from '@chakra-ui/react';
-import { useLocation } from 'wouter';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
@@ -13,7 +11,6 @@ import { useListDesk } from '#src/screens/useListDesk.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
-import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 type FiscalRow = AnswerOf<typeof endpoints.verifactu.page>['items'][number];
 
@@ -22,12 +19,7 @@ const actors = listActors<FiscalRow>({ page: endpoints.verifactu.page });
 
 const columns: readonly Column<FiscalRow>[] = [
   { header: 'Registro', cell: ({ id }) => id, align: 'end', width: 5.5 },
-  {
-    header: titleOf('cobro', 'invoice_id'),
-    cell: row => <RecordLink href={href('invoiceEdit', { id_invoice: row.invoice_id })}>{row.number}</RecordLink>,
-    width: 8,
-    card: 'title',
-  },
+  { header: titleOf('cobro', 'invoice_id'), cell: ({ number }) => number, width: 7, card: 'title' },
   { header: 'Qué dice', cell: recordWords, width: 12, grows: 1, card: 'text' },
   { header: titleOf('invoice', 'fecha_creacion'), cell: ({ issued }) => formatDate(issued), width: 6.5 },
   { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, width: 7.5, folds: 1 },
@@ -36,7 +28,6 @@ const columns: readonly Column<FiscalRow>[] = [
 
 /** /verifactu: whether records are made, and the chain of those that were, the newest first. */
 export default function VerifactuScreen() {
-  const [, navigate] = useLocation();
   const list = useRecordList(actors, options);
   const desk = useListDesk('verifactu', columns);
   return (
@@ -47,12 +38,7 @@ export default function VerifactuScreen() {
       nouns={['registro', 'registros']}
       emptyText="Desde que se activa, cada factura que se emite deja aquí su registro."
       banner={<FiscalStatePanel onActivated={list.reload} />}
-      onOpen={row => navigate(href('fiscalRecord', { id: row.id }))}
-      actions={row => (
-        <Button type="button" size="xs" variant="ghost" aria-label={`Ver el registro ${row.id}`} onClick={() => navigate(href('fiscalRecord', { id: row.id }))}>
-          Ver
-        </Button>
-      )}
+      href={row => href('fiscalRecord', { id: row.id })}
     />
   );
 }

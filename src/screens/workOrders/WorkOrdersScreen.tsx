@@ -44,10 +44,10 @@ export default function WorkOrdersScreen() {
   const isByWork = fecha === 'fecha_albaran';
 
   const columns = columnsOf('workOrder', [
-    { field: 'code', isSortable: true, width: 6.5 },
+    { field: 'code', isSortable: true, width: 6 },
     isByWork
-      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.25, folds: 3, card: 'line' }
-      : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true, width: 6.25, folds: 3, card: 'line' },
+      ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 5.75, folds: 3, card: 'line' }
+      : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true, width: 5.75, folds: 3, card: 'line' },
     { field: 'customer_name', width: 7, grows: 2, card: 'text' },
     { field: 'user_name', width: 8, grows: 1, folds: 2 },
     { field: 'trabajo_realizado', width: 12, grows: 2, folds: 1, truncate: true },
@@ -57,7 +57,7 @@ export default function WorkOrdersScreen() {
       card: 'state',
       cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} />,
     },
-    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 6.75, card: 'amount' },
+    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 6.25, card: 'amount' },
   ]);
   // a row does not tell whether lines of an invoice name it; the server then refuses to delete it
   const isOpen = (row: WorkOrder) => always(workOrderLifecycle, row.estado, 'workOrder.edit');

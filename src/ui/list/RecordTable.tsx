@@ -84,7 +84,7 @@ const look = {
   // A link is as high as a thumb, without making its row higher than its buttons do.
   '@media (pointer: coarse)': {
     '& td > span:has(> a)': { display: 'block' },
-    '& td a': { display: 'block', py: '3', my: '-2', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& td a': { display: 'block', py: '0.8125rem', my: '-0.5625rem', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 } as const;
 
