@@ -229,6 +229,7 @@ function calls() {
 
 /** How pages of one record are called. */
 const titles: Partial<Record<RouteKey, string>> = {
+  fiscalRecord: 'Registro 7: F26-1',
   workOrderDetail: 'Albarán A26-1',
   workOrderEdit: 'Albarán A26-1',
   customerProfile: 'Cliente Bar Julián',

@@ -6,6 +6,7 @@ import { UNDO_OFFERED } from '#domain/deletion.ts';
 import { undoMachine } from '#machines/undoMachine.ts';
 import { App } from '#src/App.tsx';
 import { clearToasts, showToast } from '#src/ui/widgets/toastQueue.ts';
+import { withUndo } from '#src/ui/widgets/undoing.ts';
 import { standAt, standBack } from '#tests/support/address.ts';
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
 import { enter, infoOf, leave, playServer, type Inside, type Played } from '#tests/support/played.tsx';
@@ -107,6 +108,7 @@ it('says what came of it, and reads the list again without being told by anybody
 
 it('says of many which did not come back', async () => {
   await open();
+  await expect.poll(() => withUndo({ kind: 'success', text: '', undo: [5] }).action).toBeTruthy();
   showToast({ kind: 'success', text: 'Proveedores borrados', undo: [5, 6] });
   await undo().click();
   await expect.poll(() => server.sent(UNDO)).toEqual([{ ids: [5, 6] }]);

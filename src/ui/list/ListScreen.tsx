@@ -64,7 +64,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
       )}
       {banner}
       {many ? (
-        <Stack gap="4" onPointerOver={near} onFocus={near}>
+        <Stack data-list="" data-print="" gap="4" onPointerOver={near} onFocus={near}>
           <ListBody
             {...props}
             selection={selection}
