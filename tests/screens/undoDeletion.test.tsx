@@ -108,7 +108,7 @@ it('says what came of it, and reads the list again without being told by anybody
 
 it('says of many which did not come back', async () => {
   await open();
-  await expect.poll(() => withUndo({ kind: 'success', text: '', undo: [5] }).action).toBeTruthy();
+  await expect.poll(() => withUndo({ kind: 'success', text: '', duration: 1, undo: [5] }).action).toBeTruthy();
   showToast({ kind: 'success', text: 'Proveedores borrados', undo: [5, 6] });
   await undo().click();
   await expect.poll(() => server.sent(UNDO)).toEqual([{ ids: [5, 6] }]);
