@@ -336,7 +336,7 @@ export const endpoints = {
     state: get<FiscalState>()('/api/verifactu/state', office),
     page: ask<ListBody, Page<FiscalRow>>()('/api/verifactu/page', office),
     data: get<FiscalDetail>()('/api/verifactu/data/{id}', office),
-    verify: ask<object, FiscalCheck>()('/api/verifactu/verify', office),
+    verify: ask<{ from?: number }, FiscalCheck>()('/api/verifactu/verify', office),
     activate: post<{ regime: CompanyRegime }, { id: number }>()('/api/verifactu/activate', ['admin']),
   },
   audit: {

@@ -8,8 +8,8 @@ import { verifyRecords } from './services/verifactu/verify.ts';
 await runCommand(async ({ say }) => {
   const engine = await openDatabase(readConfig(process.env));
   try {
-    const { count, broken } = await verifyRecords(engine.db, walked => say(`  ${formatCount(walked)}`));
-    process.stdout.write(broken ? `Los registros se han alterado. ${broken.text}\n` : `Los registros de facturación están enteros: ${formatCount(count)}.\n`);
+    const { last, broken } = await verifyRecords(engine.db, { onProgress: walked => say(`  ${formatCount(walked)}`) });
+    process.stdout.write(broken ? `Los registros se han alterado. ${broken.text}\n` : `Los registros de facturación están enteros: ${formatCount(last)}.\n`);
     return broken ? 1 : 0;
   } finally {
     await engine.close();

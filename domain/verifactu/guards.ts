@@ -69,11 +69,14 @@ export function numberFault(number: string): string | null {
   return odd === undefined ? null : `El número no puede llevar «${odd}»: solo letras sin tilde, cifras y signos como - / . _`;
 }
 
+/** A company's, whose last character no official rule tells; what looks odd is told where it is typed. */
+const COMPANY = /^[A-HJNP-SUVW]\d{7}[0-9A-J]$/;
+
 /** What is wrong with a name and a Spanish NIF; null for right ones. */
 export function taxpayerFault({ name, nif }: Taxpayer): string | null {
   if (fiscalText(name, 120) === '') return 'Falta el nombre o razón social';
   if (nif === '') return 'Falta el NIF';
-  return /^[0-9A-Z]{9}$/.test(nif) && isNif(nif) ? null : (nifFault(nif) ?? 'El NIF tiene nueve caracteres');
+  return COMPANY.test(nif) || (/^[0-9A-Z]{9}$/.test(nif) && isNif(nif)) ? null : (nifFault(nif) ?? 'El NIF tiene nueve caracteres');
 }
 
 function issuedFaults(record: IssuedRecord): Fault[] {

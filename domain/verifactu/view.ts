@@ -1,6 +1,6 @@
 // What the office sees of VERI*FACTU.
 import type { FiscalEnvironment } from './environments.ts';
-import type { InvoiceKind } from './kinds.ts';
+import { type InvoiceKind, kinds } from './kinds.ts';
 import type { CompanyRegime } from './operations.ts';
 import type { FiscalRecord } from './record.ts';
 
@@ -29,6 +29,9 @@ export interface FiscalRow {
   total: number;
 }
 
+/** What a record is about: 'Factura', 'Rectificativa', 'Anulación'. */
+export const recordWords = ({ type, kind }: Pick<FiscalRow, 'type' | 'kind'>): string => (type === 'anulacion' || kind === '' ? 'Anulación' : kinds[kind].name);
+
 export interface FiscalDetail extends FiscalRow {
   quota: number;
   hash: string;
@@ -41,8 +44,11 @@ export interface FiscalDetail extends FiscalRow {
   fault: string | null;
 }
 
+/** What a part of a walk over the chain has found. */
 export interface FiscalCheck {
-  /** Records that are right, from the first one on. */
-  count: number;
+  /** The last record that is right, as are all before it: their numbers have no gaps. */
+  last: number;
+  /** Whether the chain ends there, or breaks. */
+  isEnd: boolean;
   broken: { record_id: number; text: string } | null;
 }

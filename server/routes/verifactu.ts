@@ -5,13 +5,13 @@ import { Done, answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
 import { activate, fiscalState } from '../services/verifactu/activation.ts';
 import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
-import { verifyRecords } from '../services/verifactu/verify.ts';
+import { checkRecords } from '../services/verifactu/verify.ts';
 
 export function verifactuRoutes(app: FastifyInstance, services: Services): void {
   const { verifactu } = endpoints;
   answer(app, services, verifactu.state, ctx => fiscalState(ctx));
   answer(app, services, verifactu.page, (ctx, { body }) => recordsPage(ctx, body));
   answer(app, services, verifactu.data, (ctx, { params }) => recordDetail(ctx, params.id));
-  answer(app, services, verifactu.verify, ctx => verifyRecords(ctx.engine.db));
+  answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));
   answer(app, services, verifactu.activate, async (ctx, { body }) => new Done('VERI*FACTU está activado', await activate(ctx, body.regime)));
 }

@@ -33,6 +33,8 @@ const row: FiscalRow = {
   total: -121,
 };
 
+const VERIFY = '/api/verifactu/verify';
+
 let inside: Inside;
 afterEach(() => leave(inside));
 
@@ -42,7 +44,6 @@ async function open(state: FiscalState, role: 'admin' | 'auditor' = 'admin') {
     '/api/auth/info': infoOf(role),
     '/api/verifactu/state': state,
     '/api/verifactu/page': { items, total: items.length, isMore: false, page: 1, pageSize: 20 },
-    '/api/verifactu/verify': { count: 2, broken: null },
   };
   const played = playServer(data);
   inside = await enter('/verifactu');
@@ -84,10 +85,15 @@ describe('before it is activated', () => {
 });
 
 it('shows the chain, and walks it on demand', async () => {
-  await open(active);
+  const { played } = await open(active);
   await sees(page.getByText('R26-00001'));
   await sees(page.getByText('02/03/2026 09:00:04'));
   await button('Comprobar la cadena').click();
+  await expect.poll(() => played.waits(VERIFY)).toBe(true);
+  await played.answer(VERIFY, { code: 20000, data: { last: 1, isEnd: false, broken: null } });
+  await sees(page.getByText('Van 1 registros…'));
+  await expect.poll(() => played.sent(VERIFY)).toEqual([{ from: 0 }, { from: 1 }]);
+  await played.answer(VERIFY, { code: 20000, data: { last: 2, isEnd: true, broken: null } });
   await sees(page.getByText('La cadena está entera: 2 registros.'));
   await expectAccessible();
 });

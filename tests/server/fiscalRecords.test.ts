@@ -199,10 +199,11 @@ describe('the office', async () => {
   const { office, given, db, signInAs } = app;
 
   it('is told what is missing, and begins the chain once nothing is', async () => {
+    await db.updateTable('company').set({ nif_cif: '12345678A' }).execute();
     expect(await office.get(verifactu.state)).toEqual({
       environment: 'simulado',
       activated: null,
-      missing: ['Empresa: El último carácter del CIF no es correcto: debería ser 2'],
+      missing: ['Empresa: La letra del NIF no es correcta: debería ser Z'],
       records: 0,
     });
     expect(await office.ask(verifactu.activate, { body: { regime: '01' } })).toMatchObject({ status: 409 });
@@ -232,7 +233,8 @@ describe('the office', async () => {
     expect([previous, next, fault]).toEqual([{ id: 2, number: 'F26-00002' }, { id: 4, number: 'F26-00004' }, null]);
     expect(xml).toContain('<sf:ClaveRegimen>07<');
     expect(await office.ask(verifactu.data, { params: { id: 99 } })).toMatchObject({ status: 404 });
-    expect(await office.post(verifactu.verify, {})).toEqual({ count: 5, broken: null });
+    expect(await office.post(verifactu.verify, {})).toEqual({ last: 5, isEnd: true, broken: null });
+    expect(await office.ask(verifactu.verify, { body: { from: -1 } })).toMatchObject({ status: 422 });
   });
 
   it.each(['trabajador', 'cliente'] as const)('alone sees it: %s does not', async role => {

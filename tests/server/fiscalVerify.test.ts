@@ -45,7 +45,8 @@ beforeAll(async () => {
 });
 
 it('a chain that nobody touched is whole', async () => {
-  expect(await verifyRecords(db)).toEqual({ count: 5, broken: null });
+  expect(await verifyRecords(db)).toEqual({ last: 5, isEnd: true, broken: null });
+  expect(await verifyRecords(db, { from: 3 })).toEqual({ last: 5, isEnd: true, broken: null });
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { companyRegimes } from '#domain/verifactu/operations.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import { kinds } from '#domain/verifactu/kinds.ts';
 import type { Calls } from '../call.ts';
-import { amount, day, described, list, object, oneOf, orNull, page, text, whole } from '../schema.ts';
+import { amount, day, described, flag, list, object, oneOf, orNull, page, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
 
 const environment = oneOf(...Object.keys(environments));
@@ -52,9 +52,9 @@ export const verifactuCalls: Calls = {
     params: { id: 1 },
   },
   verify: {
-    summary: 'VERI*FACTU: recorre la cadena entera y nombra su primera rotura',
-    body: object({}),
-    answer: object({ count: whole, broken: orNull(object({ record_id: whole, text })) }),
+    summary: 'VERI*FACTU: recorre una parte de la cadena y nombra su primera rotura',
+    body: object({}, { from: described(whole, 'Dónde acabó la parte anterior.') }),
+    answer: object({ last: whole, isEnd: flag, broken: orNull(object({ record_id: whole, text })) }),
     example: {},
   },
   activate: { summary: 'VERI*FACTU: empieza la cadena de registros', body: object({ regime }), answer: object({ id: whole }), example: { regime: '01' } },

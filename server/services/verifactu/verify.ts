@@ -1,8 +1,13 @@
 // Walks the chain of fiscal records and names the first break: what is stored must be what was hashed, hang from the record before, and say what its invoice says.
 import { amountText, dayText } from '#domain/verifactu/amounts.ts';
 import { type RecordElement, recordHashText } from '#domain/verifactu/hashText.ts';
+import type { FieldErrors } from '#domain/answer.ts';
 import type { FiscalCheck } from '#domain/verifactu/view.ts';
 import type { Db } from '../../db/connect.ts';
+import { invalid } from '../../errors.ts';
+import type { Ctx } from '../context.ts';
+import { inTurn } from '../oneByOne.ts';
+import { wholeFrom } from '../records/listQuery.ts';
 import { sealOf, sha256 } from './chain.ts';
 import { NotReadable, readXml, textIn, type XmlElement } from './readXml.ts';
 
@@ -22,29 +27,46 @@ type Row = Awaited<ReturnType<ReturnType<typeof chainQuery>['execute']>>[number]
 /** What the next record must hang from. */
 type Before = Pick<Row, 'id' | 'hash' | 'number' | 'issued' | 'installation_id' | 'stamp' | 'seal'> | undefined;
 
-/** Walks the chain from its beginning. */
-export async function verifyRecords(db: Db, onProgress: (count: number) => void = () => {}): Promise<FiscalCheck> {
-  let before: Before;
-  let count = 0;
+interface Walk {
+  /** The number of the record where an earlier walk stopped; 0 for the beginning. */
+  from?: number;
+  /** Records to walk over before stopping. */
+  most?: number;
+  onProgress?: (last: number) => void;
+}
+
+/** Walks the chain from its beginning, or from where an earlier walk stopped. */
+export async function verifyRecords(db: Db, { from = 0, most = Infinity, onProgress = () => {} }: Walk = {}): Promise<FiscalCheck> {
+  let before: Before = from > 0 ? await chainQuery(db).where('fiscal_record.id', '=', from).executeTakeFirst() : undefined;
+  const lastOf = () => before?.id ?? 0;
+  const broken = (record_id: number, text: string): FiscalCheck => ({ last: lastOf(), isEnd: true, broken: { record_id, text } });
   for (;;) {
-    const rows = await chainQuery(db)
-      .where('fiscal_record.id', '>', before?.id ?? 0)
-      .limit(STEP)
-      .execute();
+    const rows = await chainQuery(db).where('fiscal_record.id', '>', lastOf()).limit(STEP).execute();
     for (const row of rows) {
       const text = faultOf(row, before);
-      if (text) return { count, broken: { record_id: row.id, text } };
+      if (text) return broken(row.id, text);
       before = row;
-      count += 1;
     }
-    onProgress(count);
+    onProgress(lastOf());
     if (rows.length < STEP) break;
+    if (lastOf() - from >= most) return { last: lastOf(), isEnd: false, broken: null };
   }
   const head = await db.selectFrom('fiscal_head').select(['record_id', 'hash']).where('id', '=', 1).executeTakeFirst();
-  const end = before?.id ?? 0;
+  const end = lastOf();
   if (head && (head.record_id !== end || (before && head.hash !== '' && head.hash !== before.hash)))
-    return { count, broken: { record_id: end, text: `La cadena acaba en el registro ${end} y debería acabar en el ${head.record_id}.` } };
-  return { count, broken: null };
+    return broken(end, `La cadena acaba en el registro ${end} y debería acabar en el ${head.record_id}.`);
+  return { last: end, isEnd: true, broken: null };
+}
+
+/** Records of one part. */
+const PART = 5_000;
+
+/** The chain walked for somebody on a screen: a part at a time, so that no request takes long. */
+export async function checkRecords({ engine }: Pick<Ctx, 'engine'>, body: Record<string, unknown>): Promise<FiscalCheck> {
+  const errors: FieldErrors = {};
+  const from = wholeFrom(body['from'], 0, Number.MAX_SAFE_INTEGER, errors, 'from') ?? 0;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return inTurn('fiscal check', () => verifyRecords(engine.db, { from, most: PART }));
 }
 
 /** What is wrong with a record, in Spanish; null for a right one. */

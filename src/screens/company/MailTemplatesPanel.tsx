@@ -6,6 +6,7 @@ import { readAll } from '#src/api/calls.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
+import { PanelFailure } from '#src/ui/page/PanelFailure.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
@@ -20,12 +21,7 @@ export default function MailTemplatesPanel() {
   return (
     <Panel title="Textos de los correos">
       {failure ? (
-        <Flex role="alert" align="center" gap="3" minH="24" fontSize="sm" color="fg.error">
-          {failure}
-          <Button type="button" size="xs" variant="outline" onClick={reload}>
-            Reintentar
-          </Button>
-        </Flex>
+        <PanelFailure text={failure} onRetry={reload} />
       ) : (
         <Flex as="ul" listStyleType="none" direction="column" minH="24" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
           {templates?.map(({ kind, version }, place) => (

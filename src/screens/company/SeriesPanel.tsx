@@ -1,8 +1,9 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
+import { PanelFailure } from '#src/ui/page/PanelFailure.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const columns = { base: 2 };
@@ -16,12 +17,7 @@ export function SeriesPanel() {
         El número que recibirá el próximo documento de cada serie. Se asigna al guardarlo, o al emitirlo en las facturas, y empieza de nuevo cada año.
       </Text>
       {failure ? (
-        <Flex role="alert" align="center" gap="3" minH="24" fontSize="sm" color="fg.error">
-          {failure}
-          <Button type="button" size="xs" variant="outline" onClick={reload}>
-            Reintentar
-          </Button>
-        </Flex>
+        <PanelFailure text={failure} onRetry={reload} />
       ) : (
         <Flex direction="column" minH="24" css={{ '& dd': { fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' } }}>
           {record && (

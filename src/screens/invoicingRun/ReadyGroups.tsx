@@ -17,6 +17,7 @@ import { Note } from '#src/ui/page/Note.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
+import { chosenSegment } from '#src/ui/widgets/segments.ts';
 
 const toRun = ({ customer_id, albaranes, ...group }: ReadyGroup): RunGroup => ({
   name: nameOf(group),
@@ -92,7 +93,8 @@ function Grouped({ present, onChoose }: { present: Grouping; onChoose: (next: Gr
           type="button"
           size="sm"
           rounded="none"
-          variant={each === present ? 'subtle' : 'ghost'}
+          variant="ghost"
+          {...(each === present && chosenSegment)}
           aria-pressed={each === present}
           onClick={() => onChoose(each)}
         >

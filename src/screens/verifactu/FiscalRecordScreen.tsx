@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
-import { recordWords } from '#domain/verifactu/words.ts';
+import { recordWords } from '#domain/verifactu/view.ts';
 import { readOf } from '#src/api/calls.ts';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { Made } from '#src/screens/verifactu/Made.tsx';

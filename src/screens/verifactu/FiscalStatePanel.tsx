@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount, formatDateTime } from '#domain/format.ts';
 import { type CompanyRegime, companyRegimes } from '#domain/verifactu/operations.ts';
-import { environmentWords } from '#domain/verifactu/words.ts';
+import { environments } from '#domain/verifactu/environments.ts';
 import type { FiscalCheck } from '#domain/verifactu/view.ts';
 import { readAll } from '#src/api/calls.ts';
 import { activate, verifyChain } from '#src/screens/verifactu/verifactuActors.ts';
@@ -30,7 +30,7 @@ export function FiscalStatePanel({ onActivated }: { onActivated: () => void }) {
       <Panel title="Activado" tools={<Verify />}>
         <Facts
           facts={{
-            Entorno: environmentWords[activated.environment],
+            Entorno: environments[activated.environment].meaning,
             'De la empresa': `${activated.name} · ${activated.nif}`,
             'Régimen de IVA': companyRegimes.find(({ code }) => code === activated.regime)?.name,
             'Activado desde': formatDateTime(activated.since),
@@ -38,7 +38,7 @@ export function FiscalStatePanel({ onActivated }: { onActivated: () => void }) {
             Registros: formatCount(state.records),
           }}
         />
-        {environment !== activated.environment && <Note>{`El servidor se ha iniciado en otro entorno (${environmentWords[environment]}).`}</Note>}
+        {environment !== activated.environment && <Note>{`El servidor se ha iniciado en otro entorno (${environments[environment].meaning}).`}</Note>}
       </Panel>
     );
   return (
@@ -48,7 +48,7 @@ export function FiscalStatePanel({ onActivated }: { onActivated: () => void }) {
           Desde el 1 de enero de 2027 las empresas (y desde el 1 de julio los demás) solo pueden facturar con un programa que registra cada factura al emitirla.
           Al activarlo, cada factura nueva tendrá su registro y su código QR; las anteriores quedan como están.
         </Text>
-        <Facts facts={{ 'Entorno del servidor': environmentWords[environment] }} columns={{ base: 1 }} />
+        <Facts facts={{ 'Entorno del servidor': environments[environment].meaning }} columns={{ base: 1 }} />
         {missing.length > 0 && (
           <Stack gap="1">
             <Text fontWeight="medium">Antes de activarlo falta:</Text>
@@ -109,13 +109,18 @@ function Activate({ onDone }: { onDone: () => void }) {
 /** Recomputes every hash and every link. */
 function Verify() {
   const [check, setCheck] = useState<FiscalCheck | null>(null);
-  const { run, isBusy, marks } = useCommand(verifyChain, setCheck);
+  const { run, isBusy, marks } = useCommand(verifyChain);
   return (
     <Flex gap="3" align="center" wrap="wrap" role="status" fontSize="sm">
-      {check && !isBusy && (check.broken ? <Note>{check.broken.text}</Note> : <Text>{`La cadena está entera: ${formatCount(check.count)} registros.`}</Text>)}
-      <Button type="button" size="sm" variant="outline" {...marks} onClick={() => run(null)}>
+      {check && <Found check={check} />}
+      <Button type="button" size="sm" variant="outline" {...marks} onClick={() => run(setCheck)}>
         {isBusy ? 'Comprobando…' : 'Comprobar la cadena'}
       </Button>
     </Flex>
   );
+}
+
+function Found({ check: { last, isEnd, broken } }: { check: FiscalCheck }) {
+  if (broken) return <Note>{broken.text}</Note>;
+  return <Text>{isEnd ? `La cadena está entera: ${formatCount(last)} registros.` : `Van ${formatCount(last)} registros…`}</Text>;
 }

@@ -3,7 +3,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
-import { recordWords } from '#domain/verifactu/words.ts';
+import { recordWords } from '#domain/verifactu/view.ts';
 import { listActors } from '#src/api/actors.ts';
 import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
 import { Made } from '#src/screens/verifactu/Made.tsx';

@@ -57,6 +57,7 @@ test.each<readonly [string, Partial<IssuedRecord>, string]>([
   ['no recipient', { recipient: null }, 'Falta el destinatario'],
   ['the company as its own customer', { recipient: issuer }, 'El NIF del cliente es el de la propia empresa'],
   ['a NIF with a wrong letter', { recipient: { name: 'Ana', nif: '12345678A' } }, 'La letra del NIF no es correcta: debería ser Z'],
+  ['a company whose last character is not the usual one', { recipient: { name: 'Clima, S.L.', nif: 'B29123456' } }, ''],
   ['a simplified invoice with a recipient', { kind: 'F2' }, 'Una factura simplificada no lleva destinatario'],
   ['a simplified invoice above 3,000 €', { kind: 'F2', recipient: null, breakdown: [{ ...row, rate: 2100, base: 247_934, quota: 52_066 + 1 - 1 }] }, ''],
   [
