@@ -1,18 +1,16 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { MANY_MOST } from '#domain/deletion.ts';
 import { formatCount } from '#domain/format.ts';
 import type { Row } from '#machines/recordListMachine.ts';
+import { ManyReport } from '#src/ui/list/many/ManyReport.tsx';
 import { ExportButtons } from '#src/ui/list/ExportButtons.tsx';
 import type { ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { SelectionKeys } from '#src/ui/list/many/selectionKeys.ts';
 import { useMany } from '#src/ui/list/many/useMany.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
-import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
-
-const ManyReport = lazy(async () => ({ default: (await import('#src/ui/list/many/ManyReport.tsx')).ManyReport }));
 
 export interface SelectionBarProps<R extends Row> extends Pick<ListBodyProps<R>, 'list' | 'nouns' | 'columns' | 'deletion' | 'exporting'> {
   selection: Selection<R>;
@@ -96,15 +94,13 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
         />
       )}
       {state.hasTag('told') && (
-        <Fetched onFault={() => send({ type: 'report.closed' })}>
-          <ManyReport
-            done={context.done.length}
-            failed={context.failed}
-            left={context.rows.length - context.done.length - context.failed.length}
-            nameOf={row => title.cell(row as R)}
-            onClose={() => send({ type: 'report.closed' })}
-          />
-        </Fetched>
+        <ManyReport
+          done={context.done.length}
+          failed={context.failed}
+          left={context.rows.length - context.done.length - context.failed.length}
+          nameOf={row => title.cell(row as R)}
+          onClose={() => send({ type: 'report.closed' })}
+        />
       )}
     </Flex>
   );
