@@ -27,6 +27,7 @@ import type { CompanyRegime } from './verifactu/operations.ts';
 import type { FiscalCheck, FiscalDetail, FiscalRow, FiscalState } from './verifactu/view.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type { Story, StoryBody } from './story.ts';
+import type { ReminderOutcome, ReminderRecord, ReminderRow } from './reminders.ts';
 import type {
   Ageing,
   ApiKeyCreated,
@@ -42,9 +43,6 @@ import type {
   NoticeRecord,
   WorkOrderRecord,
   InvoiceRecord,
-  ReminderOutcome,
-  ReminderRecord,
-  ReminderRow,
   DebtRecord,
   WorkOrderBody,
   InvoiceBody,

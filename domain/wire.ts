@@ -7,7 +7,7 @@ import type { entities } from './entities/index.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
 import type { ImportKind } from './imports.ts';
-import type { InvoiceStep, NoticeStep, ReminderStep, WorkOrderStep } from './steps.ts';
+import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
 import type { VatRate } from './rules/documentTotals.ts';
 import type { PhotoMoment } from './rules/photoMoment.ts';
 import type { OrderSignature, SignatureDraft } from './signature.ts';
@@ -167,40 +167,6 @@ export interface CustomerAccount {
   movimientos: CreditMovement[];
 }
 
-/** A reminder with where its customer is reached; '' for nowhere. */
-export interface ReminderRow extends ShownOf<typeof entities.reminder> {
-  email: string;
-  phone: string;
-}
-
-/** A cobro that a reminder claims. */
-export interface RemindedDebt {
-  /** Of the cobro. */
-  id: number;
-  invoice_id: number;
-  invoice_name: string;
-  fecha_creacion: string;
-  fecha_vencimiento: string | null;
-  /** Euros. */
-  pendiente: number;
-  /** The level that this reminder is of for it. */
-  nivel: number;
-}
-
-/** One that is not sent yet claims what is owed now; its subject and its text are those of its level until somebody writes others. */
-export interface ReminderRecord extends ReminderRow {
-  cobros: RemindedDebt[];
-  /** Euros that the customer has in their favour, which are taken off. */
-  a_favor: number;
-  allowed: ReminderStep[];
-}
-
-/** What came of sending some reminders. */
-export interface ReminderOutcome {
-  sent: number;
-  refused: { id: number; customer_name: string; reason: string }[];
-}
-
 export interface WorkOrderBody {
   orderData: Partial<DraftOf<typeof entities.workOrder>> & { id?: number; version?: number; facturar?: boolean };
   /** Absent: the stored ones stay. So do the failure codes. */
@@ -295,6 +261,7 @@ export interface MonthFigures {
 }
 
 /** How many records are in each state, by lifecycle and state. */
+
 export type StateCounts = Record<'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'reminder' | 'mail', Record<string, number>>;
 
 /** The figures of Inicio; each role gets its own. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Suspense } from 'react';
 import type { ReminderState } from '#domain/entities/reminder.ts';
-import type { ReminderRecord } from '#domain/wire.ts';
+import type { ReminderRecord } from '#domain/reminders.ts';
 import RemindersScreen from '#src/screens/reminders/RemindersScreen.tsx';
 import { SessionProvider } from '#src/session/SessionProvider.tsx';
 import { standAt, standBack } from '#tests/support/address.ts';

@@ -4,7 +4,7 @@ import { constants } from '#domain/constants.ts';
 import { entities } from '#domain/entities/index.ts';
 import { discardDraft, postponeDraft, tellDraft } from '#domain/entities/reminder.ts';
 import { formatDate } from '#domain/format.ts';
-import type { ReminderOutcome } from '#domain/wire.ts';
+import type { ReminderOutcome } from '#domain/reminders.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal, StepRefusal, forbidden, invalid } from '../../errors.ts';
 import { keepAttempt } from '../audit/attempts.ts';

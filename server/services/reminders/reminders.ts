@@ -3,7 +3,7 @@ import type { Page } from '#domain/answer.ts';
 import { entities } from '#domain/entities/index.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { reminderSteps } from '#domain/steps.ts';
-import type { RemindedDebt, ReminderRecord, ReminderRow } from '#domain/wire.ts';
+import type { RemindedDebt, ReminderRecord, ReminderRow } from '#domain/reminders.ts';
 import { reminderLifecycle } from '#machines/lifecycles/reminder.ts';
 import type { Db } from '../../db/connect.ts';
 import { page } from '../../db/page.ts';
@@ -59,6 +59,7 @@ async function claimedBy(ctx: Ctx, record: Reminder): Promise<Pick<ReminderRecor
   return { cobros: (claim?.cobros ?? []).map(toShown), a_favor: toEuros(claim?.aFavor ?? 0) };
 }
 
+/** In euros; what comes is in thousandths. */
 const toShown = ({ pendiente, ...row }: RemindedDebt): RemindedDebt => ({ ...row, pendiente: toEuros(pendiente) });
 
 async function claimedThen(db: Db, { id, total }: Reminder): Promise<Pick<ReminderRecord, 'cobros' | 'a_favor'>> {

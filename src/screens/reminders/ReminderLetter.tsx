@@ -6,7 +6,7 @@ import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import { type ReminderStep, reminderSteps } from '#domain/steps.ts';
 import { titleOf } from '#domain/titles.ts';
-import type { ReminderRecord } from '#domain/wire.ts';
+import type { ReminderRecord } from '#domain/reminders.ts';
 import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { actOn } from '#src/api/calls.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';

@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
-import type { ReminderOutcome, ReminderRow } from '#domain/wire.ts';
+import type { ReminderOutcome, ReminderRow } from '#domain/reminders.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { reminderLifecycle, reminderWords } from '#machines/lifecycles/reminder.ts';
 import { listActors } from '#src/api/actors.ts';

@@ -7,7 +7,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { Saved } from '#domain/answer.ts';
 import { discardDraft, postponeDraft, tellDraft } from '#domain/entities/reminder.ts';
 import { reminderSteps } from '#domain/steps.ts';
-import type { ReminderRecord } from '#domain/wire.ts';
+import type { ReminderRecord } from '#domain/reminders.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';

@@ -2,7 +2,7 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/format.ts';
-import type { ReminderOutcome } from '#domain/wire.ts';
+import type { ReminderOutcome } from '#domain/reminders.ts';
 import { call } from '#src/api/client.ts';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
