@@ -1,5 +1,5 @@
 // How the lives of stored things are tied together: what begins with what, and which events of one are done by another.
-// `tests/server/moves.test.ts` compares it with what the server does.
+// `tests/server/flows.test.ts` compares it with what the server does.
 import type { DebtEvent } from '#machines/lifecycles/debt.ts';
 import type { FiscalRecordEvent } from '#machines/lifecycles/fiscalRecord.ts';
 import type { FiscalSenderEvent } from '#machines/lifecycles/fiscalSender.ts';
@@ -59,7 +59,4 @@ export const moves: readonly Move[] = [
   { from: 'invoice', to: 'invoice', event: 'rectification.discarded' },
   { from: 'invoice', to: 'debt', event: 'payment.made' },
   { from: 'invoice', to: 'debt', event: 'refund.made' },
-  ...(['send', 'postponed', 'doubted', 'accepted', 'warned', 'refused', 'missing'] as const).map(
-    event => ({ from: 'fiscalSender', to: 'fiscalRecord', event: `record.${event}` }) as const,
-  ),
 ];
