@@ -2,6 +2,7 @@
 import type { FiscalSenderState } from '#domain/verifactu/sending.ts';
 import type { Services } from '../../context.ts';
 import { CALL_MOST } from '#domain/verifactu/sending.ts';
+import type { Leaving } from '../../../runner.ts';
 import { type Begun, activatedIssuer, beginCall, unanswered } from './begin.ts';
 import type { Reply } from './reply.ts';
 import { SENDER } from './sender.ts';
@@ -12,12 +13,6 @@ export interface Called {
   call_id: number;
   estado: FiscalSenderState;
   reason: string;
-}
-
-/** What ends the running attempt, and what keeps the next one from beginning. */
-export interface Leaving {
-  closing: AbortSignal;
-  cut: AbortSignal;
 }
 
 const LOST: Reply = { status: null, body: '', failure: 'El servidor se paró antes de recibir la respuesta de la AEAT', isDoubtful: true };
