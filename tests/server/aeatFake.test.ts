@@ -6,6 +6,7 @@ import { post } from '#tests/support/aeat/caller.ts';
 import { authority } from '#tests/support/aeat/certificates.ts';
 import { lineTo } from '#tests/support/aeat/line.ts';
 import { type MisbehaviourName, misbehaviours } from '#tests/support/aeat/misbehaviour.ts';
+import { help, obey } from '#tests/support/aeat/orders.ts';
 import { createRegistry } from '#tests/support/aeat/registry.ts';
 import { chained, correction, following, question, soap, submission } from '#tests/support/aeat/samples.ts';
 import { elementAt, openEnvelope, textAt } from '#tests/support/aeat/xml.ts';
@@ -220,5 +221,22 @@ describe('on order', () => {
     const tried =
       'hang hangAfterStoring cut cutAfterStoring cutHalfway unavailable unauthorized forbidden clientFault serverFault suspended brokenBody latin1Body';
     expect(Object.keys(misbehaviours)).toEqual([...tried.split(' '), 'lineMissing', 'lineDoubled', 'linesShuffled', 'lineForeign']);
+  });
+});
+
+describe('the console', () => {
+  it('orders by number what goes wrong, and everything else by its word', async () => {
+    for (const line of ['6', 'codigo F26-00002 1109', 'censo H12345674', 'espera 120']) expect(obey(aeat, line)).not.toBe(help);
+    expect((await send(submission([one()]))).status).toBe(503);
+    expect(await outcome(chained(now, 0, 1))).toEqual(['ParcialmenteCorrecto', 'AceptadoConErrores 2001', 'Incorrecto 1109']);
+    expect(aeat.wait).toBe('120');
+    obey(aeat, 'bien');
+    expect([aeat.codes.size, aeat.unknown.size]).toEqual([0, 0]);
+    obey(aeat, 'espera');
+    expect(aeat.wait).toBe('');
+  });
+
+  it('answers what it does not understand with what it does', () => {
+    for (const line of ['', '99', 'codigo', 'codigo F1', 'espera mucho', 'pagina 0', 'otra cosa']) expect(obey(aeat, line)).toBe(help);
   });
 });
