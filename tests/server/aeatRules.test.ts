@@ -173,6 +173,13 @@ describe('what AEAT has', () => {
     expect((await outcome([resealed(make())]))[1]).toBe(`Incorrecto ${code}`);
   });
 
+  it('judges what it refused, sent once more, as if for the first time', async () => {
+    aeat.codes.set('F26-00001', 1109);
+    expect(await outcome([one()])).toEqual(refused(1109));
+    aeat.codes.clear();
+    expect(await outcome([one()])).toEqual(well);
+  });
+
   it('follows the annex of the Orden: refused, refused again, accepted, corrected', async () => {
     const steps = [
       [one(), 1109, 'Incorrecto 1109'],
@@ -181,6 +188,7 @@ describe('what AEAT has', () => {
       [correction(one()), 1109, 'Incorrecto 1109'],
       [correction(one()), null, 'Incorrecto 1275'],
       [correction(one(), 'S'), null, 'Correcto'],
+      [correction(one()), null, 'Correcto'],
     ] as const;
     let before: string | undefined;
     for (const [xml, code, expected] of steps) {
