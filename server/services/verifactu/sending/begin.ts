@@ -103,7 +103,7 @@ async function delivery(trx: Trx, services: Services, sender: Sender, issuer: Ta
   await moveRecords(
     trx,
     { engine: services.engine, who: ourselves(services), call_id: begun.call_id },
-    records.map(({ id, estado }) => ({ record_id: id, estado, event: 'record.send' })),
+    records.map(({ id, estado }) => ({ record_id: id, estado, event: 'record.send', code: null })),
   );
   return begun;
 }

@@ -38,5 +38,5 @@ async function verdictOn({ trx }: Settling, { id, invoice_id, estado, code, hash
   if (known && ours && ours.id > id) return { ...about, event: 'record.accepted', code: null, text: '' };
   // refused as one that is there already, and it is not ours
   if (code !== null && !ours) return { ...about, event: 'record.refused', code, text: 'La AEAT tiene otro registro con este número' };
-  return { ...about, event: 'record.missing', text: '' };
+  return { ...about, event: 'record.missing', code: null, text: '' };
 }

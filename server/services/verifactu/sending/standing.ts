@@ -13,7 +13,7 @@ export interface Happening {
   /** Where it stands now. */
   estado: FiscalRecordState;
   event: FiscalRecordEvent['type'];
-  /** AEAT's code; null for none. */
+  /** AEAT's code, null for none; left out, it stays as it was. */
   code?: number | null;
   /** Whether AEAT is to be asked about it before it goes again. */
   asks?: boolean;
@@ -31,7 +31,7 @@ export async function moveRecords(trx: Trx, { engine, who, call_id }: Moving, ha
   const ways = new Map<string, (Happening & { after: FiscalRecordState })[]>();
   for (const each of happenings) {
     const after = step(fiscalRecordLifecycle, fiscalRecordWords, { entity: 'fiscalRecord', id: each.record_id, state: each.estado, facts: {} }, each.event);
-    const way = `${after} ${each.code ?? ''} ${each.asks ?? false}`;
+    const way = `${after} ${each.code} ${each.asks ?? false}`;
     ways.set(way, [...(ways.get(way) ?? []), { ...each, after }]);
   }
   for (const [first, ...rest] of ways.values()) {
@@ -41,7 +41,7 @@ export async function moveRecords(trx: Trx, { engine, who, call_id }: Moving, ha
     await trx.updateTable('invoice').set({ registro: first.after }).where(shown).execute();
     await trx
       .updateTable('fiscal_sending')
-      .set({ estado: first.after, code: first.code ?? null, asks: first.asks ? 1 : 0, ...(call_id !== null && { call_id }) })
+      .set({ estado: first.after, asks: first.asks ? 1 : 0, ...(first.code !== undefined && { code: first.code }), ...(call_id !== null && { call_id }) })
       .where(sql<boolean>`record_id in (${ids})`)
       .execute();
   }
