@@ -14,7 +14,7 @@ const now = DateTime.fromISO('2026-11-23T10:00:00', { zone: 'Europe/Madrid' });
 const year = { from: now.minus({ years: 1 }), until: now.plus({ days: 30, hours: 1 }) };
 const { client, clientPem } = authority();
 
-const read = (file: Buffer | null, password = 'prueba', at = now) => readCertificate({ file, password }, { nif: 'b-14000004', now: at });
+const read = (file: Buffer | null, password = 'prueba', at: DateTime = now) => readCertificate({ file, password }, { nif: 'b-14000004', now: at });
 const factsOf = (holder: Holder) => read(client(holder, 'prueba', year));
 
 it('says whose it is, who gave it, and how long it lasts', () => {
@@ -31,6 +31,8 @@ it.each<[string, Holder, string]>([
   ['the company', company, 'B14000004'],
   ['a person who represents the company', { ...person, represents: company }, 'B14000004'],
   ['a person', person, '12345678Z'],
+  ['a person, whose number stands in the name only', { ...person, kind: 'old' }, '12345678Z'],
+  ['a person who represents the company, both in the name only', { ...person, kind: 'old', represents: company }, 'B14000004'],
   ['another company', { nif: 'A12345674', name: 'OTRA' }, 'A12345674'],
   ['somebody without a number', { nif: 'DESCONOCIDO', name: 'X' }, ''],
 ])('knows the NIF of %s', (_whose, holder, nif) => expect(factsOf(holder)).toMatchObject({ nif }));

@@ -5,11 +5,11 @@ import forge from 'node-forge';
 
 const { asn1, md, pki, pkcs12 } = forge;
 
-/** Who a certificate names, in the ways of the FNMT: a company by its seal, a person, or a person in the name of a company. */
+/** Who a certificate names, in the ways of the FNMT: a company by its seal, a person, or a person in the name of a company; `old` names it in one line only. */
 export interface Holder {
   nif: string;
   name: string;
-  kind?: 'person';
+  kind?: 'person' | 'old';
   represents?: { nif: string; name: string };
 }
 
@@ -39,12 +39,12 @@ const serverNames = {
 };
 
 function subjectOf({ nif, name, kind, represents }: Holder): forge.pki.CertificateField[] {
-  const company = represents ?? (kind === 'person' ? null : { nif, name });
-  const common = represents ? `${nif} ${name} (R: ${represents.nif})` : kind === 'person' ? `${name} - ${nif}` : `${nif} ${name}`;
+  const company = represents ?? (kind ? null : { nif, name });
+  const common = represents ? `${nif} ${name} (R: ${represents.nif})` : kind ? `${name} - ${nif}` : `${nif} ${name}`;
   return [
     { name: 'countryName', value: 'ES' },
-    ...(company ? [{ type: '2.5.4.97', value: `VATES-${company.nif}`, valueTagClass: utf8 }] : []),
-    { name: 'serialNumber', value: `IDCES-${nif}` },
+    ...(company && kind !== 'old' ? [{ type: '2.5.4.97', value: `VATES-${company.nif}`, valueTagClass: utf8 }] : []),
+    ...(kind === 'old' ? [] : [{ name: 'serialNumber', value: `IDCES-${nif}` }]),
     { name: 'commonName', value: common, valueTagClass: utf8 },
   ];
 }
