@@ -4,6 +4,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { Done, answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
 import { activate, fiscalState } from '../services/verifactu/activation.ts';
+import { callDetail, callsPage } from '../services/verifactu/calls.ts';
 import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
 import { checkRecords } from '../services/verifactu/verify.ts';
 
@@ -12,6 +13,8 @@ export function verifactuRoutes(app: FastifyInstance, services: Services): void 
   answer(app, services, verifactu.state, ctx => fiscalState(ctx));
   answer(app, services, verifactu.page, (ctx, { body }) => recordsPage(ctx, body));
   answer(app, services, verifactu.data, (ctx, { params }) => recordDetail(ctx, params.id));
+  answer(app, services, verifactu.calls, (ctx, { body }) => callsPage(ctx, body));
+  answer(app, services, verifactu.callData, (ctx, { params }) => callDetail(ctx, params.id));
   answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));
   answer(app, services, verifactu.activate, async (ctx, { body }) => new Done('VERI*FACTU está activado', await activate(ctx, body.regime)));
 }

@@ -34,6 +34,7 @@ const shownOnly = [
   'cliente',
   'emisor',
   'qr',
+  'registro_id',
   'rates',
   'next_code',
   'rectifica_code',
@@ -111,7 +112,7 @@ async function insertInvoice(
   const head = issue ? await lockHead(trx, ctx) : null;
   draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
   draft.codigo = await draftCode(trx, draft);
-  const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, ...totalsOf(lines) };
+  const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, registro: '', ...totalsOf(lines) };
   const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
   const fields = { ...values, ...issued?.fields };
   const noted = { after: { invoice_lines: lines } };
