@@ -5,6 +5,7 @@ import { entity } from '../entity.ts';
 import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 import type { Rounding } from '../rules/documentTotals.ts';
 import { invoiceName } from '../rules/invoiceName.ts';
+import type { FiscalRecordState } from '../verifactu/sending.ts';
 
 export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -29,12 +30,13 @@ export const invoice = entity({
     base: money().required().label('Base imponible'),
     iva: money().required().label('IVA'),
     total: money().required().label('Total'),
+    registro: string<FiscalRecordState | ''>().defined().label('Registro en la AEAT').meta({ unlisted: true }),
     redondeo: string<Rounding>().required().label('Redondeo').meta({ unlisted: true }),
   }),
   label: 'codigo',
   nameOf: ({ codigo, estado }) => invoiceName({ codigo: String(codigo), estado: String(estado) }),
   searchIn: ['codigo', 'observaciones', 'total'],
-  filters: ['customer_id', 'estado', 'rectifica_id'],
+  filters: ['customer_id', 'estado', 'registro', 'rectifica_id'],
   sorts: [
     { field: 'fecha_creacion', dir: 'desc' },
     { field: 'codigo', dir: 'desc' },

@@ -35,6 +35,7 @@ const shownOnly = [
   'cliente',
   'emisor',
   'qr',
+  'registro_id',
   'rates',
   'next_code',
   'rectifica_code',
@@ -112,7 +113,7 @@ async function insertInvoice(
   const head = issue ? await lockHead(trx, ctx) : null;
   draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
   draft.codigo = await draftCode(trx, draft);
-  const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, ...totalsOf(lines) };
+  const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, registro: '', ...totalsOf(lines) };
   const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
   const fields = { ...values, ...issued?.fields };
   const noted = { after: { invoice_lines: lines } };
@@ -177,7 +178,8 @@ async function issuedFields(trx: Trx, ctx: Ctx, draft: FieldsOf<typeof invoice>,
   if (!head) return { fields, columns, fiscal: null };
   const issuer = await issuerData(trx);
   const told = await issuedRecord(trx, head, { invoice: { ...record, codigo }, lines, issuer, customer });
-  return { fields, columns: { ...columns, emisor: JSON.stringify(issuer), qr: addressOf(head, told), registro: QUEUED }, fiscal: { head, told } };
+  const seen = { emisor: JSON.stringify(issuer), qr: addressOf(head, told) };
+  return { fields: { ...fields, registro: QUEUED }, columns: { ...columns, ...seen }, fiscal: { head, told } };
 }
 
 /** An invoice with a record is issued today; an earlier date is that of the work, and it is due no sooner than it is issued. */

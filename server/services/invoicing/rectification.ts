@@ -27,6 +27,7 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
       customer_id: original.customer_id,
       observaciones: `Rectifica la factura ${original.codigo}`,
       rectifica_id: original.id,
+      registro: '',
       ...totalsOf(lines, { rectifica_id: original.id, redondeo: original.redondeo }),
     };
     const saved = await insert(trx, invoice, values, whoOf(ctx), { noted: { after: { invoice_lines: lines } } });

@@ -10,6 +10,7 @@ import { type Ctx, nowText, whoOf } from '../context.ts';
 import { audit } from '../../db/records.ts';
 import { companyOf } from '../documents/issuer.ts';
 import { addSender } from './sending/sender.ts';
+import { toResolve } from './reading.ts';
 import { PROGRAM } from './setting.ts';
 
 /** How VERI*FACTU stands here. */
@@ -25,6 +26,7 @@ export async function fiscalState({ engine, fiscal }: Ctx): Promise<FiscalState>
       : null,
     missing: made ? [] : missing,
     records: head?.record_id ?? 0,
+    toResolve: head ? await toResolve(engine) : 0,
   };
 }
 

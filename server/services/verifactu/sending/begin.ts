@@ -79,7 +79,14 @@ type Asked = NonNullable<Awaited<ReturnType<typeof askedRecord>>>;
 async function question(trx: Trx, services: Services, sender: Sender, issuer: Taxpayer, { id, number, issued, xml, type }: Asked): Promise<Begun> {
   const operated = type === 'alta' ? textIn(readXml(xml, 'RegistroAlta'), ['FechaOperacion']) : '';
   const day = operated === '' ? issued : operated.split('-').reverse().join('-');
-  return write(trx, services, sender, { kind: 'consulta', record_from: id, record_to: id, records: 0, is_late: 0, request: enveloped(questionXml(issuer, { number, day })) });
+  return write(trx, services, sender, {
+    kind: 'consulta',
+    record_from: id,
+    record_to: id,
+    records: 0,
+    is_late: 0,
+    request: enveloped(questionXml(issuer, { number, day })),
+  });
 }
 
 async function delivery(trx: Trx, services: Services, sender: Sender, issuer: Taxpayer, records: readonly [Next, ...Next[]]): Promise<Begun> {

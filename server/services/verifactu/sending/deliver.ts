@@ -27,7 +27,11 @@ export async function deliverRecords(services: Services, { closing, cut }: Leavi
     const call_id = left?.call_id ?? begun?.call_id;
     if (call_id === undefined) break;
     await settleCall(services, call_id, left?.reply ?? (await answerTo(services, begun!, cut)));
-    const { estado, reason } = await services.engine.db.selectFrom('fiscal_sender').select(['estado', 'reason']).where('id', '=', SENDER).executeTakeFirstOrThrow();
+    const { estado, reason } = await services.engine.db
+      .selectFrom('fiscal_sender')
+      .select(['estado', 'reason'])
+      .where('id', '=', SENDER)
+      .executeTakeFirstOrThrow();
     calls.push({ call_id, estado, reason });
   }
   return calls;

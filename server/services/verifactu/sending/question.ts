@@ -5,7 +5,8 @@ import type { KnownRecord, Meaning } from './reply.ts';
 import { type Said, type Settling, answered, fail, stop, tell } from './understand.ts';
 
 export async function settleQuestion(settling: Settling, meaning: Meaning): Promise<void> {
-  if (meaning.is === 'nothing' || meaning.is === 'lines') return fail(settling, meaning.is === 'nothing' ? meaning.text : 'La respuesta de la AEAT no se puede leer');
+  if (meaning.is === 'nothing' || meaning.is === 'lines')
+    return fail(settling, meaning.is === 'nothing' ? meaning.text : 'La respuesta de la AEAT no se puede leer');
   if (meaning.is === 'fault') {
     const words = meaning.code === null ? meaning.text : `${meaning.code}: ${meaning.text}`;
     return meaning.plan === 'retry' ? fail(settling, words) : stop(settling, words);
@@ -15,7 +16,8 @@ export async function settleQuestion(settling: Settling, meaning: Meaning): Prom
   const known = meaning.records.find(({ number, issued }) => number === record.number && issued === record.issued);
   const said = await verdictOn(settling, record, known);
   await tell(settling, '', [said]);
-  if (said.event === 'record.refused' && known) return stop(settling, `La AEAT tiene otra factura con el número ${record.number}: otro programa lo ha usado. Revise la serie antes de seguir`);
+  if (said.event === 'record.refused' && known)
+    return stop(settling, `La AEAT tiene otra factura con el número ${record.number}: otro programa lo ha usado. Revise la serie antes de seguir`);
   return answered(settling, {});
 }
 
@@ -33,7 +35,8 @@ type Asked = NonNullable<Awaited<ReturnType<typeof askedAbout>>>;
 async function verdictOn({ trx }: Settling, { id, invoice_id, estado, code, hash }: Asked, known: KnownRecord | undefined): Promise<Said> {
   const about = { record_id: id, estado };
   if (known?.hash === hash) return { ...about, event: `record.${known.verdict}`, code: known.code, text: known.text };
-  const ours = known && (await trx.selectFrom('fiscal_record').select('id').where('hash', '=', known.hash).where('invoice_id', '=', invoice_id).executeTakeFirst());
+  const ours =
+    known && (await trx.selectFrom('fiscal_record').select('id').where('hash', '=', known.hash).where('invoice_id', '=', invoice_id).executeTakeFirst());
   // a later record of the same invoice is there: this one was, before it
   if (known && ours && ours.id > id) return { ...about, event: 'record.accepted', code: null, text: '' };
   // refused as one that is there already, and it is not ours

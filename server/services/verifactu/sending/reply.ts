@@ -60,7 +60,9 @@ export function meaningOf({ status, body, failure, isDoubtful }: Reply): Meaning
     inside = found;
   } catch (error) {
     if (!(error instanceof NotReadable)) throw error;
-    return status >= 200 && status < 300 ? nothing('La respuesta de la AEAT no se puede leer', true) : nothing(`La AEAT no está disponible (respuesta ${status})`, false);
+    return status >= 200 && status < 300
+      ? nothing('La respuesta de la AEAT no se puede leer', true)
+      : nothing(`La AEAT no está disponible (respuesta ${status})`, false);
   }
   const [fault] = elementsIn(inside, ['Fault']);
   if (fault) return faultMeaning(fault);
@@ -68,7 +70,9 @@ export function meaningOf({ status, body, failure, isDoubtful }: Reply): Meaning
   const [known] = elementsIn(inside, ['RespuestaConsultaFactuSistemaFacturacion']);
   if (!OURS.test(body) || status !== 200) return nothing('La respuesta de la AEAT no se puede leer', true);
   if (answer) return linesMeaning(answer);
-  return known ? { is: 'known', records: elementsIn(known, ['RegistroRespuestaConsultaFactuSistemaFacturacion']).map(knownRecord) } : nothing('La respuesta de la AEAT no se puede leer', true);
+  return known
+    ? { is: 'known', records: elementsIn(known, ['RegistroRespuestaConsultaFactuSistemaFacturacion']).map(knownRecord) }
+    : nothing('La respuesta de la AEAT no se puede leer', true);
 }
 
 function faultMeaning(fault: XmlElement): Meaning {

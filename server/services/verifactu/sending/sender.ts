@@ -22,14 +22,33 @@ export async function addSender(trx: Trx, who: Who): Promise<void> {
   const estado: FiscalSenderState = 'esperando';
   const added = await trx
     .insertInto('fiscal_sender')
-    .values({ id: SENDER, estado, reason: '', lease: 0, called: null, due: 0, wait: FIRST_WAIT, most: CALL_MOST, failures: 0, clock: null, culprit: 0, call_id: null })
+    .values({
+      id: SENDER,
+      estado,
+      reason: '',
+      lease: 0,
+      called: null,
+      due: 0,
+      wait: FIRST_WAIT,
+      most: CALL_MOST,
+      failures: 0,
+      clock: null,
+      culprit: 0,
+      call_id: null,
+    })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 0n) await audit(trx, who, 'fiscalSender', SENDER, 'create', null, { estado });
 }
 
 /** Something happens to the sender. Throws a refusal where it may not. */
-export async function moveSender(trx: Trx, who: Who, sender: Sender, event: FiscalSenderEvent['type'], changes: Partial<Omit<Sender, 'id' | 'estado'>>): Promise<Sender> {
+export async function moveSender(
+  trx: Trx,
+  who: Who,
+  sender: Sender,
+  event: FiscalSenderEvent['type'],
+  changes: Partial<Omit<Sender, 'id' | 'estado'>>,
+): Promise<Sender> {
   const estado = step(fiscalSenderLifecycle, fiscalSenderWords, { entity: 'fiscalSender', id: SENDER, state: sender.estado, facts: {} }, event);
   const after = { ...sender, ...changes, estado };
   const { id: _id, ...values } = after;

@@ -75,7 +75,8 @@ async function settleLines(settling: Settling, { csv, presented, wait, lines }: 
   const stopping = lines.find(({ verdict, code }) => verdict === 'refused' && code !== null && planOf(code).plan === 'stop');
   if (stopping) return stop(settling, `${stopping.code}: ${stopping.text}`);
   const unsaid = said.filter(({ event }) => event === 'record.doubted' || event === 'record.postponed').filter(({ asks }) => !asks);
-  if (unsaid.length > 0) return fail(settling, `La respuesta de la AEAT no dice qué ha pasado con ${unsaid.length} de ${call.records} registros: se vuelven a enviar`);
+  if (unsaid.length > 0)
+    return fail(settling, `La respuesta de la AEAT no dice qué ha pasado con ${unsaid.length} de ${call.records} registros: se vuelven a enviar`);
   const isDrained = call.records < sender.most;
   await answered(settling, { wait: wait ?? sender.wait, culprit: 0, ...(isDrained && { most: CALL_MOST }), ...(clock !== null && { clock }) });
 }
@@ -91,7 +92,8 @@ function saidOf(record: Carried, lines: readonly AnswerLine[]): Said {
   if (verdict === 'refused' && code !== null) {
     const { plan } = planOf(code);
     if (plan === 'retry' || plan === 'stop') return { record_id: id, estado, event: 'record.postponed', code, text };
-    if (plan === 'compare' || (code === ANNULLED && record.type === 'anulacion')) return { record_id: id, estado, event: 'record.doubted', code, text, asks: true };
+    if (plan === 'compare' || (code === ANNULLED && record.type === 'anulacion'))
+      return { record_id: id, estado, event: 'record.doubted', code, text, asks: true };
   }
   return { record_id: id, estado, event: `record.${verdict}`, code, text };
 }
@@ -123,11 +125,7 @@ async function settleFault(settling: Settling, { plan, code, text }: Extract<Mea
 export async function tell({ trx, services, call }: Settling, csv: string, said: readonly Said[]): Promise<void> {
   const { engine } = services;
   await moveRecords(trx, { engine, who: ourselves(services), call_id: call.id }, said);
-  const rows = await trx
-    .selectFrom('fiscal_sending')
-    .select(['record_id', 'estado'])
-    .where('call_id', '=', call.id)
-    .execute();
+  const rows = await trx.selectFrom('fiscal_sending').select(['record_id', 'estado']).where('call_id', '=', call.id).execute();
   const standing = new Map(rows.map(({ record_id, estado }) => [record_id, estado]));
   const lines = said
     .filter(({ event, code }) => event !== 'record.postponed' && (event !== 'record.doubted' || code))
@@ -136,7 +134,10 @@ export async function tell({ trx, services, call }: Settling, csv: string, said:
 }
 
 /** AEAT has answered: the next call is due after its wait. */
-export async function answered({ trx, services, sender, call }: Settling, changes: Partial<Pick<Sender, 'wait' | 'most' | 'culprit' | 'clock'>>): Promise<void> {
+export async function answered(
+  { trx, services, sender, call }: Settling,
+  changes: Partial<Pick<Sender, 'wait' | 'most' | 'culprit' | 'clock'>>,
+): Promise<void> {
   const wait = changes.wait ?? sender.wait;
   const due = (sender.called ?? call.called) + wait * 1_000;
   await moveSender(trx, ourselves(services), sender, 'sender.answered', { ...changes, wait, due, reason: '', failures: 0, lease: 0, call_id: null });
