@@ -230,7 +230,8 @@ export const endpoints = {
     data: readingOf('invoice', get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente'])),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: ask<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
-    sendMail: post<{ invoice_id: number; email: string } & Partial<MailWords>, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
+    /** To an address; without one, of an issued invoice, to its customer's own. */
+    sendMail: post<{ invoice_id: number; email?: string } & Partial<MailWords>, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
     /** The words in which it would be mailed. */
     mailWords: get<MailWords>()('/api/invoice/textoCorreo/{id}', office),
     mails: get<Mailbox>()('/api/invoice/correos/{id}', office),

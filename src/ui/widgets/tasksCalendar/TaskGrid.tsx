@@ -2,7 +2,7 @@
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import '#src/ui/widgets/tasksCalendar/taskGrid.css';
 import { HoverCard } from '@chakra-ui/react';
-import { hoverCardSlotRecipe } from '@chakra-ui/react/theme';
+import { popoverSlotRecipe } from '@chakra-ui/react/theme';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Calendar, type Components, type Formats, type HeaderProps, type ShowMoreProps } from 'react-big-calendar';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
@@ -74,7 +74,8 @@ export function TaskGrid({ tasks, view, date, labels, onOpen, onDay }: TaskGridP
   );
   return (
     <CalendarProvider value={tools}>
-      <HoverCard.Root recipe={hoverCardSlotRecipe} openDelay={250} closeDelay={150} positioning={beside}>
+      {/* in the look of a popover, which every page has; its own would be paid for by all of them */}
+      <HoverCard.Root recipe={popoverSlotRecipe} openDelay={250} closeDelay={150} positioning={beside}>
         <div ref={frame} className="task-grid" data-view={view}>
           <Calendar<Item>
             localizer={localizer}
