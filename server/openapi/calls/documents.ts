@@ -165,8 +165,8 @@ export const invoiceCalls: Calls = {
     example: { code: 'F26-00999', id: null },
   },
   sendMail: {
-    summary: 'Factura: enviar por correo, con el texto propio o con otro',
-    body: object({ invoice_id: whole, email: text }, mailWords),
+    summary: 'Factura: enviar por correo, con el texto propio o con otro; sin `email`, una emitida va al correo de su cliente',
+    body: object({ invoice_id: whole }, { email: text, ...mailWords }),
     answer: message,
     example: { invoice_id: 1, email: 'cliente@example.com' },
   },
