@@ -8,6 +8,7 @@ import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft }
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
 import type { ImportKind } from './imports.ts';
 import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
+import type { Operation } from './verifactu/operations.ts';
 import type { VatRate } from './rules/documentTotals.ts';
 import type { PhotoMoment } from './rules/photoMoment.ts';
 import type { OrderSignature, SignatureDraft } from './signature.ts';
@@ -198,7 +199,7 @@ export interface WorkOrderHabits {
   fallos: { id: number; name: string; category_name: string }[];
   frases: string[];
   /** The most used first. */
-  productos: { id: number; name: string; price: number }[];
+  productos: { id: number; name: string; price: number; operation: Operation }[];
 }
 
 /** The payload made from a call (§3). */

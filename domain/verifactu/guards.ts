@@ -24,6 +24,8 @@ export type FiscalField = 'emisor' | 'numero' | 'fecha' | 'fecha_operacion' | 't
 export interface Fault {
   field: FiscalField;
   text: string;
+  /** Of the breakdown, the row that is at fault, where it is one. */
+  row?: BreakdownRow;
 }
 
 /** Twelve digits before the point. */
@@ -148,7 +150,7 @@ function breakdownFaults(record: IssuedRecord): Fault[] {
     ...faultsOf('desglose', new Set(keys).size === keys.length ? null : 'Dos partes del desglose son iguales'),
     ...faultsOf('desglose', tooMuch ? 'El importe es demasiado grande' : null),
     ...faultsOf('desglose', kind === 'F2' && total > SIMPLIFIED_MOST ? 'Una factura simplificada no pasa de 3.000 € con IVA' : null),
-    ...breakdown.flatMap(row => faultsOf('desglose', rowFault(row, record))),
+    ...breakdown.flatMap(row => faultsOf('desglose', rowFault(row, record)).map(fault => ({ ...fault, row }))),
   ];
 }
 

@@ -8,7 +8,8 @@ import { breakdownOf } from '#domain/verifactu/breakdown.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import { operationText } from '#domain/verifactu/fiscalText.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
-import { type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
+import { type Fault, type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
+import { isTaxed } from '#domain/verifactu/operations.ts';
 import { qrAddress } from '#domain/verifactu/qrAddress.ts';
 import { type InvoiceName, type IssuedRecord, recordTotals } from '#domain/verifactu/record.ts';
 import type { Party } from '#domain/wire.ts';
@@ -25,7 +26,16 @@ const fields: Partial<Record<FiscalField, string>> = {
   fecha: 'fecha_creacion',
   fecha_operacion: 'fecha_creacion',
   destinatario: 'customer_id',
+  desglose: 'invoice_lines',
 };
+
+/** The boxes of the form where a fault is put right: those of a row of the breakdown are in each of its lines. */
+function boxesOf({ field, row }: Fault, lines: readonly LineValues[]): string[] {
+  const box = fields[field];
+  if (!row || !box) return box ? [box] : [];
+  const isOfRow = ({ operation, iva }: LineValues) => operation === row.operation && (!isTaxed(operation) || toScaled(iva, 2) === row.rate);
+  return lines.flatMap((line, index) => (isOfRow(line) ? [`${box}.${index}.${isTaxed(row.operation) ? 'iva' : 'operation'}`] : []));
+}
 
 interface Issuing {
   invoice: Invoice;
@@ -49,16 +59,12 @@ export async function issuedRecord(trx: Trx, head: Head, { invoice, lines, issue
     isQualified: false,
     rectifies: invoice.rectifica_id ? [await nameOf(trx, invoice.rectifica_id)] : [],
     replaces: [],
-    breakdown: breakdownOf(
-      lines.map(line => ({ ...line, operation: 'S1' })),
-      invoice.redondeo,
-      head.regime,
-    ),
+    breakdown: breakdownOf(lines, invoice.redondeo, head.regime),
   };
   const faults = recordFaults({ ...told, reference: String(head.record_id + 1) });
   if (faults.length > 0) {
-    const errors = faults.flatMap(({ field, text }) => (fields[field] ? [[fields[field], text]] : []));
-    throw new Refusal(`No se puede emitir: ${faults.map(({ text }) => text).join('. ')}`, Object.fromEntries(errors) as Record<string, string>);
+    const errors = faults.flatMap(fault => boxesOf(fault, lines).map(box => [box, fault.text]));
+    throw new Refusal(`No se puede emitir: ${[...new Set(faults.map(({ text }) => text))].join('. ')}`, Object.fromEntries(errors) as Record<string, string>);
   }
   const { quota, total } = recordTotals(told.breakdown);
   if (quota !== toScaled(invoice.iva, 2) || total !== toScaled(invoice.total, 2)) throw new Error('The record of an invoice does not add up to its totals');

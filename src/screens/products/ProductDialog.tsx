@@ -5,6 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { product } from '#domain/entities/product.ts';
 import { messages } from '#domain/messages.ts';
 import type { DraftOf } from '#domain/entity.ts';
+import { operationNames } from '#domain/verifactu/operations.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
@@ -21,6 +22,7 @@ const { DateField, DecimalField, SearchSelect, SelectField, TextAreaField, TextF
 
 const ProductFamilyDialog = lazy(() => import('#src/screens/productFamilies/ProductFamilyDialog.tsx'));
 
+const operations = Object.entries(operationNames).map(([value, label]) => ({ value, label }));
 const familyId = 'product_family_id';
 const actors = dialogActors(endpoints.product);
 const providers = optionsOf(endpoints.provider);
@@ -46,6 +48,7 @@ export default function ProductDialog({ isReadOnly = false, ...opened }: OpenedD
             <FamilyField />
             <DecimalField name="price" isMoney span={4} />
             {knowsProviders && <DecimalField name="cost" isMoney span={4} />}
+            <SelectField name="operation" span={4} options={operations} />
             <DecimalField name="physical_stock" span={4} />
             <DecimalField name="min_stock" span={4} />
             <DateField name="last_buy" span={4} />
