@@ -15,7 +15,7 @@ export interface ReadCell {
 export function readCell(schema: Schema, cell: string, today: string): ReadCell {
   const text = cell.replace(/^'(?=[=+\-@\t])/, ''); // how our own exports keep a text from being a formula
   if (schema.spec.meta?.scale !== undefined) return readNumber(text);
-  if (schema.spec.meta?.words) return { value: codeOf(schema.spec.meta.words, text.trim()) };
+  if (schema.spec.meta?.words) return { value: text.trim() === '' ? String(schema.spec.default ?? '') : codeOf(schema.spec.meta.words, text.trim()) };
   if (schema.type === 'boolean') return { value: yesOrNo[fold(text.trim())] ?? text };
   return { value: isDate(schema) ? (readDay(text, today) ?? text.trim()) : text };
 }

@@ -87,13 +87,9 @@ describe('a cell', () => {
     [' normal ', 'S1'],
     ['e1', 'E1'],
     ['otra', 'otra'],
-    ['', ''],
+    ['', 'S1'],
   ])('with the words «%s» is read as the code «%s»', (text, value) => {
     expect(readCell(operation, text, '2026-11-20')).toEqual({ value });
-  });
-
-  it('with no words is the usual one', () => {
-    expect((operation as Schema).validateSync('')).toBe('S1');
   });
 
   it('with a text is the text, without what our exports put before a formula', () => {

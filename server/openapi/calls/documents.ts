@@ -140,7 +140,7 @@ export const invoiceCalls: Calls = {
     summary: 'Factura: consultar, con sus líneas, albaranes y datos del cliente',
     answer: recordWith(entities.invoice, {
       invoice_lines: list(shownLine(invoiceLine, { work_order_code: orNull(text), work_order_date: orNull(day) })),
-      cliente: orNull(object(Object.fromEntries(partyNames.map(name => [name, text])))),
+      cliente: orNull(object(Object.fromEntries([...partyNames, 'identification', 'country'].map(name => [name, text])))),
       emisor: orNull(object(Object.fromEntries([...partyNames, 'web'].map(name => [name, text])))),
       qr: orNull(text),
       rates,

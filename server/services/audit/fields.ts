@@ -86,6 +86,7 @@ const beside: Record<string, AuditField> = {
   payment_id: { title: 'Pago n.º' },
   fecha: { title: 'Fecha' },
   compensa_id: { title: 'Se compensa con el cobro', refers: 'cobro' },
+  extranjero: { title: 'Es extranjero', toWords: yesNo },
   network: { title: 'Red' },
   format: { title: 'Formato' },
   rows: { title: 'Registros', isDecimal: true },

@@ -11,8 +11,8 @@ import { nextFlags } from '#domain/verifactu/flags.ts';
 import { type Fault, type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
 import { isTaxed } from '#domain/verifactu/operations.ts';
 import { qrAddress } from '#domain/verifactu/qrAddress.ts';
-import { type InvoiceName, type IssuedRecord, recordTotals } from '#domain/verifactu/record.ts';
-import type { Party } from '#domain/wire.ts';
+import { type InvoiceName, type IssuedRecord, type Recipient, recordTotals } from '#domain/verifactu/record.ts';
+import type { Client, Party } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 import type { LineValues } from '../documents/lines.ts';
@@ -41,7 +41,13 @@ interface Issuing {
   invoice: Invoice;
   lines: readonly LineValues[];
   issuer: Party;
-  customer: Party;
+  customer: Client;
+}
+
+/** The customer as AEAT knows them. */
+function recipientOf({ name, nif_cif, identification: type, country }: Client): Recipient {
+  const id = normaliseNif(nif_cif);
+  return type === 'NIF' ? { name, nif: id } : { name, type, country: type === '02' ? '' : country, id };
 }
 
 /** The record of an invoice as it is issued now. Throws, by field, where there can be none. */
@@ -55,7 +61,7 @@ export async function issuedRecord(trx: Trx, head: Head, { invoice, lines, issue
     operated: invoice.fecha_operacion,
     flags: nextFlags('alta', [])!,
     description: operationText(lines.map(({ description }) => description)),
-    recipient: { name: customer.name, nif: normaliseNif(customer.nif_cif) },
+    recipient: recipientOf(customer),
     isQualified: false,
     rectifies: invoice.rectifica_id ? [await nameOf(trx, invoice.rectifica_id)] : [],
     replaces: [],

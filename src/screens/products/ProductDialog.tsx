@@ -16,13 +16,14 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { knownOption } from '#src/ui/form/knownOption.ts';
+import { toOptions } from '#src/ui/form/toOptions.ts';
 import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { DateField, DecimalField, SearchSelect, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof product>>();
 
 const ProductFamilyDialog = lazy(() => import('#src/screens/productFamilies/ProductFamilyDialog.tsx'));
 
-const operations = Object.entries(operationNames).map(([value, label]) => ({ value, label }));
+const operations = toOptions(operationNames);
 const familyId = 'product_family_id';
 const actors = dialogActors(endpoints.product);
 const providers = optionsOf(endpoints.provider);
