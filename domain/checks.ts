@@ -62,7 +62,7 @@ export const isAbroad = ({ extranjero, country }: Values): boolean => extranjero
 function faultIn(check: Check, value: string, owner: Values): string | null {
   const { identification } = owner;
   if (check !== 'nif' || !isIdentity(identification)) return faultOf(check, value, isAbroad(owner));
-  return numberFault(identification, value) ?? faultOf(check, value, !isSpanish(identification));
+  return faultOf(check, value, !isSpanish(identification)) ?? numberFault(identification, value);
 }
 
 type Text = ReturnType<typeof text> | ReturnType<typeof requiredText>;

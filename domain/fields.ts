@@ -114,9 +114,10 @@ export const plainCode = (required: string) =>
     .typeError(messages.notANumber)
     .required(required);
 
-/** One of a few codes that stand for words. */
+/** One of a few codes that stand for words; none is the usual one. */
 export const choice = <Code extends string>(words: Readonly<Record<Code, string>>, usual: NoInfer<Code>) =>
   string<Code>()
+    .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf(Object.keys(words) as Code[], 'Elija una de la lista')
     .nonNullable('Elija una de la lista')
     .default(usual as Code)

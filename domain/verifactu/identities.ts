@@ -1,5 +1,5 @@
 // How a customer is identified before the tax agency, and where they are from (§6 of the record layout).
-import { isNif, nifFault, normaliseNif } from '../rules/nif.ts';
+import { isNif, normaliseNif } from '../rules/nif.ts';
 import { HOME, countryCodes, isVatNumber, vatPrefixOf } from './countries.ts';
 
 /** By AEAT's code, and the Spanish NIF that has none. `printed`: what stands before the number on paper. */
@@ -21,12 +21,10 @@ export const isIdentity = (value: unknown): value is Identity => typeof value ==
 /** Whether a number is a Spanish one: then its letter is checked. */
 export const isSpanish = (identity: Identity): boolean => identity === 'NIF' || identity === '07';
 
-/** What is wrong with a number of a kind that has rules; null for a right one, and for one of a kind without. */
+/** What else is wrong with a number that looks right, by its kind; null where nothing is. */
 export function numberFault(identity: Identity, value: string): string | null {
   if (identity === '02') return isVatNumber(normaliseNif(value)) ? null : 'El NIF-IVA empieza por su país, por ejemplo PT123456789';
-  if (!isSpanish(identity)) return null;
-  const fault = nifFault(value);
-  return fault === null && identity === '07' && !isPerson(value) ? 'No censado solo puede estar una persona con DNI o NIE' : fault;
+  return identity === '07' && !isPerson(value) ? 'No censado solo puede estar una persona con DNI o NIE' : null;
 }
 
 /** Whether a number is a person's DNI or NIE. */
