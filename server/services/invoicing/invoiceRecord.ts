@@ -5,7 +5,8 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { readsAll } from '#domain/roles.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import type { InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
+import { HOME } from '#domain/verifactu/countries.ts';
+import type { Client, InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
@@ -42,7 +43,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       const order = line.work_order_id ? orderOf.get(line.work_order_id) : undefined;
       return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
     }),
-    cliente: around.cliente ? (JSON.parse(around.cliente) as Party) : await partyOf(db, record.customer_id),
+    cliente: around.cliente ? clientIn(around.cliente) : await partyOf(db, record.customer_id),
     emisor: around.emisor ? (JSON.parse(around.emisor) as Issuer) : null,
     qr: around.qr,
     rates: documentTotals(lines, record.redondeo).rates,
@@ -62,6 +63,10 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     }),
   };
 }
+
+/** What an invoice keeps of its customer: those of before 2026-11 did not say how they were identified. */
+type Kept = Party & Partial<Client>;
+export const clientIn = (kept: string): Client => ({ identification: 'NIF', country: HOME, ...(JSON.parse(kept) as Kept) });
 
 /** Its customer as it was issued to, its cobro, the invoice that it rectifies and the one that rectifies it. */
 const aroundQuery = (db: Db, id: number) =>

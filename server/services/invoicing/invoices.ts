@@ -1,6 +1,6 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { Party } from '#domain/wire.ts';
+import type { Client } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
@@ -212,10 +212,10 @@ async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>):
 }
 
 /** A customer's fiscal data. */
-export async function partyOf(db: Db, customerId: number): Promise<Party> {
+export async function partyOf(db: Db, customerId: number): Promise<Client> {
   const row = await db
     .selectFrom('customer')
-    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email'])
+    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email', 'identification', 'country'])
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!row) throw invalid({ customer_id: 'El cliente no existe' });

@@ -15,6 +15,7 @@ import { invoiceSteps } from '#domain/steps.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
+import { identityFacts } from '#src/screens/identityFacts.ts';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import { useInvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
@@ -188,7 +189,7 @@ function factsOf(invoice: InvoiceRecord) {
     ...titled('invoice', {
       customer_id: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
     }),
-    ...titled('customer', { nif_cif: cliente?.nif_cif, address: cliente && wholeAddress(cliente) }),
+    ...titled('customer', { ...(cliente && identityFacts(cliente)), address: cliente && wholeAddress(cliente) }),
     ...titled('invoice', {
       fecha_creacion: formatDate(invoice.fecha_creacion),
       fecha_operacion: invoice.fecha_operacion && formatDate(invoice.fecha_operacion),
