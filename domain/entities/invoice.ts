@@ -4,10 +4,22 @@ import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 import type { Rounding } from '../rules/documentTotals.ts';
+import { type CreditReason, creditReasons } from '../verifactu/kinds.ts';
 import { invoiceName } from '../rules/invoiceName.ts';
+
+/** What a credit note is told that says no reason. */
+export const CHOOSE_REASON = 'Elija la causa de la rectificación';
 
 export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
+
+/** Of a credit note alone; '' of those made before it was asked for. */
+const creditReason = () =>
+  string<CreditReason | ''>()
+    .transform((value: unknown) => value ?? '')
+    .nonNullable()
+    .oneOf(['', ...creditReasons.map(({ code }) => code)], CHOOSE_REASON)
+    .default('');
 
 export const invoice = entity({
   name: 'invoice',
@@ -21,6 +33,7 @@ export const invoice = entity({
     fecha_vencimiento: ofDocument(date(), DUE_AHEAD).label('Vencimiento'),
     customer_id: requiredReference('Introduzca el cliente', 'customer').label('Cliente'),
     observaciones: longText().label('Observaciones'),
+    motivo: creditReason().label('Causa de la rectificación').meta({ unlisted: true }),
   }),
   derived: object({
     estado: string<InvoiceState>().required().label('Estado'),

@@ -18,7 +18,12 @@ export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
       'debt.reopened': 'Su cobro deja de estar saldado',
       'rectification.discarded': 'Se descarta su rectificativa',
     },
-    guards: { hasLines: 'tiene líneas', isSettled: 'está saldado su cobro', isOrdinary: 'es una factura ordinaria, no una rectificativa' },
+    guards: {
+      hasLines: 'tiene líneas',
+      isSettled: 'está saldado su cobro',
+      hasNotes: 'tiene otra rectificativa',
+      isRectifiable: 'queda importe por rectificar y ninguna rectificativa está en borrador',
+    },
     actions: {},
     actors: {},
   },

@@ -11,8 +11,10 @@ export interface InvoiceFacts {
   lines: number;
   /** Whether its cobro owes nothing. */
   isSettled: boolean;
-  /** Whether it takes another invoice back. */
-  isCreditNote: boolean;
+  /** How many credit notes it has, drafts included, without the one that is discarded. */
+  notes: number;
+  /** Whether some of it can still be taken back, and no draft of a credit note waits. */
+  isRectifiable: boolean;
 }
 
 /** What a person asks for, and what its albaranes, its cobro and its credit note do. */
@@ -23,17 +25,18 @@ export type InvoiceEvent =
   | { type: 'debt.reopened' }
   | { type: 'rectification.discarded' };
 
-/** Factura: borrador → emitida ⇄ cobrada → rectificada. Only a draft changes: the law wants numbers without gaps (§4). */
+/** Factura or credit note: borrador → emitida ⇄ cobrada → rectificada, where more credit notes may follow. Only a draft changes: the law wants numbers without gaps (§4). */
 export const invoiceLifecycle = setup({
   types: { context: {} as InvoiceFacts, events: {} as InvoiceEvent, input: {} as Partial<InvoiceFacts> | undefined },
   guards: {
     hasLines: ({ context }) => context.lines > 0,
     isSettled: ({ context }) => context.isSettled,
-    isOrdinary: ({ context }) => !context.isCreditNote,
+    hasNotes: ({ context }) => context.notes > 0,
+    isRectifiable: ({ context }) => context.isRectifiable,
   },
 }).createMachine({
   id: 'invoice',
-  context: ({ input }) => ({ lines: 0, isSettled: false, isCreditNote: false, ...input }),
+  context: ({ input }) => ({ lines: 0, isSettled: false, notes: 0, isRectifiable: false, ...input }),
   initial: 'borrador',
   states: {
     borrador: {
@@ -49,24 +52,23 @@ export const invoiceLifecycle = setup({
     },
     emitida: {
       description: 'Numerada y pendiente de cobro.',
-      on: { 'debt.settled': 'cobrada', 'invoice.rectify': { guard: 'isOrdinary', target: 'rectificada' } },
+      on: { 'debt.settled': 'cobrada', 'invoice.rectify': 'rectificada' },
     },
     cobrada: {
       description: 'Su cobro está saldado.',
-      on: { 'debt.reopened': 'emitida', 'invoice.rectify': { guard: 'isOrdinary', target: 'rectificada' } },
+      on: { 'debt.reopened': 'emitida', 'invoice.rectify': 'rectificada' },
     },
     rectificada: {
-      description: 'Tiene una factura rectificativa; sus cobros siguen su curso.',
+      description: 'Tiene al menos una factura rectificativa; sus cobros siguen su curso.',
       on: {
         'debt.settled': 'rectificada',
         'debt.reopened': 'rectificada',
-        'rectification.discarded': [{ guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
+        'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
+        'rectification.discarded': [{ guard: 'hasNotes', target: 'rectificada' }, { guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
       },
     },
   },
 });
-
-const CREDIT_NOTE = 'Una factura rectificativa no se rectifica: haga una factura nueva';
 
 /** The same reason for the three states after the draft. */
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason });
@@ -80,9 +82,7 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     },
     'invoice.rectify': {
       borrador: 'Un borrador no se rectifica: modifíquelo',
-      emitida: CREDIT_NOTE,
-      cobrada: CREDIT_NOTE,
-      rectificada: 'La factura ya está rectificada',
+      rectificada: 'La factura ya está rectificada por completo, o tiene una rectificativa en borrador: emítala o bórrela antes',
     },
     'invoice.edit': afterDraft('Una factura emitida no se puede modificar: haga una rectificativa'),
     'invoice.renumber': afterDraft('El número de una factura emitida no se puede cambiar: la numeración debe ser correlativa y sin huecos'),

@@ -13,7 +13,7 @@ const beside = {
   customer_id: 5,
   customer_name: 'Bar Julián',
   rectifica_id: null,
-  rectificada_por: null,
+  rectificada_por: [],
   cliente: { name: 'Bar Julián', nif_cif: 'B14000000', address: 'C/ Real, 3', postal_code: '14001', city: 'Córdoba', province: 'Córdoba', email: '' },
   cobro_id: null,
   pagado: null,

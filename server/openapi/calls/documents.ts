@@ -2,6 +2,7 @@
 import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
 import { entities } from '#domain/entities/index.ts';
+import { invoiceStates } from '#domain/entities/invoice.ts';
 import { groupings, lacks } from '#domain/invoicingRun.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
@@ -145,7 +146,7 @@ export const invoiceCalls: Calls = {
       rates,
       next_code: orNull(text),
       rectifica_code: orNull(text),
-      rectificada_por: orNull(object({ id: whole, codigo: text })),
+      rectificada_por: list(object({ id: whole, codigo: text, estado: oneOf(...invoiceStates), total: amount })),
       cobro_id: orNull(whole),
       pagado: orNull(amount),
       pendiente: orNull(amount),

@@ -6,6 +6,7 @@ import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/wire.ts';
 import { type OrderSignature, signatureFrame, signatureWords } from '#domain/signature.ts';
 import { photoMoments } from '#domain/rules/photoMoment.ts';
 import { formatAmount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/format.ts';
+import { reasonOf } from '#domain/verifactu/kinds.ts';
 import { titleOf } from '#domain/titles.ts';
 import { isTrial } from '#domain/verifactu/qrAddress.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
@@ -127,6 +128,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       [titleOf('invoice', 'fecha_operacion'), invoice.fecha_operacion && formatDate(invoice.fecha_operacion)],
       [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
       [titleOf('invoice', 'rectifica_id'), invoice.rectifica_code],
+      [titleOf('invoice', 'motivo'), reasonOf(invoice.motivo)?.name],
     ]),
     issuer: toParty(invoice.emisor ?? company),
     customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),

@@ -5,7 +5,7 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { readsAll } from '#domain/roles.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import type { InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
+import type { CreditNoteOf, InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
@@ -16,6 +16,7 @@ import { previewCode } from '../records/numbering.ts';
 import { ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
 import { THOUSANDTHS } from './thousandths.ts';
+import { type CreditNote, isRectifiable, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
 import { partyOf, seriesOf } from './invoices.ts';
 
@@ -33,6 +34,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
   ]);
   const record = await ownOf(db, invoice, id, row);
   if (!around) throw notFound();
+  const notes = record.estado === 'rectificada' ? await notesUnder(db, id) : [];
   const lines = toLines('invoice', lineRows);
   const orders = toOrders(orderRows, failures, photos);
   const orderOf = new Map(orders.map(order => [order.id, order]));
@@ -48,7 +50,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     rates: documentTotals(lines, record.redondeo).rates,
     next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
     rectifica_code: around.rectifica_code,
-    rectificada_por: noteOf(ctx, around),
+    rectificada_por: notesOf(ctx, record.id, notes),
     cobro_id: around.cobro_id,
     ...paidOf(around),
     recordado: around.recordado,
@@ -57,18 +59,18 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
       lines: lines.length,
       isSettled: record.estado === 'cobrada',
-      isCreditNote: record.rectifica_id !== null,
+      notes: notes.length,
+      isRectifiable: isRectifiable(record, notes),
     }),
   };
 }
 
-/** Its customer as it was issued to, its cobro, the invoice that it rectifies and the one that rectifies it. */
+/** Its customer as it was issued to, its cobro, and the invoice that it rectifies. */
 const aroundQuery = (db: Db, id: number) =>
   db
     .selectFrom('invoice')
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
     .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
-    .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
     .select([
       'invoice.cliente',
       'invoice.emisor',
@@ -80,7 +82,6 @@ const aroundQuery = (db: Db, id: number) =>
       'debt.recordado_el',
       'corrected.codigo as rectifica_code',
     ])
-    .select(['correcting.id as note_id', 'correcting.codigo as note_code', 'correcting.estado as note_estado'])
     .where('invoice.id', '=', id);
 
 /** What its cobro says of it. */
@@ -89,9 +90,9 @@ function paidOf({ importe, deuda }: { importe: number | null; deuda: number | nu
   return { pagado: fromScaled(importe - deuda, THOUSANDTHS), pendiente: fromScaled(deuda, THOUSANDTHS) };
 }
 
-/** The credit note of an invoice; while it is a draft only the office knows of it. */
-function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {
-  if (id === null || note_code === null || note_estado === null) return null;
-  const codigo = invoiceName({ codigo: note_code, estado: note_estado });
-  return readsAll(user.roles) || note_estado !== 'borrador' ? { id, codigo } : null;
+/** The credit notes of an invoice; of drafts only the office knows. */
+function notesOf({ user }: Ctx, invoiceId: number, notes: readonly CreditNote[]): CreditNoteOf[] {
+  return notes
+    .filter(({ rectifica_id, estado }) => rectifica_id === invoiceId && (readsAll(user.roles) || estado !== 'borrador'))
+    .map(({ id, codigo, estado, total }) => ({ id, codigo: invoiceName({ codigo, estado }), estado, total: fromScaled(total, 2) }));
 }

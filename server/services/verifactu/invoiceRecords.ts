@@ -9,6 +9,7 @@ import { environments } from '#domain/verifactu/environments.ts';
 import { operationText } from '#domain/verifactu/fiscalText.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
 import { type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
+import { type InvoiceKind, reasonOf } from '#domain/verifactu/kinds.ts';
 import { qrAddress } from '#domain/verifactu/qrAddress.ts';
 import { type InvoiceName, type IssuedRecord, recordTotals } from '#domain/verifactu/record.ts';
 import type { Party } from '#domain/wire.ts';
@@ -38,7 +39,7 @@ interface Issuing {
 export async function issuedRecord(trx: Trx, head: Head, { invoice, lines, issuer, customer }: Issuing): Promise<Told<IssuedRecord>> {
   const told: Told<IssuedRecord> = {
     type: 'alta',
-    kind: invoice.rectifica_id ? 'R1' : 'F1',
+    kind: kindOf(invoice),
     issuer: { name: issuer.name, nif: normaliseNif(issuer.nif_cif) },
     number: invoice.codigo,
     issued: invoice.fecha_creacion,
@@ -64,6 +65,8 @@ export async function issuedRecord(trx: Trx, head: Head, { invoice, lines, issue
   if (quota !== toScaled(invoice.iva, 2) || total !== toScaled(invoice.total, 2)) throw new Error('The record of an invoice does not add up to its totals');
   return told;
 }
+
+const kindOf = ({ rectifica_id, motivo }: Invoice): InvoiceKind => (rectifica_id === null ? 'F1' : (reasonOf(motivo)?.kind ?? 'R1'));
 
 /** What the QR code of an invoice says. */
 export const addressOf = ({ environment }: Head, { issuer, number, issued, breakdown }: Told<IssuedRecord>): string =>

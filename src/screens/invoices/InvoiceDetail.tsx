@@ -7,6 +7,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { reasonOf } from '#domain/verifactu/kinds.ts';
 import { paymentMode } from '#domain/rules/paymentMode.ts';
 import { reminded } from '#domain/rules/reminders.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
@@ -151,7 +152,11 @@ export function InvoiceDetail({ id }: { id: number }) {
       {view.asked && (
         <Question
           question={`¿Rectificar la factura ${invoice.codigo}?`}
-          detail="Se creará el borrador de una factura rectificativa con sus líneas en negativo. Podrá revisarlo antes de emitirlo."
+          detail={
+            invoice.rectificada_por.length > 0
+              ? 'Se creará el borrador de otra factura rectificativa con lo que queda por rectificar. Podrá revisarlo antes de emitirlo.'
+              : 'Se creará el borrador de una factura rectificativa con sus líneas con el signo contrario. Podrá revisarlo antes de emitirlo.'
+          }
           no="No"
           yes="Sí, rectificar"
           onNo={view.cancel}
@@ -199,8 +204,15 @@ function factsOf(invoice: InvoiceRecord) {
     ...titled('invoice', {
       rectifica_id: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
     }),
-    'Rectificada por': invoice.rectificada_por && (
-      <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectificada_por.id })}>{invoice.rectificada_por.codigo}</RecordLink>
+    ...titled('invoice', { motivo: reasonOf(invoice.motivo)?.name }),
+    'Rectificada por': invoice.rectificada_por.length > 0 && (
+      <Stack gap="1">
+        {invoice.rectificada_por.map(({ id, codigo, total }) => (
+          <span key={id}>
+            <RecordLink href={href('invoiceEdit', { id_invoice: id })}>{codigo}</RecordLink> · {formatEuros(total)}
+          </span>
+        ))}
+      </Stack>
     ),
     ...titled('invoice', { observaciones: invoice.observaciones }),
   };
