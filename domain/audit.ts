@@ -11,6 +11,8 @@ export const auditNouns = {
   cobro: 'Cobro',
   payment: 'Pago',
   reminder: 'Recordatorio',
+  fiscalRecord: 'Registro de facturación',
+  fiscalSender: 'Envío a la AEAT',
   receipt: 'Entrega de dinero',
   credit: 'Saldo a favor',
   mail: 'Correo',
@@ -31,7 +33,10 @@ export const auditNouns = {
   listView: 'Vista guardada',
   audit: 'Auditoría',
   backup: 'Copia de seguridad',
-} as const satisfies Record<EntityName | 'payment' | 'receipt' | 'credit' | 'mail' | 'mailTemplate' | 'audit' | 'backup' | 'listView', string>;
+} as const satisfies Record<
+  EntityName | 'payment' | 'fiscalRecord' | 'fiscalSender' | 'receipt' | 'credit' | 'mail' | 'mailTemplate' | 'audit' | 'backup' | 'listView',
+  string
+>;
 
 export type AuditNoun = keyof typeof auditNouns;
 

@@ -24,6 +24,7 @@ import type { MailChoices } from './customerMails.ts';
 import type { CustomerMatch, Known, Town } from './customerMatch.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
 import type { CompanyRegime } from './verifactu/operations.ts';
+import type { Correction, FiscalCallDetail, FiscalCallRow, SenderView } from './verifactu/sending.ts';
 import type { FiscalCheck, FiscalDetail, FiscalRow, FiscalState } from './verifactu/view.ts';
 import { customers, everyone, office, staff } from './roles.ts';
 import type { Story, StoryBody } from './story.ts';
@@ -336,6 +337,17 @@ export const endpoints = {
     data: get<FiscalDetail>()('/api/verifactu/data/{id}', office),
     verify: ask<{ from?: number }, FiscalCheck>()('/api/verifactu/verify', office),
     activate: post<{ regime: CompanyRegime }, { id: number }>()('/api/verifactu/activate', ['admin']),
+    /** What is sent, and what keeps it from being sent. */
+    sender: get<SenderView>()('/api/verifactu/sender', office),
+    calls: ask<ListBody, Page<FiscalCallRow>>()('/api/verifactu/calls', office),
+    /** What a call said and what came back, as they travelled. */
+    callData: get<FiscalCallDetail>()('/api/verifactu/call/{id}', ['admin']),
+    resume: post<object, object>()('/api/verifactu/resume', ['admin']),
+    retry: post<object, object>()('/api/verifactu/retry', office),
+    /** Has AEAT asked about a record whose call got no answer. */
+    ask: post<{ id: number }, { id: number }>()('/api/verifactu/ask', office),
+    /** Makes the record that takes the place of one that AEAT does not like; answers its number. */
+    correct: post<Correction, { id: number }>()('/api/verifactu/correct', ['admin']),
   },
   audit: {
     page: readingOf('audit', ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office)),

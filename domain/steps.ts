@@ -12,7 +12,7 @@ export interface Step {
   asks?: true;
 }
 
-const { workOrder, invoice, notice, reminder } = endpoints;
+const { workOrder, invoice, notice, reminder, verifactu } = endpoints;
 
 export const workOrderSteps = {
   'workOrder.edit': { by: workOrder.update, label: 'Editar' },
@@ -52,7 +52,19 @@ export const reminderSteps = {
   'reminder.discard': { by: reminder.discard, label: 'Descartar' },
 } as const satisfies Record<string, Step>;
 
+export const fiscalRecordSteps = {
+  'record.ask': { by: verifactu.ask, label: 'Consultar a la AEAT' },
+  'record.replace': { by: verifactu.correct, label: 'Corregir' },
+} as const satisfies Record<string, Step>;
+
+export const fiscalSenderSteps = {
+  'sender.resume': { by: verifactu.resume, label: 'Reanudar el envío', asks: true },
+  'sender.retry': { by: verifactu.retry, label: 'Enviar ahora' },
+} as const satisfies Record<string, Step>;
+
 export type WorkOrderStep = keyof typeof workOrderSteps;
 export type InvoiceStep = keyof typeof invoiceSteps;
 export type NoticeStep = keyof typeof noticeSteps;
 export type ReminderStep = keyof typeof reminderSteps;
+export type FiscalRecordStep = keyof typeof fiscalRecordSteps;
+export type FiscalSenderStep = keyof typeof fiscalSenderSteps;

@@ -272,7 +272,10 @@ export interface MonthFigures {
 
 /** How many records are in each state, by lifecycle and state. */
 
-export type StateCounts = Record<'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'reminder' | 'mail', Record<string, number>>;
+export type StateCounts = Record<
+  'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'reminder' | 'fiscalRecord' | 'fiscalSender' | 'mail',
+  Record<string, number>
+>;
 
 /** The figures of Inicio; each role gets its own. */
 export interface Dashboard {

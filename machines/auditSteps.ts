@@ -1,6 +1,8 @@
 // What the actions of the audit are called: the events of the lifecycles by their own words, and what has no lifecycle.
 import type { AuditNoun } from '#domain/audit.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
+import { fiscalRecordFlow } from '#machines/flows/fiscalRecord.ts';
+import { fiscalSenderFlow } from '#machines/flows/fiscalSender.ts';
 import { invoiceFlow } from '#machines/flows/invoice.ts';
 import { mailFlow } from '#machines/flows/mail.ts';
 import { noticeFlow } from '#machines/flows/notice.ts';
@@ -27,6 +29,8 @@ const events = {
   cobro: debtFlow.words.events,
   reminder: reminderFlow.words.events,
   mail: mailFlow.words.events,
+  fiscalRecord: fiscalRecordFlow.words.events,
+  fiscalSender: fiscalSenderFlow.words.events,
 };
 
 /** The steps that only some things take; those of an albarán happen to its invoice, too. */

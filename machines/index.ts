@@ -7,6 +7,8 @@ import { commandPaletteFlow } from '#machines/flows/commandPalette.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
 import { deliveryFlow } from '#machines/flows/delivery.ts';
 import { editorFlow } from '#machines/flows/editor.ts';
+import { fiscalRecordFlow } from '#machines/flows/fiscalRecord.ts';
+import { fiscalSenderFlow } from '#machines/flows/fiscalSender.ts';
 import { fileUploadFlow } from '#machines/flows/fileUpload.ts';
 import { followFlow } from '#machines/flows/follow.ts';
 import type { Flow } from '#machines/flows/flow.ts';
@@ -44,6 +46,8 @@ export const machines = {
   invoice: invoiceFlow,
   debt: debtFlow,
   reminder: reminderFlow,
+  fiscalRecord: fiscalRecordFlow,
+  fiscalSender: fiscalSenderFlow,
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,

@@ -2,6 +2,7 @@
 import type { FiscalEnvironment } from './environments.ts';
 import { type InvoiceKind, kinds } from './kinds.ts';
 import type { CompanyRegime } from './operations.ts';
+import type { FiscalRecordState, RecordSending } from './sending.ts';
 import type { FiscalRecord } from './record.ts';
 
 export interface FiscalState {
@@ -27,12 +28,16 @@ export interface FiscalRow {
   stamp: string;
   /** Euros. */
   total: number;
+  estado: FiscalRecordState;
+  /** AEAT's code, where it had something to say. */
+  code: number | null;
 }
 
 /** What a record is about: 'Factura', 'Rectificativa', 'Anulación'. */
 export const recordWords = ({ type, kind }: Pick<FiscalRow, 'type' | 'kind'>): string => (type === 'anulacion' || kind === '' ? 'Anulación' : kinds[kind].name);
 
 export interface FiscalDetail extends FiscalRow {
+  sending: RecordSending;
   quota: number;
   hash: string;
   hashed: string;

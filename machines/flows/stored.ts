@@ -2,6 +2,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { MachineId } from '#machines/index.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
+import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
+import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import { mailLifecycle } from '#machines/lifecycles/mail.ts';
 import { noticeLifecycle, noticeStateOf } from '#machines/lifecycles/notice.ts';
@@ -28,6 +30,8 @@ export const storedLives = {
   invoice: { lifecycle: invoiceLifecycle, machine: 'invoice', field: 'estado', stateOf: asWritten },
   cobro: { lifecycle: debtLifecycle, machine: 'debt', field: 'estado', stateOf: asWritten },
   reminder: { lifecycle: reminderLifecycle, machine: 'reminder', field: 'estado', stateOf: asWritten },
+  fiscalRecord: { lifecycle: fiscalRecordLifecycle, machine: 'fiscalRecord', field: 'estado', stateOf: asWritten },
+  fiscalSender: { lifecycle: fiscalSenderLifecycle, machine: 'fiscalSender', field: 'estado', stateOf: asWritten },
   mail: { lifecycle: mailLifecycle, machine: 'mail', field: 'state', stateOf: asWritten },
 } as const satisfies Record<string, StoredLife>;
 

@@ -1,6 +1,8 @@
 // How the lives of stored things are tied together: what begins with what, and which events of one are done by another.
-// `tests/server/moves.test.ts` compares it with what the server does.
+// `tests/server/flows.test.ts` compares it with what the server does.
 import type { DebtEvent } from '#machines/lifecycles/debt.ts';
+import type { FiscalRecordEvent } from '#machines/lifecycles/fiscalRecord.ts';
+import type { FiscalSenderEvent } from '#machines/lifecycles/fiscalSender.ts';
 import type { InvoiceEvent } from '#machines/lifecycles/invoice.ts';
 import type { MailEvent } from '#machines/lifecycles/mail.ts';
 import type { NoticeEvent } from '#machines/lifecycles/notice.ts';
@@ -15,6 +17,8 @@ interface Events {
   invoice: InvoiceEvent['type'];
   debt: DebtEvent['type'];
   reminder: ReminderEvent['type'];
+  fiscalRecord: FiscalRecordEvent['type'];
+  fiscalSender: FiscalSenderEvent['type'];
   mail: MailEvent['type'];
 }
 
@@ -29,6 +33,7 @@ export const births = [
   { from: 'notice', to: 'workOrder' },
   { from: 'workOrder', to: 'invoice' },
   { from: 'invoice', to: 'debt' },
+  { from: 'invoice', to: 'fiscalRecord' },
   { from: 'debt', to: 'reminder' },
   { from: 'notice', to: 'mail' },
   { from: 'workOrder', to: 'mail' },

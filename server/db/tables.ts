@@ -13,6 +13,7 @@ import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import type { InvoiceKind } from '#domain/verifactu/kinds.ts';
 import type { CompanyRegime } from '#domain/verifactu/operations.ts';
 import type { FiscalRecord } from '#domain/verifactu/record.ts';
+import type { FiscalRecordState, FiscalSenderState } from '#domain/verifactu/sending.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
 
 /** A record's columns as stored, with its folded search text and the keys of its orders and identities. */
@@ -121,6 +122,49 @@ export interface Tables extends EntityTables {
   };
   /** One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty. */
   fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string; seal: string };
+  /** A call to AEAT before it begins; `called` in milliseconds. */
+  fiscal_call: {
+    id: Generated<number>;
+    kind: 'envio' | 'consulta';
+    called: number;
+    record_from: number | null;
+    record_to: number | null;
+    records: number;
+    is_late: number;
+    request: string;
+  };
+  /** What came back, as it came; `status` null and `failure` the reason where nothing did. */
+  fiscal_answer: { call_id: number; answered: number; status: number | null; body: string; failure: string };
+  /** What an answer says of one record. */
+  fiscal_line: { call_id: number; record_id: number; estado: FiscalRecordState; code: number | null; text: string; csv: string };
+  /** Where a record stands; `call_id` is the last call about it, `asks` 1 where AEAT is to be asked before it is sent again. */
+  fiscal_sending: {
+    record_id: number;
+    invoice_id: number;
+    estado: FiscalRecordState;
+    call_id: number | null;
+    code: number | null;
+    asks: number;
+    replaced_by: number | null;
+  };
+  /**
+   * One row. Times in milliseconds, `wait` and `clock` in seconds. `most`: records of the next call. `culprit`: the record that was last found to keep a call from being
+   * read, 0 once AEAT has taken something since. `call_id`: the call that is on its way, or whose answer is not understood yet.
+   */
+  fiscal_sender: {
+    id: number;
+    estado: FiscalSenderState;
+    reason: string;
+    lease: number;
+    called: number | null;
+    due: number;
+    wait: number;
+    most: number;
+    failures: number;
+    clock: number | null;
+    culprit: number;
+    call_id: number | null;
+  };
   counter: { key: string; n: number };
   /** By which recipe the search texts of a table were written. */
   search_recipe: { table_name: string; recipe: string };

@@ -147,6 +147,8 @@ export const plans: Record<MachineId, Plan[]> = {
   invoice: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }, { input: { lines: 1, isRectifiable: true, notes: 1 } }],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
   reminder: [{ input: { hasAddress: true, isQueued: true } }, { input: { hasAddress: false, isQueued: false } }],
+  fiscalRecord: [{}],
+  fiscalSender: [{}],
   mail: [
     { input: { isSecret: false, isNews: false, isReminder: false } },
     { input: { isSecret: true, isNews: false, isReminder: false } },

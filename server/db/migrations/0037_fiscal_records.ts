@@ -1,22 +1,21 @@
 // Records of VERI*FACTU: what was told of each invoice, chained by hash, and never changed. An invoice keeps whose it was when it was issued.
 import type { Columns } from '../migrate.ts';
 
-const onlyGrow = ['fiscal_installation', 'fiscal_record'];
+/** Refuses every change of these tables' rows, and their removal. */
+export function onlyGrowing(c: Columns, tables: readonly string[]): string[] {
+  return c.kind === 'sqlite'
+    ? tables.flatMap(table =>
+        ['update', 'delete'].map(
+          change => `create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, 'fiscal records are append-only'); end`,
+        ),
+      )
+    : tables.flatMap(table => [
+        `create trigger ${table}_only_grows before update or delete on ${table} for each row execute function fiscal_only_grows()`,
+        `create trigger ${table}_not_emptied before truncate on ${table} for each statement execute function fiscal_only_grows()`,
+      ]);
+}
 
-const refusals = {
-  sqlite: onlyGrow.flatMap(table =>
-    ['update', 'delete'].map(
-      change => `create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, 'fiscal records are append-only'); end`,
-    ),
-  ),
-  postgres: [
-    `create or replace function fiscal_only_grows() returns trigger language plpgsql as $$ begin raise exception 'fiscal records are append-only'; end $$`,
-    ...onlyGrow.flatMap(table => [
-      `create trigger ${table}_only_grows before update or delete on ${table} for each row execute function fiscal_only_grows()`,
-      `create trigger ${table}_not_emptied before truncate on ${table} for each statement execute function fiscal_only_grows()`,
-    ]),
-  ],
-};
+const refusing = `create or replace function fiscal_only_grows() returns trigger language plpgsql as $$ begin raise exception 'fiscal records are append-only'; end $$`;
 
 /** Statements in order. The numbers of records are given by the chain, without gaps. */
 export function statements(c: Columns): string[] {
@@ -33,6 +32,7 @@ export function statements(c: Columns): string[] {
     `alter table invoice add column emisor text`,
     `alter table invoice add column qr text`,
     `alter table invoice add column fecha_operacion text`,
-    ...refusals[c.kind],
+    ...(c.kind === 'postgres' ? [refusing] : []),
+    ...onlyGrowing(c, ['fiscal_installation', 'fiscal_record']),
   ];
 }

@@ -45,7 +45,7 @@ export const mailbox: Schema = object({
 });
 export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answer: onlyId };
 
-const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'reminder', 'mail'];
+const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'reminder', 'fiscalRecord', 'fiscalSender', 'mail'];
 const counts = { type: 'object', additionalProperties: whole };
 
 const figure = object({ count: whole }, { sum: amount });

@@ -8,6 +8,8 @@ import { isListName } from '#domain/listViews.ts';
 import { priorityName } from '#domain/priorities.ts';
 import { routes } from '#domain/routes.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
+import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
+import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { mailWords } from '#machines/lifecycles/mail.ts';
 import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
@@ -40,6 +42,8 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'invoice.estado': wordsIn(invoiceWords.states),
   'workOrder.estado': wordsIn(workOrderWords.states),
   'cobro.estado': wordsIn(debtWords.states),
+  'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
+  'fiscalSender.estado': wordsIn(fiscalSenderWords.states),
   'reminder.estado': wordsIn(reminderWords.states),
   'notice.status_id': value => noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'],
   'notice.prioridad': priorityName,
@@ -63,6 +67,10 @@ const beside: Record<string, AuditField> = {
   environment: { title: 'Entorno' },
   regime: { title: 'Régimen de IVA' },
   installation: { title: 'Número de instalación' },
+  fiscal_call: { title: 'Envío n.º' },
+  fiscal_code: { title: 'Código de la AEAT' },
+  replaced_by: { title: 'Corregido por el registro n.º' },
+  reason: { title: 'Motivo' },
   email: { title: 'Correo electrónico' },
   kind: { title: 'Clase de correo', toWords: value => (isMailKind(value) ? mailKinds[value].title : undefined) },
   recipient: { title: 'Destinatario' },

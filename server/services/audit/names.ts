@@ -28,6 +28,10 @@ async function namesIn(db: Db, noun: string, ids: readonly number[]): Promise<[n
     const rows = await db.selectFrom('mail').select(['id', 'subject']).where('id', 'in', ids).execute();
     return rows.map(({ id, subject }) => [id, subject]);
   }
+  if (noun === 'fiscalRecord') {
+    const rows = await db.selectFrom('fiscal_record').select(['id', 'number']).where('id', 'in', ids).execute();
+    return rows.map(({ id, number }) => [id, `${id} (${number})`]);
+  }
   const entity = entityList.find(({ name }) => name === noun);
   if (!entity) return [];
   const rows = await selectShown(db, entity).where(`${entity.table}.id`, 'in', ids).execute();

@@ -1,0 +1,68 @@
+// Life of a record for the tax agency, from its making on: the record itself never changes, only what AEAT has said of it.
+import { setup } from 'xstate';
+import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import type { Words } from '#machines/lifecycles/ask.ts';
+
+/**
+ * `send`: it goes with a call. `postponed`: the call did not reach AEAT. `doubted`: nobody knows whether it did.
+ * `accepted`, `warned`, `refused`: what AEAT says of it. `ask`: a person has AEAT asked about it. `missing`: AEAT has never heard of it. `replace`: another record takes its place.
+ */
+export type FiscalRecordEvent =
+  | { type: 'record.send' }
+  | { type: 'record.postponed' }
+  | { type: 'record.doubted' }
+  | { type: 'record.accepted' }
+  | { type: 'record.warned' }
+  | { type: 'record.refused' }
+  | { type: 'record.ask' }
+  | { type: 'record.missing' }
+  | { type: 'record.replace' };
+
+const answered = { 'record.accepted': 'correcto', 'record.warned': 'aceptadoConErrores', 'record.refused': 'rechazado' } as const;
+
+/** Registro de facturación: pendiente → enviando → correcto, aceptadoConErrores or rechazado; sinConfirmar where no answer came; corregido once another takes its place. */
+export const fiscalRecordLifecycle = setup({ types: { events: {} as FiscalRecordEvent } }).createMachine({
+  id: 'fiscalRecord',
+  initial: 'pendiente',
+  states: {
+    pendiente: { description: 'Hecho y encadenado: saldrá con el próximo envío.', on: { 'record.send': 'enviando' } },
+    enviando: {
+      description: 'Va en un envío del que se espera la respuesta.',
+      on: { ...answered, 'record.postponed': 'pendiente', 'record.doubted': 'sinConfirmar' },
+    },
+    sinConfirmar: {
+      description: 'No se sabe si llegó: se pregunta a la AEAT o se vuelve a enviar igual, que no lo duplica.',
+      on: { ...answered, 'record.send': 'enviando', 'record.ask': 'sinConfirmar', 'record.missing': 'pendiente' },
+    },
+    correcto: { description: 'La AEAT lo tiene.', on: { 'record.replace': 'corregido' } },
+    aceptadoConErrores: { description: 'La AEAT lo tiene y dice qué no le cuadra.', on: { 'record.replace': 'corregido' } },
+    rechazado: { description: 'La AEAT no lo ha admitido: alguien decide cómo se corrige.', on: { 'record.replace': 'corregido' } },
+    corregido: { description: 'Otro registro de la misma factura ocupa su lugar.' },
+  },
+});
+
+const waiting = 'Todavía no hay respuesta de la AEAT: cuando llegue se podrá corregir';
+const known = 'La AEAT ya ha respondido';
+
+export const fiscalRecordWords: Words<FiscalRecordState, FiscalRecordEvent['type']> = {
+  states: {
+    pendiente: 'Pendiente de enviar',
+    enviando: 'Enviando…',
+    sinConfirmar: 'Sin confirmar',
+    correcto: 'Correcto',
+    aceptadoConErrores: 'Aceptado con errores',
+    rechazado: 'Rechazado',
+    corregido: 'Corregido',
+  },
+  refusals: {
+    'record.ask': {
+      pendiente: 'El registro todavía no se ha enviado',
+      enviando: 'El registro se está enviando',
+      correcto: known,
+      aceptadoConErrores: known,
+      rechazado: known,
+      corregido: known,
+    },
+    'record.replace': { pendiente: waiting, enviando: waiting, sinConfirmar: waiting, corregido: 'Este registro ya está corregido por otro' },
+  },
+};
