@@ -104,6 +104,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   /** To which level its customer was reminded of it, and when last; null of a draft, and before anybody was. */
   recordado: number | null;
   recordado_el: string | null;
+  /** Why it cannot be annulled, in Spanish; null where it can. */
+  no_anulable: string | null;
   work_orders: InvoiceOrder[];
   /** What whoever asked may do with it now. */
   allowed: InvoiceStep[];

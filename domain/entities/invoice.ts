@@ -10,8 +10,11 @@ import { invoiceName } from '../rules/invoiceName.ts';
 /** What a credit note is told that says no reason. */
 export const CHOOSE_REASON = 'Elija la causa de la rectificación';
 
-export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
+export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada', 'anulada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
+
+/** The states of an invoice that stands for nothing: not issued yet, or never to have existed. */
+export const standsForNothing: readonly InvoiceState[] = ['borrador', 'anulada'];
 
 /** Of a credit note alone; '' of those made before it was asked for. */
 const creditReason = () =>
@@ -38,6 +41,7 @@ export const invoice = entity({
   derived: object({
     estado: string<InvoiceState>().required().label('Estado'),
     fecha_operacion: date().label('Fecha de operación').meta({ unlisted: true }),
+    motivo_anulacion: text(500).label('Por qué se anuló').meta({ unlisted: true }),
     rectifica_id: reference('invoice').label('Rectifica'),
     base: money().required().label('Base imponible'),
     iva: money().required().label('IVA'),

@@ -30,6 +30,6 @@ function stepsOf(kind: string, { estado = '', status_id, trabajo_realizado, work
     return offered(workOrderLifecycle, estado, facts, keys(workOrderSteps));
   }
   if (!estado) return [];
-  const facts = { lines: invoice_lines?.length ?? 0, isSettled: estado === 'cobrada', notes: 0, isRectifiable: true };
+  const facts = { lines: invoice_lines?.length ?? 0, isSettled: estado === 'cobrada', notes: 0, isRectifiable: true, isAnnullable: true };
   return offered(invoiceLifecycle, estado, facts, keys(invoiceSteps));
 }

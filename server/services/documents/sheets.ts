@@ -111,7 +111,9 @@ function groupsOf(invoice: InvoiceRecord): RowGroup[] {
 /** What is written across an invoice. */
 function markOf({ estado, qr }: InvoiceRecord): string | null {
   if (estado === 'borrador') return 'BORRADOR';
-  return qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+  const trial = qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+  if (estado === 'anulada') return ['ANULADA', trial].filter(Boolean).join(' · ');
+  return trial;
 }
 
 /** The sheet of an invoice or credit note that `ctx.user` may see. */

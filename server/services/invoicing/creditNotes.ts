@@ -16,7 +16,7 @@ export interface CreditNote {
   total: number;
 }
 
-/** The credit notes of an invoice and those of these in turn, drafts included, the oldest first. */
+/** The credit notes of an invoice and those of these in turn, drafts included and annulled ones left out, the oldest first. */
 export async function notesUnder(db: Db, invoiceId: number): Promise<CreditNote[]> {
   const found: CreditNote[] = [];
   let of = [invoiceId];
@@ -25,6 +25,7 @@ export async function notesUnder(db: Db, invoiceId: number): Promise<CreditNote[
       .selectFrom('invoice')
       .select(['id', 'codigo', 'estado', 'rectifica_id', 'total'])
       .where('rectifica_id', 'in', of)
+      .where('estado', '<>', 'anulada')
       .orderBy('id')
       .execute();
     found.push(...notes);

@@ -9,13 +9,14 @@ import type { CreditNoteOf, InvoiceRecord, Issuer, Party } from '#domain/wire.ts
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, nowText } from '../context.ts';
 import { linesQuery, toLines } from '../documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
-import { ownOf, ownQuery } from '../records/ownRecord.ts';
+import { getOwn, ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
 import { THOUSANDTHS } from './thousandths.ts';
+import { annulFault, traceQuery } from './annulment.ts';
 import { type CreditNote, isRectifiable, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
 import { partyOf, seriesOf } from './invoices.ts';
@@ -26,14 +27,16 @@ const invoice = entities.invoice;
 export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRecord> {
   const { db, together } = ctx.engine;
   const id = idOf(sent);
-  const [[row], lineRows, orderRows, failures, photos, [around]] = await together([
+  if (ctx.user.roles.includes('cliente')) await noteSeen(ctx, id);
+  const [[row], lineRows, orderRows, failures, photos, [around], [trace]] = await together([
     ownQuery(db, ctx, invoice, id),
     linesQuery(db, 'invoice', id),
     ...orderQueries(db, id),
     aroundQuery(db, id),
+    traceQuery(db, id),
   ]);
   const record = await ownOf(db, invoice, id, row);
-  if (!around) throw notFound();
+  if (!around || !trace) throw notFound();
   const notes = record.estado === 'rectificada' ? await notesUnder(db, id) : [];
   const lines = toLines('invoice', lineRows);
   const orders = toOrders(orderRows, failures, photos);
@@ -55,14 +58,32 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     ...paidOf(around),
     recordado: around.recordado,
     recordado_el: around.recordado_el,
+    no_anulable: annulFault(trace),
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
       lines: lines.length,
       isSettled: record.estado === 'cobrada',
       notes: notes.length,
       isRectifiable: isRectifiable(record, notes),
+      isAnnullable: annulFault(trace) === null,
     }),
   };
+}
+
+/** Writes down that its customer has opened it, once: what they have received is not annulled. */
+async function noteSeen(ctx: Ctx, id: number): Promise<void> {
+  const { engine } = ctx;
+  const { id: own } = await getOwn(engine.db, ctx, invoice, id);
+  const unseen = await engine.db.selectFrom('invoice').select('id').where('id', '=', own).where('visto', 'is', null).executeTakeFirst();
+  if (unseen)
+    await engine.transact(trx =>
+      trx
+        .updateTable('invoice')
+        .set({ visto: nowText(ctx) })
+        .where('id', '=', own)
+        .where('visto', 'is', null)
+        .execute(),
+    );
 }
 
 /** Its customer as it was issued to, its cobro, and the invoice that it rectifies. */

@@ -40,6 +40,7 @@ const shownOnly = [
   'next_code',
   'rectifica_code',
   'rectificada_por',
+  'no_anulable',
   'cobro_id',
   'pagado',
   'pendiente',
@@ -114,7 +115,14 @@ async function insertInvoice(
   refuseReason(draft.motivo, false);
   draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
   draft.codigo = await draftCode(trx, draft);
-  const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, ...totalsOf(lines) };
+  const values: FieldsOf<typeof invoice> = {
+    ...draft,
+    estado: 'borrador',
+    motivo_anulacion: '',
+    rectifica_id: null,
+    fecha_operacion: null,
+    ...totalsOf(lines),
+  };
   const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
   const fields = { ...values, ...issued?.fields };
   const noted = { after: { invoice_lines: lines } };

@@ -8,7 +8,7 @@ import { type MailKindName, type MailValues, type MailWords, fillWords, mailKind
 import { href } from '#domain/routes.ts';
 import { messages } from '#domain/messages.ts';
 import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
-import { invalid } from '../../errors.ts';
+import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { issuerOf } from '../documents/issuer.ts';
 import { statementSheet } from '../documents/statementSheet.ts';
@@ -90,6 +90,7 @@ export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo)
   const to = addressOf(sent.email);
   const own = ownWords(sent);
   const { invoice, kind, values } = await invoiceMail(ctx, id);
+  if (invoice.estado === 'anulada') throw new Refusal('Una factura anulada no se envía');
   const drawn = await pdf.render(ctx.user.id, () => invoiceSheet(ctx, id));
   const of = { entity: 'invoice', id: invoice.id, customer: invoice.customer_id, isShown: invoice.estado !== 'borrador' } as const;
   const mail = await writeMail(ctx.engine.db, kind, values, own);

@@ -44,9 +44,11 @@ const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'))
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
+const AnnulDialog = lazy(() => import('#src/screens/invoices/AnnulDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 
 const ZIP = 'Descargar todo (ZIP)';
+const ANNUL = invoiceSteps['invoice.annul'].label;
 
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {
@@ -58,6 +60,8 @@ export function InvoiceDetail({ id }: { id: number }) {
   const mail = useOpenDialog('enviar');
   const paying = useOpenDialog('pagar');
   const preview = useOpenDialog('pdf');
+  const annulling = useOpenDialog('anular');
+  const mayAnnul = useMay(endpoints.invoice.annul);
   const onDone = (_: string, saved: unknown) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id }));
   const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
   const invoice = view.record;
@@ -66,9 +70,10 @@ export function InvoiceDetail({ id }: { id: number }) {
   if (!invoice) return <Loading />;
   const more = [
     ...(mayEdit ? changes.map(({ title }) => ({ value: title, label: title })) : []),
+    ...(mayAnnul && invoice.estado !== 'anulada' ? [{ value: ANNUL, label: ANNUL }] : []),
     ...(invoice.work_orders.length > 0 ? [{ value: ZIP, label: ZIP }] : []),
   ];
-  const choose = (what: string) => (what === ZIP ? documents.run(id) : open(what));
+  const choose = (what: string) => (what === ZIP ? documents.run(id) : what === ANNUL ? annulling.add() : open(what));
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -88,7 +93,7 @@ export function InvoiceDetail({ id }: { id: number }) {
               Ver el cobro
             </Button>
           )}
-          {mayMail && (
+          {mayMail && invoice.estado !== 'anulada' && (
             <Button type="button" size="sm" variant="outline" onClick={mail.add}>
               Enviar por correo
             </Button>
@@ -141,6 +146,11 @@ export function InvoiceDetail({ id }: { id: number }) {
       {mayPay && paying.target && invoice.cobro_id !== null && (
         <Suspense>
           <PaymentDialog id={invoice.cobro_id} onClose={paying.close} onSaved={view.reload} />
+        </Suspense>
+      )}
+      {annulling.target && (
+        <Suspense>
+          <AnnulDialog id={id} title={`Anular la factura ${invoice.codigo}`} locked={invoice.no_anulable} onClose={annulling.close} onSaved={view.reload} />
         </Suspense>
       )}
       {preview.target && (
@@ -214,6 +224,6 @@ function factsOf(invoice: InvoiceRecord) {
         ))}
       </Stack>
     ),
-    ...titled('invoice', { observaciones: invoice.observaciones }),
+    ...titled('invoice', { motivo_anulacion: invoice.motivo_anulacion, observaciones: invoice.observaciones }),
   };
 }

@@ -21,7 +21,7 @@ export function InvoiceFields({ loaded }: { loaded: Values }) {
       <DateField name="fecha_creacion" span={3} />
       <DateField name="fecha_vencimiento" span={3} hint="Vacío, según el cliente" />
       <CustomerField known={knownOption(loaded, 'customer')} />
-      {typeof rectifica_id === 'number' && <SelectField name="motivo" span={6} options={reasons} hint="Se imprime en la rectificativa" />}
+      {typeof rectifica_id === 'number' && <SelectField name="motivo" span={8} options={reasons} hint="Se imprime en la rectificativa" />}
       <TextAreaField name="observaciones" rows={2} />
     </FormGrid>
   );

@@ -87,7 +87,7 @@ describe('phoneCall', () => {
 });
 
 describe('invoice', () => {
-  const facts = { lines: 1, isSettled: false, notes: 0, isRectifiable: false };
+  const facts = { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false };
   const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete', 'invoice.receiveWorkOrder'] as const;
 
   it('changes only as a draft', () => {
@@ -112,6 +112,12 @@ describe('invoice', () => {
     expect(next(invoiceLifecycle, 'emitida', facts, 'invoice.rectify')).toBe('rectificada');
     expect(next(invoiceLifecycle, 'rectificada', { ...facts, isRectifiable: true }, 'invoice.rectify')).toBe('rectificada');
     expect(next(invoiceLifecycle, 'rectificada', facts, 'invoice.rectify')).toBeNull();
+  });
+
+  it('is annulled while it is issued, and nothing happens to it afterwards', () => {
+    expect(next(invoiceLifecycle, 'emitida', { ...facts, isAnnullable: true }, 'invoice.annul')).toBe('anulada');
+    for (const state of ['emitida', 'cobrada', 'rectificada']) expect(next(invoiceLifecycle, state, facts, 'invoice.annul')).toBeNull();
+    expect(offered(invoiceLifecycle, 'anulada', { ...facts, isRectifiable: true, isAnnullable: true }, [...changes, 'invoice.rectify'])).toEqual([]);
   });
 
   it('comes back from a discarded rectification to where its debt is', () => {
