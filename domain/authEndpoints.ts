@@ -22,8 +22,14 @@ export interface SessionUser {
 
 export type WorkOrderDate = 'fecha_albaran' | 'fecha_creacion';
 
+/** Whoever is inside, as the screens know them. */
+export interface InsideUser extends SessionUser {
+  /** Whether invoices have records for the tax agency, told to those who read them. */
+  registra: boolean;
+}
+
 export interface SessionInfo {
-  user: SessionUser;
+  user: InsideUser;
   roles: readonly Role[];
   avatar: string;
   downloadToken: string;

@@ -335,13 +335,13 @@ export const endpoints = {
   /** Records of invoices for the tax agency. */
   verifactu: {
     state: get<FiscalState>()('/api/verifactu/state', office),
-    page: ask<ListBody, Page<FiscalRow>>()('/api/verifactu/page', office),
+    page: readingOf('fiscalRecord', ask<ListBody, Page<FiscalRow>>()('/api/verifactu/page', office)),
     data: get<FiscalDetail>()('/api/verifactu/data/{id}', office),
     verify: ask<{ from?: number }, FiscalCheck>()('/api/verifactu/verify', office),
     activate: post<{ regime: CompanyRegime }, { id: number }>()('/api/verifactu/activate', ['admin']),
     /** What is sent, and what keeps it from being sent. */
     sender: get<SenderView>()('/api/verifactu/sender', office),
-    calls: ask<ListBody, Page<FiscalCallRow>>()('/api/verifactu/calls', office),
+    calls: readingOf('fiscalCall', ask<ListBody, Page<FiscalCallRow>>()('/api/verifactu/calls', office)),
     /** What a call said and what came back, as they travelled. */
     callData: get<FiscalCallDetail>()('/api/verifactu/call/{id}', ['admin']),
     resume: post<object, object>()('/api/verifactu/resume', ['admin']),

@@ -3,9 +3,14 @@ import type { EntityName } from './entities/index.ts';
 import { get, inPerson } from './endpoint.ts';
 import { everyone } from './roles.ts';
 
+/** What changes are told of besides records of entities: those for the tax agency, and what sends them. */
+type FiscalNoun = 'fiscalRecord' | 'fiscalSender';
+export type LiveNoun = EntityName | FiscalNoun;
+export const isFiscalNoun = (name: string): name is FiscalNoun => name === 'fiscalRecord' || name === 'fiscalSender';
+
 /** A record that somebody has written. */
 export interface Change {
-  entity: EntityName;
+  entity: LiveNoun;
   /** Null: so many of them that it is not said which. */
   id: number | null;
   /** Its name in the audit: 'create', 'update', 'delete', or a step of a lifecycle. */
@@ -28,10 +33,12 @@ export interface LiveMessage {
 export const live = { ...inPerson(get<never>()('/api/live', everyone)), passive: true } as const;
 
 /** Entities whose records show something of others: a list of them is read again when one of those was written. */
-const showsOf: Partial<Record<string, readonly EntityName[]>> = {
+const showsOf: Partial<Record<string, readonly LiveNoun[]>> = {
   customer: ['cobro', 'invoice'],
-  invoice: ['cobro'],
+  invoice: ['cobro', 'fiscalRecord'],
   cobro: ['invoice'],
+  fiscalRecord: ['invoice'],
+  fiscalCall: ['fiscalSender', 'fiscalRecord'],
   notice: ['workOrder'],
   call: ['notice'],
   workOrder: ['invoice'],
@@ -39,17 +46,17 @@ const showsOf: Partial<Record<string, readonly EntityName[]>> = {
 };
 
 /** Whether a list of `entity`, by its wire name, may look otherwise after a change of `changed`; the audit does after any. */
-export const concerns = (entity: string, changed: EntityName): boolean =>
+export const concerns = (entity: string, changed: LiveNoun): boolean =>
   entity === changed || entity === 'audit' || (showsOf[entity]?.includes(changed) ?? false);
 
 /** Whether what is shown of a record of `entity` may be otherwise after a change. */
 export const touching =
-  (entity: EntityName) =>
+  (entity: LiveNoun) =>
   (change: Change, id: number): boolean =>
     change.entity === entity ? change.id === null || change.id === id : concerns(entity, change.entity);
 
 /** Whether what is shown of many records of these entities may be otherwise after a change. */
 export const among =
-  (...names: readonly EntityName[]) =>
+  (...names: readonly LiveNoun[]) =>
   ({ entity }: Change): boolean =>
     names.includes(entity);

@@ -91,6 +91,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   emisor: Issuer | null;
   /** What its QR code says: the address where the tax agency tells whether it has it. Null of a draft, and of one without a record. */
   qr: string | null;
+  /** The last of its records for the tax agency. */
+  registro_id: number | null;
   rates: VatRate[];
   /** The number that a draft would get if it was issued now. */
   next_code: string | null;

@@ -7,6 +7,7 @@ import { commandPaletteFlow } from '#machines/flows/commandPalette.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
 import { deliveryFlow } from '#machines/flows/delivery.ts';
 import { editorFlow } from '#machines/flows/editor.ts';
+import { fiscalCorrectionFlow } from '#machines/flows/fiscalCorrection.ts';
 import { fiscalRecordFlow } from '#machines/flows/fiscalRecord.ts';
 import { fiscalSenderFlow } from '#machines/flows/fiscalSender.ts';
 import { fileUploadFlow } from '#machines/flows/fileUpload.ts';
@@ -75,6 +76,7 @@ export const machines = {
   uploadQueue: uploadQueueFlow,
   delivery: deliveryFlow,
   invoicingRun: invoicingRunFlow,
+  fiscalCorrection: fiscalCorrectionFlow,
   import: importFlow,
   calendar: calendarFlow,
   planning: planningFlow,

@@ -1,6 +1,6 @@
 // Who is signed in: from the stored token to the roles, and out again (§2 Access guard, §6, §8).
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
+import type { InsideUser, SessionInfo } from '#domain/authEndpoints.ts';
 import { constants } from '#domain/constants.ts';
 import { sessionMessages } from '#domain/sessionMessages.ts';
 import type { Role } from '#domain/roles.ts';
@@ -9,7 +9,7 @@ import { unbound } from '#machines/unbound.ts';
 
 export interface SessionContext {
   token: string | null;
-  user: SessionUser | null;
+  user: InsideUser | null;
   roles: readonly Role[];
   avatar: string | null;
   downloadToken: string | null;

@@ -6,6 +6,7 @@ import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredRefere
 import type { Rounding } from '../rules/documentTotals.ts';
 import { type CreditReason, creditReasons } from '../verifactu/kinds.ts';
 import { invoiceName } from '../rules/invoiceName.ts';
+import type { FiscalRecordState } from '../verifactu/sending.ts';
 
 /** What a credit note is told that says no reason. */
 export const CHOOSE_REASON = 'Elija la causa de la rectificación';
@@ -46,12 +47,13 @@ export const invoice = entity({
     base: money().required().label('Base imponible'),
     iva: money().required().label('IVA'),
     total: money().required().label('Total'),
+    registro: string<FiscalRecordState | ''>().defined().label('Registro en la AEAT').meta({ unlisted: true }),
     redondeo: string<Rounding>().required().label('Redondeo').meta({ unlisted: true }),
   }),
   label: 'codigo',
   nameOf: ({ codigo, estado }) => invoiceName({ codigo: String(codigo), estado: String(estado) }),
   searchIn: ['codigo', 'observaciones', 'total'],
-  filters: ['customer_id', 'estado', 'rectifica_id'],
+  filters: ['customer_id', 'estado', 'registro', 'rectifica_id'],
   sorts: [
     { field: 'fecha_creacion', dir: 'desc' },
     { field: 'codigo', dir: 'desc' },

@@ -36,6 +36,9 @@ export function nifFault(value: string): string | null {
 /** Whether an identifier is a well-formed NIF, NIE or CIF with the right control character. */
 export const isNif = (value: string): boolean => nifFault(value) === null;
 
+/** Whether an identifier is one that a person has: a DNI, a NIE, or a NIF of those who have neither. */
+export const isOfPerson = (value: string): boolean => /^[\dXYZKLM]/.test(normaliseNif(value));
+
 function personFault(first: string, figures: string, letter: string): string | null {
   const isForeigner = 'XYZ'.includes(first);
   const right = nifLetter(Number(`${isForeigner ? 'XYZ'.indexOf(first) : first}${figures}`));

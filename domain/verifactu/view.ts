@@ -14,6 +14,8 @@ export interface FiscalState {
   missing: string[];
   /** How many records there are. */
   records: number;
+  /** How many of them wait for a decision of the office. */
+  toResolve: number;
 }
 
 export interface FiscalRow {
@@ -38,6 +40,8 @@ export const recordWords = ({ type, kind }: Pick<FiscalRow, 'type' | 'kind'>): s
 
 export interface FiscalDetail extends FiscalRow {
   sending: RecordSending;
+  /** To whom its invoice was issued, as the record says it; null where it names nobody. */
+  recipient: { name: string; nif: string } | null;
   quota: number;
   hash: string;
   hashed: string;

@@ -4,7 +4,9 @@ import { endpoints } from '#domain/endpoints.ts';
 import { Done, answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
 import { activate, fiscalState } from '../services/verifactu/activation.ts';
+import { callDetail, callsPage } from '../services/verifactu/calls.ts';
 import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
+import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../services/verifactu/sending/asks.ts';
 import { checkRecords } from '../services/verifactu/verify.ts';
 
 export function verifactuRoutes(app: FastifyInstance, services: Services): void {
@@ -12,6 +14,13 @@ export function verifactuRoutes(app: FastifyInstance, services: Services): void 
   answer(app, services, verifactu.state, ctx => fiscalState(ctx));
   answer(app, services, verifactu.page, (ctx, { body }) => recordsPage(ctx, body));
   answer(app, services, verifactu.data, (ctx, { params }) => recordDetail(ctx, params.id));
+  answer(app, services, verifactu.calls, (ctx, { body }) => callsPage(ctx, body));
+  answer(app, services, verifactu.callData, (ctx, { params }) => callDetail(ctx, params.id));
+  answer(app, services, verifactu.sender, ctx => senderView(ctx));
+  answer(app, services, verifactu.resume, async ctx => new Done('El envío se ha reanudado', await resumeSending(ctx)));
+  answer(app, services, verifactu.retry, async ctx => new Done('Se envía en cuanto pase la espera que pide la AEAT', await retrySending(ctx)));
+  answer(app, services, verifactu.ask, async (ctx, { body }) => new Done('Se pregunta a la AEAT', await askAbout(ctx, body.id)));
+  answer(app, services, verifactu.correct, async (ctx, { body }) => new Done('El registro corregido está hecho', await correctRecord(ctx, body)));
   answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));
   answer(app, services, verifactu.activate, async (ctx, { body }) => new Done('VERI*FACTU está activado', await activate(ctx, body.regime)));
 }

@@ -23,7 +23,7 @@ export const lists = {
     filters: { estado: 'text', customer_id: 'number', notice_id: 'number', machine_id: 'number', ...dates },
   },
   readyToInvoice: { page: '/api/workOrder/getPaginatedFilter', filters: { customer_id: 'number', ...dates }, always: { estado: 'listo' } },
-  invoices: { page: '/api/invoice/getPaginatedFilter', filters: { estado: 'text', customer_id: 'number', ...dates } },
+  invoices: { page: '/api/invoice/getPaginatedFilter', filters: { estado: 'text', registro: 'text', customer_id: 'number', ...dates } },
   debts: {
     page: '/api/cobro/getPaginatedFilter',
     filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', ...dates },

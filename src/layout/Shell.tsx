@@ -9,18 +9,20 @@ import { Sidebar } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
-import { useRoles } from '#src/session/SessionProvider.tsx';
+import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { system } from '#src/theme.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('#src/layout/LiveUpdates.tsx')).LiveUpdates }));
+const FiscalBanner = lazy(async () => ({ default: (await import('#src/layout/FiscalBanner.tsx')).FiscalBanner }));
 const DeviceBanner = lazy(async () => ({ default: (await import('#src/device/DeviceBanner.tsx')).DeviceBanner }));
 
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
 export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record<string, string> }) {
   const { isOpen, isMobile, toggle } = useSidebar();
+  const { registra } = useUser();
   const worksOutside = useRoles().includes('trabajador');
   const isCovered = isMobile && isOpen;
   const Screen = screens[routeKey];
@@ -55,6 +57,11 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
           {worksOutside && (
             <Suspense>
               <DeviceBanner />
+            </Suspense>
+          )}
+          {registra && (
+            <Suspense>
+              <FiscalBanner />
             </Suspense>
           )}
           <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />

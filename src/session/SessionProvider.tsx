@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { SessionUser } from '#domain/authEndpoints.ts';
+import type { InsideUser } from '#domain/authEndpoints.ts';
 import type { Role } from '#domain/roles.ts';
 import type { SessionContext as Known, sessionMachine } from '#machines/sessionMachine.ts';
 import { draftsOf } from '#src/session/drafts.ts';
@@ -51,7 +51,7 @@ export function useSessionContext<Part>(pick: (context: Known) => Part): Part {
 }
 
 /** Whoever is signed in. Only below the guard. */
-export function useUser(): SessionUser {
+export function useUser(): InsideUser {
   const user = useSessionContext(context => context.user);
   if (!user) throw new Error('Nadie ha iniciado sesión');
   return user;

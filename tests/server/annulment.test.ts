@@ -5,7 +5,7 @@ import { requestXml } from '#domain/verifactu/sealed.ts';
 import { verifyRecords } from '#server/services/verifactu/verify.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildLine } from '#tests/support/build.ts';
-import { startRecords } from '#tests/support/fiscal.ts';
+import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
 import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -16,6 +16,19 @@ await startRecords(app);
 
 const bill = (id: number) => office.get(invoice.data, { id });
 const motivo_anulacion = 'Se emitió dos veces';
+/** An issued invoice of which AEAT has the record. */
+async function issued(...[over, lines]: Parameters<typeof given.issued>) {
+  const id = await given.issued(over, lines);
+  await answerRecords(app);
+  return id;
+}
+
+async function owed(total: number) {
+  const made = await given.debt(total);
+  await answerRecords(app);
+  return made;
+}
+
 const annul = (id: number, over: object = {}) => office.ask(invoice.annul, { body: { id, motivo_anulacion, sin_entregar: true, ...over } });
 const records = () => db.selectFrom('fiscal_record').selectAll().orderBy('id').execute();
 
@@ -28,7 +41,7 @@ describe('an invoice that is annulled', () => {
   it('keeps its number, owes nothing, gives its albarán back, and is told to the tax agency', async () => {
     const customer_id = await given.customer();
     const order = await given.readyOrder({ customer_id });
-    const id = await given.issued({ customer_id }, [buildLine({ work_order_id: order })]);
+    const id = await issued({ customer_id }, [buildLine({ work_order_id: order })]);
     const { codigo, cobro_id } = await bill(id);
     expect(await annul(id)).toMatchObject({ status: 200, message: 'Factura anulada' });
     expect(await bill(id)).toMatchObject({ estado: 'anulada', codigo, motivo_anulacion, pendiente: 0, allowed: [] });
@@ -39,7 +52,7 @@ describe('an invoice that is annulled', () => {
     expect(record.xml).toContain(`<sf:NumSerieFacturaAnulada>${codigo}</sf:NumSerieFacturaAnulada>`);
     expect(record.xml).not.toMatch(/SinRegistroPrevio|RechazoPrevio/);
     expect(schemaFaults('SuministroLR.xsd', requestXml({ issuer: { name: 'Frigoria', nif: 'B14000004' }, isLate: false }, [record.xml]))).toEqual([]);
-    const { codigo: next } = await bill(await given.issued({ customer_id }, [buildLine({ work_order_id: order })]));
+    const { codigo: next } = await bill(await issued({ customer_id }, [buildLine({ work_order_id: order })]));
     expect(next).not.toBe(codigo);
     expect(await verifyRecords(db)).toMatchObject({ isEnd: true, broken: null });
   });
@@ -51,7 +64,7 @@ describe('an invoice that is annulled', () => {
       return [months, debtsDue!.sum! + debtsOverdue!.sum!];
     };
     const told = await figures();
-    const id = await given.issued({ customer_id });
+    const id = await issued({ customer_id });
     expect(await figures()).not.toEqual(told);
     await annul(id);
     expect(await figures()).toEqual(told);
@@ -62,10 +75,11 @@ describe('an invoice that is annulled', () => {
   });
 
   it('that took another one back leaves it as it was', async () => {
-    const { id: debt, invoice: original } = await given.debt(100);
+    const { id: debt, invoice: original } = await owed(100);
     await office.post(cobro.pay, { cobro: debt, fecha_pago: '2026-03-02', cantidad: 100 });
     const { id: note } = await office.post(invoice.rectify, { id: original });
     await office.post(invoice.issue, { id: note });
+    await answerRecords(app);
     expect((await annul(note)).message).toBe('Factura anulada');
     expect(await bill(original)).toMatchObject({ estado: 'cobrada', rectificada_por: [] });
     const { id: again } = await office.post(invoice.rectify, { id: original });
@@ -73,7 +87,7 @@ describe('an invoice that is annulled', () => {
   });
 
   it('is not sent, and whoever noted something on its cobro still can', async () => {
-    const id = await given.issued();
+    const id = await issued();
     await annul(id);
     const sent = await office.ask(invoice.sendMail, { body: { invoice_id: id, email: 'ana@example.com' } });
     expect(sent).toMatchObject({ status: 409, message: 'Una factura anulada no se envía' });
@@ -90,7 +104,7 @@ describe('is refused, and makes no record', () => {
     [
       'one of which something was paid',
       async () => {
-        const { id, invoice: bill_id } = await given.debt(100);
+        const { id, invoice: bill_id } = await owed(100);
         await office.post(cobro.pay, { cobro: id, fecha_pago: '2026-03-02', cantidad: 10 });
         return bill_id;
       },
@@ -99,7 +113,7 @@ describe('is refused, and makes no record', () => {
     [
       'one that was mailed',
       async () => {
-        const id = await given.issued();
+        const id = await issued();
         await office.post(invoice.sendMail, { invoice_id: id, email: 'ana@example.com' });
         return id;
       },
@@ -108,7 +122,7 @@ describe('is refused, and makes no record', () => {
     [
       'one whose customer was reminded',
       async () => {
-        const id = await given.issued();
+        const id = await issued();
         await db.updateTable('debt').set({ recordado: 1, recordado_el: '2026-03-02' }).where('invoice_id', '=', id).execute();
         return id;
       },
@@ -118,7 +132,7 @@ describe('is refused, and makes no record', () => {
       'one that its customer has opened',
       async () => {
         const customer_id = await given.customer();
-        const id = await given.issued({ customer_id });
+        const id = await issued({ customer_id });
         const client = await clientOf(customer_id);
         await client.get(invoice.data, { id });
         return id;
@@ -138,7 +152,7 @@ describe('is refused, and makes no record', () => {
   });
 
   it('without a reason, or where the customer has it', async () => {
-    const id = await given.issued();
+    const id = await issued();
     expect(await annul(id, { motivo_anulacion: ' ' })).toMatchObject({ status: 422, errors: { motivo_anulacion: 'Indique por qué se anula' } });
     expect(await annul(id, { sin_entregar: false })).toMatchObject({
       status: 422,
@@ -149,11 +163,11 @@ describe('is refused, and makes no record', () => {
 
   it.each(['trabajador', 'cliente', 'auditor'] as const)('to %s', async role => {
     const other = await signInAs(role);
-    expect((await other.ask(invoice.annul, { body: { id: await given.issued(), motivo_anulacion, sin_entregar: true } })).status).toBe(403);
+    expect((await other.ask(invoice.annul, { body: { id: await issued(), motivo_anulacion, sin_entregar: true } })).status).toBe(403);
   });
 
   it('while the tax agency has not answered, and on a server without records', async () => {
-    const id = await given.issued();
+    const id = await issued();
     app.services.fiscal.environment = 'apagado';
     expect((await annul(id)).message).toBe('El servidor se ha iniciado sin VERI*FACTU: no se puede anular');
     app.services.fiscal.environment = 'simulado';
@@ -170,7 +184,7 @@ describe('is refused, and makes no record', () => {
 
 it('its customer sees that it is annulled, not why', async () => {
   const customer_id = await given.customer();
-  const id = await given.issued({ customer_id });
+  const id = await issued({ customer_id });
   await annul(id);
   const client = await clientOf(customer_id);
   expect((await client.get(portal.invoices, { page: 1 })).items).toMatchObject([{ id, estado: 'anulada', remaining: 0 }]);
@@ -179,7 +193,7 @@ it('its customer sees that it is annulled, not why', async () => {
 
 it('a payment that arrives meanwhile is either refused, or keeps the invoice', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const { id, invoice: bill_id } = await given.debt(100);
+    const { id, invoice: bill_id } = await owed(100);
     const [annulled, paid] = await Promise.all([annul(bill_id), office.ask(cobro.pay, { body: { cobro: id, fecha_pago: '2026-03-02', cantidad: 10 } })]);
     expect([annulled.status, paid.status].toSorted()[0]).toBe(200);
     expect(annulled.status === paid.status).toBe(false);

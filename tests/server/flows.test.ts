@@ -5,7 +5,7 @@ import { births, type LifecycleId, moves } from '#machines/lifecycles/moves.ts';
 import { claimDue, settle } from '#server/services/mail/outbox.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildNoticeFromCall, buildWorkOrder } from '#tests/support/build.ts';
-import { startRecords } from '#tests/support/fiscal.ts';
+import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
 import { openReminding } from '#tests/support/reminding.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -88,6 +88,7 @@ async function liveThrough(): Promise<void> {
   await act('invoice', async () => (credit = (await office.post(invoice.rectify, { id: bill })).id));
   await act('invoice', () => office.post(invoice.issue, { id: credit }));
   const mistake = await given.issued();
+  await answerRecords(app);
   await act('invoice', () => office.post(invoice.annul, { id: mistake, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true }));
 }
 
@@ -129,6 +130,7 @@ it('shows what begins with what', async () => {
     (await office.get(workOrder.data, { id: order })).notice_id === notice_id && { from: 'notice', to: 'workOrder' },
     (await office.get(workOrder.data, { id: order })).invoice_id === bill && { from: 'workOrder', to: 'invoice' },
     cobro_id !== null && { from: 'invoice', to: 'debt' },
+    (await office.get(invoice.data, { id: bill })).registro_id !== null && { from: 'invoice', to: 'fiscalRecord' },
     (await office.get(reminder.data, { id: reminded.id })).cobros[0]!.id === reminded.cobro && { from: 'debt', to: 'reminder' },
     ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(4).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
   ];

@@ -145,7 +145,11 @@ export const plans: Record<MachineId, Plan[]> = {
     { input: { lines: 0, isWritten: true, isNamed: true, invoiceIsOpen: false } },
     { input: { lines: 0, isWritten: false } },
   ],
-  invoice: [{ input: { lines: 1, isSettled: false } }, { input: { lines: 1, isSettled: true } }, { input: { lines: 1, isRectifiable: true, isAnnullable: true, notes: 1 } }],
+  invoice: [
+    { input: { lines: 1, isSettled: false } },
+    { input: { lines: 1, isSettled: true } },
+    { input: { lines: 1, isRectifiable: true, isAnnullable: true, notes: 1 } },
+  ],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
   reminder: [{ input: { hasAddress: true, isQueued: true } }, { input: { hasAddress: false, isQueued: false } }],
   fiscalRecord: [{}],

@@ -144,6 +144,7 @@ export const invoiceCalls: Calls = {
       cliente: orNull(object(Object.fromEntries(partyNames.map(name => [name, text])))),
       emisor: orNull(object(Object.fromEntries([...partyNames, 'web'].map(name => [name, text])))),
       qr: orNull(text),
+      registro_id: described(orNull(whole), 'El último de sus registros para la AEAT.'),
       rates,
       next_code: orNull(text),
       rectifica_code: orNull(text),

@@ -2,18 +2,19 @@
 import type { entities } from '#domain/entities/index.ts';
 import { everyone } from '#domain/roles.ts';
 import type { Calls } from '../call.ts';
-import { type Schema, flag, list, nothing, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { type Schema, described, flag, list, nothing, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
 
 const roles = list(oneOf(...everyone));
-const sessionUser: Schema = object({
+const userFields: Record<string, Schema> = {
   id: whole,
   ...Object.fromEntries(['username', 'first_name', 'last_name', 'name', 'email', 'phone', 'dni', 'avatar', 'imagen'].map(name => [name, text])),
   roles,
   customer_id: orNull(whole),
   scope_id: orNull(whole),
   fecha: oneOf('fecha_albaran', 'fecha_creacion'),
-});
+};
+const inside = object({ ...userFields, registra: described(flag, 'Si las facturas llevan registro para la AEAT; solo lo saben quienes los leen.') });
 const passwords = { password: 'agua-fria-y-limpia', password_confirm: 'agua-fria-y-limpia' };
 const twice = { password: text, password_confirm: text };
 
@@ -26,7 +27,7 @@ export const authCalls: Calls = {
   },
   info: {
     summary: 'Quién pregunta, con un token de quince minutos para las direcciones de archivos',
-    answer: object({ user: sessionUser, roles, avatar: text, downloadToken: text, zone: text }),
+    answer: object({ user: inside, roles, avatar: text, downloadToken: text, zone: text }),
   },
   logout: { summary: 'Cerrar la sesión', answer: nothing },
   changeOwnPassword: {

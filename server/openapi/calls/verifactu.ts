@@ -1,13 +1,18 @@
 // Records of invoices for the tax agency.
 import { companyRegimes } from '#domain/verifactu/operations.ts';
 import { environments } from '#domain/verifactu/environments.ts';
+import { fiscalRecordSteps, fiscalSenderSteps } from '#domain/steps.ts';
 import { kinds } from '#domain/verifactu/kinds.ts';
 import type { Calls } from '../call.ts';
-import { amount, day, described, flag, list, object, oneOf, orNull, page, text, whole } from '../schema.ts';
-import { listBody } from './generic.ts';
+import { amount, day, described, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
+import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
+import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
+import { listBody, onlyId } from './generic.ts';
 
 const environment = oneOf(...Object.keys(environments));
 const regime = oneOf(...companyRegimes.map(({ code }) => code));
+const estado = oneOf(...Object.keys(fiscalRecordWords.states));
+const code = described(orNull(whole), 'El código de la AEAT, si tuvo algo que decir.');
 const row = {
   id: described(whole, 'Su número en la cadena, sin huecos.'),
   invoice_id: whole,
@@ -17,6 +22,29 @@ const row = {
   issued: day,
   stamp: described(text, 'Cuándo se hizo, con la diferencia horaria: 2026-11-20T09:15:00+01:00.'),
   total: amount,
+  estado,
+  code,
+};
+const ownNumber = orNull(whole);
+const sending = object({
+  estado,
+  answers: list(object({ call_id: whole, at: moment, estado, code, text, advice: described(text, 'Qué debe hacer la oficina.'), csv: text })),
+  replaced_by: described(ownNumber, 'El registro que ocupa su lugar.'),
+  replaces: described(ownNumber, 'El registro cuyo lugar ocupa.'),
+  allowed: list(oneOf(...Object.keys(fiscalRecordSteps))),
+});
+const call = {
+  id: whole,
+  kind: oneOf('envio', 'consulta'),
+  called: moment,
+  answered: orNull(moment),
+  status: described(orNull(whole), 'El estado HTTP; nulo sin respuesta.'),
+  records: whole,
+  first: ownNumber,
+  last: ownNumber,
+  isLate: described(flag, 'Si decía que algo impidió enviarlo a tiempo.'),
+  csv: described(text, 'El justificante de la AEAT.'),
+  outcome: described(text, 'En qué quedó.'),
 };
 const neighbour = orNull(object({ id: whole, number: text }));
 
@@ -28,13 +56,14 @@ export const verifactuCalls: Calls = {
       activated: orNull(object({ environment, regime, installation: text, nif: text, name: text, since: text })),
       missing: list(text),
       records: whole,
+      toResolve: described(whole, 'Cuántos esperan una decisión de la oficina.'),
     }),
   },
   page: {
     summary: 'VERI*FACTU: una página de los registros, del último al primero',
-    body: listBody(object({})),
+    body: listBody(object({}, { estado, porResolver: described(flag, 'Solo los que esperan una decisión de la oficina.') })),
     answer: page(object(row)),
-    example: { page: 1, pageSize: 20 },
+    example: { page: 1, pageSize: 20, filter: { estado: 'pendiente' } },
   },
   data: {
     summary: 'VERI*FACTU: un registro, con sus vecinos y si está bien ahora',
@@ -48,6 +77,8 @@ export const verifactuCalls: Calls = {
       previous: neighbour,
       next: neighbour,
       fault: orNull(text),
+      sending,
+      recipient: described(orNull(object({ name: text, nif: text })), 'A quién se expidió la factura, según el registro.'),
     }),
     params: { id: 1 },
   },
@@ -56,6 +87,39 @@ export const verifactuCalls: Calls = {
     body: object({}, { from: described(whole, 'Dónde acabó la parte anterior.') }),
     answer: object({ last: whole, isEnd: flag, broken: orNull(object({ record_id: whole, text })) }),
     example: {},
+  },
+  sender: {
+    summary: 'VERI*FACTU: qué hace el envío y cuánto espera',
+    answer: object({
+      estado: oneOf(...Object.keys(fiscalSenderWords.states)),
+      reason: described(text, 'Por qué está parado, o qué le impide enviar.'),
+      pending: whole,
+      oldest: described(orNull(text), 'Cuándo se hizo el más antiguo que espera.'),
+      called: orNull(moment),
+      next: described(orNull(whole), 'Segundos hasta el próximo envío.'),
+      clock: described(orNull(whole), 'Segundos que el reloj va por delante del de la AEAT.'),
+      allowed: list(oneOf(...Object.keys(fiscalSenderSteps))),
+    }),
+  },
+  calls: {
+    summary: 'VERI*FACTU: una página de los envíos y consultas, del último al primero',
+    body: listBody(object({})),
+    answer: page(object(call)),
+    example: { page: 1, pageSize: 20 },
+  },
+  callData: {
+    summary: 'VERI*FACTU: un envío o una consulta, con lo que se envió y lo que se respondió',
+    answer: object({ ...call, request: text, body: text }),
+    params: { id: 1 },
+  },
+  resume: { summary: 'VERI*FACTU: reanudar el envío', body: object({}), answer: object({}), example: {} },
+  retry: { summary: 'VERI*FACTU: enviar sin esperar al próximo intento', body: object({}), answer: object({}), example: {} },
+  ask: { summary: 'VERI*FACTU: preguntar a la AEAT por un registro sin confirmar', body: onlyId, answer: onlyId, example: { id: 1 } },
+  correct: {
+    summary: 'VERI*FACTU: hacer el registro que ocupa el lugar de otro',
+    body: object({ id: whole }, { isNotInCensus: described(flag, 'Si su cliente es una persona que no está en el censo de la AEAT.') }),
+    answer: onlyId,
+    example: { id: 1 },
   },
   activate: { summary: 'VERI*FACTU: empieza la cadena de registros', body: object({ regime }), answer: object({ id: whole }), example: { regime: '01' } },
 };

@@ -3,12 +3,9 @@ import type { Saved } from '#domain/answer.ts';
 import { annulDraft } from '#domain/annulment.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { InvoiceState } from '#domain/entities/invoice.ts';
-import type { RecordOf } from '#domain/entity.ts';
 import { formatDate } from '#domain/format.ts';
-import { normaliseNif } from '#domain/rules/nif.ts';
-import { fromScaled } from '#domain/scaled.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
-import type { Issuer } from '#domain/wire.ts';
+import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
 import { can, why } from '#machines/lifecycles/ask.ts';
 import { debtLifecycle, debtState } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
@@ -20,6 +17,7 @@ import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
 import { followReminders } from '../reminders/follow.ts';
 import { type Head, appendRecord, lockHead } from '../verifactu/chain.ts';
+import { correctedRecord } from '../verifactu/correctedRecord.ts';
 import { pastOf } from '../verifactu/past.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
 import { stepInvoice } from './invoiceState.ts';
@@ -27,14 +25,16 @@ import { discardRectification } from './rectification.ts';
 
 const { invoice, cobro } = entities;
 
+const UNANSWERED = 'La AEAT todavía no ha contestado al registro de esta factura: espere a su respuesta para anularla';
+const unanswered: readonly string[] = ['pendiente', 'enviando', 'sinConfirmar'] satisfies FiscalRecordState[];
+
 /** What of an invoice stands against annulling it. Amounts are thousandths. */
 export const traceQuery = (db: Db, id: number) =>
   db
     .selectFrom('invoice')
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
-    .select(['invoice.estado', 'invoice.visto', 'debt.importe', 'debt.deuda', 'debt.recordado_el'])
+    .select(['invoice.estado', 'invoice.registro', 'invoice.visto', 'debt.importe', 'debt.deuda', 'debt.recordado_el'])
     .select(eb => [
-      eb.selectFrom('fiscal_record').select('fiscal_record.id').whereRef('invoice_id', '=', 'invoice.id').limit(1).as('fiscal_id'),
       eb
         .selectFrom('payment')
         .select(part => part.fn.sum<number | string | null>('payment.cantidad').as('sum'))
@@ -53,9 +53,10 @@ export const traceQuery = (db: Db, id: number) =>
 type Trace = NonNullable<Awaited<ReturnType<ReturnType<typeof traceQuery>['executeTakeFirst']>>>;
 
 /** Why an invoice cannot be annulled, in Spanish; null where it can. */
-export function annulFault({ estado, visto, importe, deuda, recordado_el, fiscal_id, cobrado, mail_id }: Trace): string | null {
+export function annulFault({ estado, registro, visto, importe, deuda, recordado_el, cobrado, mail_id }: Trace): string | null {
   if (estado !== 'emitida') return why(invoiceWords, estado, 'invoice.annul');
-  if (fiscal_id === null) return 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa';
+  if (registro === '') return 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa';
+  if (unanswered.includes(registro)) return UNANSWERED;
   const amounts = { importe: importe ?? 0, deuda: deuda ?? 0, cobrado: Number(cobrado ?? 0) };
   if (!can(debtLifecycle, debtState(amounts), amounts, { type: 'debt.annulled', cantidad: amounts.deuda }))
     return 'Su cobro ya tiene movimientos: haga una rectificativa';
@@ -75,7 +76,7 @@ export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
     if (fault) throw new StepRefusal(fault, { entity: invoice.name, id: record.id, event: 'invoice.annul' });
     if (!head) throw new Refusal('El servidor se ha iniciado sin VERI*FACTU: no se puede anular');
     const estado: InvoiceState = stepInvoice(record, 'invoice.annul', { isAnnullable: true });
-    await tellAnnulment(trx, ctx, head, record);
+    await tellAnnulment(trx, ctx, head, record.id);
     await closeDebt(trx, ctx, record.id);
     await attachWorkOrders(trx, ctx, record, []);
     if (record.rectifica_id !== null) await discardRectification(trx, ctx, record.rectifica_id, record.id);
@@ -83,13 +84,11 @@ export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
   });
 }
 
-async function tellAnnulment(trx: Trx, ctx: Ctx, head: Head, { id, codigo, fecha_creacion }: RecordOf<typeof invoice>): Promise<void> {
-  const flags = nextFlags('anulacion', await pastOf(trx, id));
-  if (!flags) throw new Refusal('La AEAT todavía no ha contestado al registro de esta factura: espere a su respuesta para anularla');
-  const { emisor } = await trx.selectFrom('invoice').select('emisor').where('id', '=', id).executeTakeFirstOrThrow();
-  const { name, nif_cif } = JSON.parse(emisor ?? '') as Issuer;
-  const issuer = { name, nif: normaliseNif(nif_cif) };
-  await appendRecord(trx, ctx, head, { type: 'anulacion', issuer, number: codigo, issued: fecha_creacion, flags }, id);
+async function tellAnnulment(trx: Trx, ctx: Ctx, head: Head, invoice_id: number): Promise<void> {
+  const flags = nextFlags('anulacion', await pastOf(trx, invoice_id));
+  if (!flags) throw new Refusal(UNANSWERED);
+  const told = await correctedRecord(trx, head, { invoice_id, type: 'anulacion', flags, isNotInCensus: false });
+  await appendRecord(trx, ctx, head, told, invoice_id);
 }
 
 /** Nothing is owed of it, nor was anything ever. */

@@ -54,6 +54,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
     rectifica_code: around.rectifica_code,
     rectificada_por: notesOf(ctx, record.id, notes),
+    registro_id: around.registro_id,
     cobro_id: around.cobro_id,
     ...paidOf(around),
     recordado: around.recordado,
@@ -103,6 +104,13 @@ const aroundQuery = (db: Db, id: number) =>
       'debt.recordado_el',
       'corrected.codigo as rectifica_code',
     ])
+    .select(eb =>
+      eb
+        .selectFrom('fiscal_sending')
+        .select(one => one.fn.max('record_id').as('last'))
+        .whereRef('fiscal_sending.invoice_id', '=', 'invoice.id')
+        .as('registro_id'),
+    )
     .where('invoice.id', '=', id);
 
 /** What its cobro says of it. */

@@ -27,6 +27,7 @@ import type { Rule } from '../records/rule.ts';
 import { workOrdersById } from '../work/workOrders.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 import { type Head, type Told, appendRecord, lockHead } from '../verifactu/chain.ts';
+import { QUEUED } from '../verifactu/sending/queue.ts';
 import { addressOf, issuedRecord } from '../verifactu/invoiceRecords.ts';
 
 const invoice = entities.invoice;
@@ -36,6 +37,7 @@ const shownOnly = [
   'cliente',
   'emisor',
   'qr',
+  'registro_id',
   'rates',
   'next_code',
   'rectifica_code',
@@ -121,6 +123,7 @@ async function insertInvoice(
     motivo_anulacion: '',
     rectifica_id: null,
     fecha_operacion: null,
+    registro: '',
     ...totalsOf(lines),
   };
   const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
@@ -199,7 +202,8 @@ async function issuedFields(
   if (!head) return { fields, columns, fiscal: null };
   const issuer = await issuerData(trx);
   const told = await issuedRecord(trx, head, { invoice: { ...record, codigo }, lines, issuer, customer });
-  return { fields, columns: { ...columns, emisor: JSON.stringify(issuer), qr: addressOf(head, told) }, fiscal: { head, told } };
+  const seen = { emisor: JSON.stringify(issuer), qr: addressOf(head, told) };
+  return { fields: { ...fields, registro: QUEUED }, columns: { ...columns, ...seen }, fiscal: { head, told } };
 }
 
 /** An invoice with a record is issued today; an earlier date is that of the work, and it is due no sooner than it is issued. */

@@ -31,6 +31,7 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
       motivo: 'devolucion',
       motivo_anulacion: '',
       rectifica_id: original.id,
+      registro: '',
       ...totalsOf(lines, { rectifica_id: original.id, redondeo: original.redondeo }),
     };
     const saved = await insert(trx, invoice, values, whoOf(ctx), { noted: { after: { invoice_lines: lines } } });

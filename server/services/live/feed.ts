@@ -1,8 +1,7 @@
 // Everybody who is connected, and what they are told: each change of a record that they may see, in the order of the audit's chain.
 import { Readable } from 'node:stream';
 import type { SessionUser } from '#domain/authEndpoints.ts';
-import type { Change, LiveMessage } from '#domain/live.ts';
-import type { EntityName } from '#domain/entities/index.ts';
+import type { Change, LiveMessage, LiveNoun } from '#domain/live.ts';
 import { readsAll, staff } from '#domain/roles.ts';
 import type { Engine } from '../../db/connect.ts';
 import { DatabaseFault } from '../../db/faults.ts';
@@ -193,9 +192,9 @@ function changesFor(user: SessionUser, written: readonly Written[]): Change[] {
   const isTold = staff.some(role => user.roles.includes(role)) || readsAll(user.roles);
   const last = new Map<string, Written>();
   for (const each of written) if (sees(user, each.entity, each.states)) last.set(`${each.entity} ${each.id}`, each);
-  const counts = new Map<EntityName, number>();
+  const counts = new Map<LiveNoun, number>();
   for (const { entity } of last.values()) counts.set(entity, (counts.get(entity) ?? 0) + 1);
-  const isMany = (entity: EntityName) => (counts.get(entity) ?? 0) > MANY;
+  const isMany = (entity: LiveNoun) => (counts.get(entity) ?? 0) > MANY;
   const many = [...counts.keys()].filter(isMany).map((entity): Change => ({ entity, id: null, action: 'update', by: null }));
   const few = [...last.values()].filter(({ entity }) => !isMany(entity));
   return [...many, ...few.map(({ entity, id, action, by }) => ({ entity, id, action, by: isTold ? by : null }))];

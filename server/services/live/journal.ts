@@ -1,5 +1,5 @@
 // What has been written, in the order in which it was sealed: an order that no write slips into behind another's back.
-import type { Change } from '#domain/live.ts';
+import { type Change, isFiscalNoun } from '#domain/live.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Values } from '#domain/entity.ts';
 import { anyTable } from '../../db/anyTable.ts';
@@ -32,7 +32,9 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
     .orderBy('audit_seal.number')
     .limit(limit)
     .execute();
-  const changed = rows.flatMap(({ entity, ...row }) => (isEntity(entity) && row.refused === null && !silent.has(row.action) ? [{ entity, ...row }] : []));
+  const changed = rows.flatMap(({ entity, ...row }) =>
+    (isEntity(entity) || isFiscalNoun(entity)) && row.refused === null && !silent.has(row.action) ? [{ entity, ...row }] : [],
+  );
   const now = await statesNow(db, changed);
   const written = changed.map(({ number: place, entity, record_id, action, user_id, first_name, last_name, before }) => ({
     number: place,
@@ -46,7 +48,7 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
 }
 
 /** Of the changed records, the columns that say who may see them. */
-async function statesNow(db: Db, changed: readonly { entity: EntityName; record_id: number }[]) {
+async function statesNow(db: Db, changed: readonly { entity: string; record_id: number }[]) {
   const read = Object.entries(scopedBy).map(async ([entity, columns]) => {
     const ids = changed.flatMap(each => (each.entity === entity ? [each.record_id] : []));
     if (ids.length === 0 || !isEntity(entity)) return [];

@@ -4,7 +4,8 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { entityNamed } from '#domain/entities/index.ts';
 import type { Entity, Values } from '#domain/entity.ts';
 import { levelFields } from '#domain/rules/reminders.ts';
-import type { Role } from '#domain/roles.ts';
+import { isFiscalNoun, type LiveNoun } from '#domain/live.ts';
+import { type Role, readsAll } from '#domain/roles.ts';
 import type { Condition } from '../../db/records.ts';
 import { forbidden } from '../../errors.ts';
 
@@ -40,6 +41,8 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'no_recordar_motivo',
     'recordatorios',
     'recordatorio_espera',
+    'registro',
+    'registro_id',
     ...levelFields,
   ],
   cliente: [
@@ -64,6 +67,8 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'prioridad',
     'invoice_id',
     'invoice_name',
+    'registro',
+    'registro_id',
   ],
 };
 
@@ -101,8 +106,9 @@ export const scopedBy: Partial<Record<EntityName, readonly string[]>> = Object.f
   ]),
 );
 
-/** Whether `user` sees a record in one of these states of its columns `scopedBy`. */
-export function sees(user: SessionUser, name: EntityName, states: readonly Values[]): boolean {
+/** Whether `user` sees a record in one of these states of its columns `scopedBy`; those for the tax agency are for whoever reads all. */
+export function sees(user: SessionUser, name: LiveNoun, states: readonly Values[]): boolean {
+  if (isFiscalNoun(name)) return readsAll(user.roles);
   const entity = entityNamed(name);
   if (!entity.access.read.some(role => user.roles.includes(role))) return false;
   const conditions = scopeOf(entity, user);

@@ -23,7 +23,6 @@ const VALUE_MAX = 200;
 /** Reads `{ page, pageSize, filter }`. `view` is what the role may see; `dateField` is the date that the list shows. */
 export function listQuery(entity: Entity, body: unknown, view: View, dateField = entity.date): PageQuery {
   const asked = isObject(body) ? body : {};
-  const { page, pageSize } = asked;
   const errors: FieldErrors = {};
   const conditions: Condition[] = [...view.conditions];
   let text = '';
@@ -41,8 +40,7 @@ export function listQuery(entity: Entity, body: unknown, view: View, dateField =
     else errors[`filter.${name}`] = `No se puede filtrar por «${name}»`;
   }
   const query = {
-    page: wholeFrom(page, 1, 1_000_000_000, errors, 'page') ?? 1,
-    pageSize: wholeFrom(pageSize, 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize,
+    ...pageIn(asked, errors),
     text,
     sort,
     conditions,
@@ -68,7 +66,7 @@ function idsIn(value: unknown, errors: FieldErrors): readonly number[] {
 
 const namedFilter = (entity: Entity, name: string) => namedFilters[entity.name as EntityName]?.[name];
 
-const isYes = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
+export const isYes = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -100,6 +98,12 @@ function addField(entity: Entity, conditions: Condition[], errors: FieldErrors, 
   else if (/^\d{1,15}$/.test(String(value))) conditions.push([name, '=', Number(value)]);
   else errors[`filter.${name}`] = messages.notANumber;
 }
+
+/** Which page is asked for, and how many rows a page has. */
+export const pageIn = ({ page, pageSize }: Record<string, unknown>, errors: FieldErrors): { page: number; pageSize: number } => ({
+  page: wholeFrom(page, 1, 1_000_000_000, errors, 'page') ?? 1,
+  pageSize: wholeFrom(pageSize, 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize,
+});
 
 /** A whole number within bounds, or nothing and an error. */
 export function wholeFrom(value: unknown, min: number, max: number, errors: FieldErrors, name: string): number | undefined {

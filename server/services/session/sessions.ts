@@ -3,6 +3,7 @@ import { codes } from '#domain/answer.ts';
 import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
 import { NO_RECORD } from '#domain/audit.ts';
 import { messages } from '#domain/messages.ts';
+import { readsAll } from '#domain/roles.ts';
 import { identityKey } from '#domain/rules/identityKey.ts';
 import type { Db } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
@@ -14,6 +15,7 @@ import { hashPassword, isPassword } from './hashing.ts';
 import { SHARED, unlessFault, userColumns, userOf } from './signedIn.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { inTurn } from '../oneByOne.ts';
+import { makesRecords } from '../verifactu/reading.ts';
 
 const MINUTE = 60_000;
 const LIFE = 12 * 60 * MINUTE;
@@ -125,7 +127,8 @@ export async function sessionInfo({ engine, clock }: Services, user: SessionUser
     return fresh;
   });
   const downloadToken = (await write.catch(unlessFault)) ?? asked.token;
-  return { user, roles: user.roles, avatar: user.avatar, downloadToken, zone: clock().zone.name };
+  const registra = readsAll(user.roles) && (await makesRecords(engine));
+  return { user: { ...user, registra }, roles: user.roles, avatar: user.avatar, downloadToken, zone: clock().zone.name };
 }
 
 /** The user of a token in a file address: a download token of a session or a key that is alive, or the session's own. */

@@ -1,37 +1,119 @@
-// Fiscal records for those who read them: a page of the chain, one of its links, and a walk over all.
+// Fiscal records for those who read them: a page of the chain, what is to be decided, and one of its links.
 import type { FieldErrors, Page } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
 import { fromScaled } from '#domain/scaled.ts';
+import { codesOf, plans } from '#domain/verifactu/answers.ts';
+import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
 import type { FiscalDetail, FiscalRow } from '#domain/verifactu/view.ts';
+import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
+import type { Db, Engine } from '../../db/connect.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { Ctx } from '../context.ts';
-import { wholeFrom } from '../records/listQuery.ts';
+import { filterIn, isYes, pageIn } from '../records/listQuery.ts';
 import { idOf } from '../records/validate.ts';
-import { chainQuery, faultOf } from './verify.ts';
+import { sendingOf } from './recordSending.ts';
+import { chainQuery, faultOf, recipientOf } from './verify.ts';
 
-const shown = ['id', 'invoice_id', 'type', 'kind', 'number', 'issued', 'stamp', 'total'] as const;
+const shown = ['id', 'type', 'kind', 'number', 'issued', 'stamp', 'total'] as const;
+
+/** Codes that say nothing is wrong with the record itself. */
+const harmless = plans.filter(({ plan }) => plan === 'ignore').flatMap(codesOf);
+
+interface Asked {
+  page: number;
+  pageSize: number;
+  estado: FiscalRecordState | undefined;
+  /** Only those of which the office has to decide what becomes of them. */
+  porResolver: boolean;
+}
+
+const isState = (value: unknown): value is FiscalRecordState => typeof value === 'string' && Object.hasOwn(fiscalRecordWords.states, value);
+
+function askedIn(body: Record<string, unknown>): Asked {
+  const errors: FieldErrors = {};
+  const { estado = '', porResolver = false, ...others } = filterIn(body);
+  if (estado !== '' && !isState(estado)) errors['filter.estado'] = 'Elija un estado de la lista';
+  for (const name of Object.keys(others)) errors[`filter.${name}`] = `No se puede filtrar por «${name}»`;
+  const paging = pageIn(body, errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { ...paging, estado: isState(estado) ? estado : undefined, porResolver: isYes(porResolver) };
+}
 
 /** A page of the chain, the newest record first. */
-export async function recordsPage({ engine: { db } }: Ctx, body: Record<string, unknown>): Promise<Page<FiscalRow>> {
-  const errors: FieldErrors = {};
-  const page = wholeFrom(body['page'], 1, 1_000_000_000, errors, 'page') ?? 1;
-  const pageSize = wholeFrom(body['pageSize'], 1, constants.pageSizeMax, errors, 'pageSize') ?? constants.pageSize;
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  const head = await db.selectFrom('fiscal_head').select('record_id').where('id', '=', 1).executeTakeFirst();
-  const total = head?.record_id ?? 0;
-  const newest = total - (page - 1) * pageSize; // the numbers have no gaps, so a page is found by them
-  const rows = await db
-    .selectFrom('fiscal_record')
-    .select(shown)
-    .where('id', '<=', newest)
-    .where('id', '>', newest - pageSize)
-    .orderBy('id', 'desc')
-    .execute();
+export async function recordsPage({ engine }: Pick<Ctx, 'engine'>, body: Record<string, unknown>): Promise<Page<FiscalRow>> {
+  const asked = askedIn(body);
+  const { page, pageSize } = asked;
+  const isFiltered = asked.porResolver || asked.estado !== undefined;
+  const total = isFiltered ? await countOf(engine, asked) : await lastOf(engine.db);
+  const rows = await (isFiltered ? filteredRows(engine.db, asked) : rowsUpTo(engine.db, total - (page - 1) * pageSize, pageSize)).execute();
   return { items: rows.map(row => ({ ...row, total: fromScaled(row.total, 2) })), total, isMore: false, page, pageSize };
 }
 
-/** One record, with its neighbours, and whether it is right now. */
-export async function recordDetail({ engine: { db } }: Ctx, sent: unknown): Promise<FiscalDetail> {
+/** Whether invoices have records, as they have from the activation on. */
+export const makesRecords = ({ cache, db }: Engine): Promise<boolean> =>
+  cache.get({ from: ['fiscal_head'], key: '' }, async () => (await db.selectFrom('fiscal_head').select('id').executeTakeFirst()) !== undefined);
+
+/** How many records wait for a decision of the office. */
+export const toResolve = (engine: Engine): Promise<number> => countOf(engine, { estado: undefined, porResolver: true });
+
+async function lastOf(db: Db): Promise<number> {
+  const head = await db.selectFrom('fiscal_head').select('record_id').where('id', '=', 1).executeTakeFirst();
+  return head?.record_id ?? 0;
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('fiscal_sending')
+    .innerJoin('fiscal_record', 'fiscal_record.id', 'fiscal_sending.record_id')
+    .select(shown.map(name => `fiscal_record.${name}` as const))
+    .select(['fiscal_sending.invoice_id', 'fiscal_sending.estado', 'fiscal_sending.code'])
+    .orderBy('fiscal_sending.record_id', 'desc');
+
+/** The numbers of the records have no gaps, so a page of all of them is found by them. */
+const rowsUpTo = (db: Db, newest: number, count: number) =>
+  rowsOf(db)
+    .where('fiscal_sending.record_id', '<=', newest)
+    .where('fiscal_sending.record_id', '>', newest - count);
+
+const filteredRows = (db: Db, asked: Asked) =>
+  rowsOf(db).where(
+    'fiscal_sending.record_id',
+    'in',
+    matching(db, asked)
+      .select('fiscal_sending.record_id')
+      .orderBy('fiscal_sending.record_id', 'desc')
+      .limit(asked.pageSize)
+      .offset((asked.page - 1) * asked.pageSize),
+  );
+
+/** A record is to be decided while AEAT finds fault with it and its invoice stands: one that was rectified needs nothing more. */
+function matching(db: Db, { estado, porResolver }: Pick<Asked, 'estado' | 'porResolver'>) {
+  let rows = db.selectFrom('fiscal_sending');
+  if (estado !== undefined) rows = rows.where('fiscal_sending.estado', '=', estado);
+  if (!porResolver) return rows;
+  return rows
+    .where('fiscal_sending.estado', 'in', ['rechazado', 'aceptadoConErrores'])
+    .where(eb => eb.or([eb('fiscal_sending.estado', '=', 'rechazado'), eb('fiscal_sending.code', 'is', null), eb('fiscal_sending.code', 'not in', harmless)]))
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('invoice').select('invoice.id').whereRef('invoice.id', '=', 'fiscal_sending.invoice_id').where('invoice.estado', '=', 'rectificada'),
+        ),
+      ),
+    );
+}
+
+function countOf({ cache, db }: Engine, { estado, porResolver }: Pick<Asked, 'estado' | 'porResolver'>): Promise<number> {
+  return cache.get({ from: ['fiscal_sending', ...(porResolver ? ['invoice'] : [])], key: `${estado} ${porResolver}` }, async () => {
+    const { n } = await matching(db, { estado, porResolver })
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  });
+}
+
+/** One record, with its neighbours, whether it is right now, and what AEAT has said of it. */
+export async function recordDetail(ctx: Ctx, sent: unknown): Promise<FiscalDetail> {
+  const { db } = ctx.engine;
   const id = idOf(sent);
   const around = await chainQuery(db)
     .where('fiscal_record.id', '>=', id - 1)
@@ -41,6 +123,7 @@ export async function recordDetail({ engine: { db } }: Ctx, sent: unknown): Prom
   if (!row) throw notFound();
   const before = around.find(each => each.id === id - 1);
   const { number: installation } = await db.selectFrom('fiscal_installation').select('number').where('id', '=', row.installation_id).executeTakeFirstOrThrow();
+  const { code, ...sending } = await sendingOf(ctx, id);
   const nameOf = (near: typeof row | undefined) => (near ? { id: near.id, number: near.number } : null);
   const { invoice_id, type, kind, number, issued, stamp, hash, hashed, xml } = row;
   return {
@@ -55,6 +138,10 @@ export async function recordDetail({ engine: { db } }: Ctx, sent: unknown): Prom
     hashed,
     xml,
     installation,
+    estado: sending.estado,
+    code,
+    sending,
+    recipient: recipientOf(row),
     total: fromScaled(row.total, 2),
     quota: fromScaled(row.quota, 2),
     previous: nameOf(before),

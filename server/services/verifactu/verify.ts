@@ -69,6 +69,19 @@ export async function checkRecords({ engine }: Pick<Ctx, 'engine'>, body: Record
   return inTurn('fiscal check', () => verifyRecords(engine.db, { from, most: PART }));
 }
 
+/** To whom its invoice was issued, as a record says it; null where it names nobody, or cannot be read. */
+export function recipientOf({ type, xml }: Pick<Row, 'type' | 'xml'>): { name: string; nif: string } | null {
+  if (type !== 'alta') return null;
+  try {
+    const element = readXml(xml, 'RegistroAlta');
+    const [name, nif] = ['NombreRazon', 'NIF'].map(part => textIn(element, ['Destinatarios', 'IDDestinatario', part]));
+    return name ? { name, nif: nif ?? '' } : null;
+  } catch (error) {
+    if (error instanceof NotReadable) return null;
+    throw error;
+  }
+}
+
 /** What is wrong with a record, in Spanish; null for a right one. */
 export function faultOf(row: Row, before: Before): string | null {
   if (before && row.id !== before.id + 1) return `Falta el registro ${before.id + 1}.`;

@@ -11,7 +11,7 @@ const lists: Record<LifecycleId, (state: string) => string | null> = {
   invoice: filtered(href('invoices'), 'estado'),
   debt: filtered(href('debts'), 'estado'),
   reminder: filtered(href('reminders'), 'estado'),
-  fiscalRecord: () => href('verifactu'),
+  fiscalRecord: filtered(href('verifactu'), 'estado'),
   fiscalSender: () => href('verifactu'),
   // only what failed has a list of its own
   mail: state => (state === 'fallido' ? href('company') : null),

@@ -1,9 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { type AnnulBody, annulDraft } from '#domain/annulment.ts';
-import { endpoints } from '#domain/endpoints.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import { editorActors } from '#src/api/actors.ts';
-import { call } from '#src/api/client.ts';
+import { annulActors } from '#src/screens/invoices/changeInvoice.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { OneFieldDialog } from '#src/ui/form/OneFieldDialog.tsx';
 import type { InvoiceChangeProps } from '#src/screens/invoices/InvoiceChanges.tsx';
@@ -11,11 +9,7 @@ import type { InvoiceChangeProps } from '#src/screens/invoices/InvoiceChanges.ts
 const { CheckField, TextAreaField } = fieldsFor<AnnulBody>();
 
 const draft = annulDraft.omit(['id']);
-const actors = editorActors({
-  of: 'invoice',
-  load: () => Promise.resolve({ values: { motivo_anulacion: '', sin_entregar: false } }),
-  save: ({ values, id }, signal) => call(endpoints.invoice.annul, { body: { ...draft.cast(values), id: id ?? 0 }, signal }),
-});
+const actors = annulActors();
 const submit = { label: invoiceSteps['invoice.annul'].label, doing: 'Anulando…' };
 
 interface AnnulDialogProps extends Omit<InvoiceChangeProps, 'estado'> {

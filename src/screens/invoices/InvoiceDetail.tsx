@@ -20,6 +20,7 @@ import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import { useInvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useMay } from '#src/session/useRights.ts';
+import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -209,6 +210,13 @@ function factsOf(invoice: InvoiceRecord) {
       fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
     }),
     ...titled('cobro', { recordado_el: reminded(invoice.recordado, invoice.recordado_el) }),
+    ...titled('invoice', {
+      registro: invoice.registro_id && (
+        <RecordLink href={href('fiscalRecord', { id: invoice.registro_id })}>
+          <FiscalRecordState estado={invoice.registro} />
+        </RecordLink>
+      ),
+    }),
     Pagado: invoice.pagado === null ? null : formatEuros(invoice.pagado),
     Pendiente: invoice.pendiente === null ? null : <Money value={invoice.pendiente} />,
     ...titled('invoice', {

@@ -7,12 +7,15 @@ import { invoiceName, invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { listActors } from '#src/api/actors.ts';
 import { lists } from '#src/api/lists.ts';
 import { useListDesk } from '#src/screens/useListDesk.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
+import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
 import { FilterDates } from '#src/ui/list/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
@@ -39,19 +42,24 @@ export const invoiceColumns = columnsOf('invoice', [
     card: 'state',
     cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
   },
+  { field: 'registro', cell: row => <FiscalRecordState estado={row.registro} />, width: 10, folds: 4, card: 'line' },
   { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 7, folds: 2 },
   { field: 'iva', cell: row => formatEuros(row.iva), align: 'end', width: 7, folds: 1 },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount' },
 ]);
 
-/** The list of facturas (§2). */
+const unrecordedColumns = invoiceColumns.filter(({ field }) => field !== 'registro');
+const recordStates = Object.entries(fiscalRecordWords.states);
+
+/** The list of facturas (§2); where they have records for the tax agency, with their states. */
 export default function InvoicesScreen() {
   const list = useRecordList(actors, lists.invoices);
   const [, navigate] = useLocation();
   const openFile = useOpenFile();
   const rights = useRights('invoice');
+  const { registra } = useUser();
   const isDraft = (row: InvoiceRow) => always(invoiceLifecycle, row.estado, 'invoice.delete');
-  const desk = useListDesk('invoices', invoiceColumns);
+  const desk = useListDesk('invoices', registra ? invoiceColumns : unrecordedColumns);
   return (
     <ListScreen
       many
@@ -71,6 +79,15 @@ export default function InvoicesScreen() {
             value={list.filter.estado}
             onChange={estado => list.filterBy({ estado })}
           />
+          {registra && (
+            <FilterSelect
+              label={titleOf('invoice', 'registro')}
+              all="Todos los registros"
+              options={recordStates}
+              value={list.filter.registro}
+              onChange={registro => list.filterBy({ registro })}
+            />
+          )}
           <FilterDates desde={list.filter.desde} hasta={list.filter.hasta} onChange={list.filterBy} />
         </>
       }

@@ -1,32 +1,56 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
+import { lazy } from 'react';
+import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
+import { touching } from '#domain/live.ts';
 import { href } from '#domain/routes.ts';
+import { fiscalRecordSteps } from '#domain/steps.ts';
 import { titleOf } from '#domain/titles.ts';
 import { recordWords } from '#domain/verifactu/view.ts';
 import { readOf } from '#src/api/calls.ts';
+import { takeStepOf } from '#src/api/steps.ts';
+import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { Made } from '#src/screens/verifactu/Made.tsx';
+import { SendingPanel } from '#src/screens/verifactu/SendingPanel.tsx';
+import { XmlText } from '#src/screens/verifactu/XmlText.tsx';
+import { useMay } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { StepButton } from '#src/ui/page/StepButton.tsx';
 import { titled } from '#src/ui/page/titled.ts';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-/** /verifactu/{id}: one record, its neighbours in the chain, and whether it is right now. */
+const CorrectionDialog = lazy(() => import('#src/screens/verifactu/CorrectionDialog.tsx'));
+
+const services = { read: readOf(endpoints.verifactu.data), act: takeStepOf(fiscalRecordSteps), follows: touching('fiscalRecord') };
+
+/** /verifactu/{id}: one record, what AEAT says of it, its neighbours in the chain, and whether it is right now. */
 export default function FiscalRecordScreen({ params }: ScreenProps) {
-  const { record, failure, reload } = useRecordView({ read: readOf(endpoints.verifactu.data) }, Number(params['id']));
+  const [, navigate] = useLocation();
+  const view = useRecordView(services, Number(params['id']));
+  const correcting = useOpenDialog('corregir');
+  const mayKeep = useMay(endpoints.verifactu.callData);
+  const { record, failure, reload } = view;
   if (failure) return <LoadFailure title="No se ha podido abrir el registro" text={failure} onRetry={reload} />;
   if (!record) return <Loading />;
-  const { id, number, previous, next, fault } = record;
+  const { id, number, previous, next, fault, sending, recipient } = record;
+  const isCorrectable = sending.allowed.includes('record.replace');
   return (
-    <Stack gap="4">
+    <Stack gap="4" aria-busy={view.isBusy}>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10">
-        <PageHeading>{`Registro ${id}: ${number}`}</PageHeading>
+        <Flex align="center" gap="3" wrap="wrap">
+          <PageHeading>{`Registro ${id}: ${number}`}</PageHeading>
+          <FiscalRecordState estado={sending.estado} />
+        </Flex>
         <Flex as="nav" aria-label="Registros vecinos" gap="4" fontSize="sm">
           {previous && <RecordLink href={href('fiscalRecord', { id: previous.id })}>{`Anterior: ${previous.number}`}</RecordLink>}
           {next && <RecordLink href={href('fiscalRecord', { id: next.id })}>{`Siguiente: ${next.number}`}</RecordLink>}
@@ -39,6 +63,7 @@ export default function FiscalRecordScreen({ params }: ScreenProps) {
             'Qué dice': recordWords(record),
             [titleOf('cobro', 'invoice_id')]: <RecordLink href={href('invoiceEdit', { id_invoice: record.invoice_id })}>{number}</RecordLink>,
             'Fecha de expedición': formatDate(record.issued),
+            [titleOf('invoice', 'customer_id')]: recipient && `${recipient.name} · ${recipient.nif}`,
             Hecho: <Made stamp={record.stamp} />,
             'Cuota de IVA': formatEuros(record.quota),
             ...titled('invoice', { total: formatEuros(record.total) }),
@@ -46,29 +71,29 @@ export default function FiscalRecordScreen({ params }: ScreenProps) {
           }}
         />
       </Panel>
+      <SendingPanel
+        sending={sending}
+        tools={
+          <>
+            <StepButton view={view} of={sending} steps={fiscalRecordSteps} step="record.ask" icon="refresh" />
+            <StepButton view={{ choose: correcting.add, isBusy: view.isBusy }} of={sending} steps={fiscalRecordSteps} step="record.replace" icon="pencil" />
+          </>
+        }
+      />
       <Panel title="Huella">
         <Stack gap="3">
-          <Code label="SHA-256" text={record.hash} />
-          <Code label="Lo que se resume" text={record.hashed} />
+          <XmlText label="SHA-256" text={record.hash} />
+          <XmlText label="Lo que se resume" text={record.hashed} />
         </Stack>
       </Panel>
       <Panel title="Registro tal como se guarda">
-        <Code label="XML" text={record.xml.replaceAll('><', '>\n<')} />
+        <XmlText label="XML" text={record.xml} name={mayKeep ? `registro-${id}.xml` : undefined} />
       </Panel>
+      {isCorrectable && correcting.target && (
+        <Fetched onFault={correcting.close}>
+          <CorrectionDialog record={record} onClose={correcting.close} onMade={made => navigate(href('fiscalRecord', { id: made }), { replace: true })} />
+        </Fetched>
+      )}
     </Stack>
-  );
-}
-
-/** A text for machines, which may be longer than its line. */
-function Code({ label, text }: { label: string; text: string }) {
-  return (
-    <Box>
-      <Text fontSize="xs" color="fg.muted">
-        {label}
-      </Text>
-      <Text as="pre" fontFamily="mono" fontSize="xs" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {text}
-      </Text>
-    </Box>
   );
 }

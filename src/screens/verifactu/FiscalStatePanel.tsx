@@ -4,26 +4,19 @@ import { endpoints } from '#domain/endpoints.ts';
 import { formatCount, formatDateTime } from '#domain/format.ts';
 import { type CompanyRegime, companyRegimes } from '#domain/verifactu/operations.ts';
 import { environments } from '#domain/verifactu/environments.ts';
-import type { FiscalCheck } from '#domain/verifactu/view.ts';
-import { readAll } from '#src/api/calls.ts';
+import type { FiscalCheck, FiscalState } from '#domain/verifactu/view.ts';
 import { activate, verifyChain } from '#src/screens/verifactu/verifactuActors.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
-import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
-import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
-import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Select } from '#src/ui/widgets/Input.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 /** How VERI*FACTU stands here: activated since when, or what is missing; and whether the chain is whole. */
-export function FiscalStatePanel({ onActivated }: { onActivated: () => void }) {
-  const { record: state, failure, reload } = useRecordView({ read: readAll(endpoints.verifactu.state) });
+export function FiscalStatePanel({ state, onActivated }: { state: FiscalState; onActivated: () => void }) {
   const mayActivate = useMay(endpoints.verifactu.activate);
-  if (failure) return <LoadFailure title="No se ha podido leer el estado" text={failure} onRetry={reload} />;
-  if (!state) return <Loading />;
   const { activated, environment, missing } = state;
   if (activated)
     return (
@@ -59,14 +52,7 @@ export function FiscalStatePanel({ onActivated }: { onActivated: () => void }) {
             </Stack>
           </Stack>
         )}
-        {mayActivate && missing.length === 0 && (
-          <Activate
-            onDone={() => {
-              reload();
-              onActivated();
-            }}
-          />
-        )}
+        {mayActivate && missing.length === 0 && <Activate onDone={onActivated} />}
       </Stack>
     </Panel>
   );

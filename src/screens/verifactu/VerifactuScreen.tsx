@@ -1,44 +1,76 @@
-import type { AnswerOf } from '#domain/endpoint.ts';
+import { Stack } from '@chakra-ui/react';
+import { lazy } from 'react';
+import { useSearch } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatDate, formatEuros } from '#domain/format.ts';
+import { formatCount } from '#domain/format.ts';
+import { among } from '#domain/live.ts';
 import { href, routes } from '#domain/routes.ts';
-import { titleOf } from '#domain/titles.ts';
-import { recordWords } from '#domain/verifactu/view.ts';
-import { listActors } from '#src/api/actors.ts';
+import { environments } from '#domain/verifactu/environments.ts';
+import type { FiscalState } from '#domain/verifactu/view.ts';
+import { readAll } from '#src/api/calls.ts';
 import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
-import { Made } from '#src/screens/verifactu/Made.tsx';
-import { useListDesk } from '#src/screens/useListDesk.ts';
-import type { Column } from '#src/ui/list/columns.ts';
-import { ListScreen } from '#src/ui/list/ListScreen.tsx';
-import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { SenderPanel } from '#src/screens/verifactu/SenderPanel.tsx';
+import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-type FiscalRow = AnswerOf<typeof endpoints.verifactu.page>['items'][number];
+const RecordsTab = lazy(() => import('#src/screens/verifactu/RecordsTab.tsx'));
+const ToResolveTab = lazy(() => import('#src/screens/verifactu/ToResolveTab.tsx'));
+const CallsTab = lazy(() => import('#src/screens/verifactu/CallsTab.tsx'));
 
-const options = { filters: {} } as const;
-const actors = listActors<FiscalRow>({ page: endpoints.verifactu.page });
+const TO_RESOLVE = 'resolver';
+const tabs = [
+  { key: 'registros', title: 'Registros' },
+  { key: TO_RESOLVE, title: 'Por resolver' },
+  { key: 'envios', title: 'Envíos' },
+  { key: 'activacion', title: 'Activación y cadena' },
+] as const;
 
-const columns: readonly Column<FiscalRow>[] = [
-  { header: 'Registro', cell: ({ id }) => id, align: 'end', width: 5.5 },
-  { header: titleOf('cobro', 'invoice_id'), cell: ({ number }) => number, width: 7, card: 'title' },
-  { header: 'Qué dice', cell: recordWords, width: 12, grows: 1, card: 'text' },
-  { header: titleOf('invoice', 'fecha_creacion'), cell: ({ issued }) => formatDate(issued), width: 6.5 },
-  { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, width: 7.5, folds: 1 },
-  { header: titleOf('invoice', 'total'), cell: ({ total }) => formatEuros(total), align: 'end', width: 7.5, card: 'amount' },
-];
+const services = { read: readAll(endpoints.verifactu.state), follows: among('fiscalRecord', 'invoice') };
 
-/** /verifactu: whether records are made, and the chain of those that were, the newest first. */
+/** /verifactu: whether records are made and sent, and, once they are, the records, what is to be decided, and the calls. ?ver= says which of them. */
 export default function VerifactuScreen() {
-  const list = useRecordList(actors, options);
-  const desk = useListDesk('verifactu', columns);
+  const { record: state, failure, reload } = useRecordView(services);
   return (
-    <ListScreen
-      title={routes.verifactu.title}
-      list={list}
-      {...desk}
-      nouns={['registro', 'registros']}
-      emptyText="Desde que se activa, cada factura que se emite deja aquí su registro."
-      banner={<FiscalStatePanel onActivated={list.reload} />}
-      href={row => href('fiscalRecord', { id: row.id })}
-    />
+    <Stack gap="4">
+      <PageHeading>{routes.verifactu.title}</PageHeading>
+      {failure && <LoadFailure title="No se ha podido leer el estado" text={failure} onRetry={reload} />}
+      {!failure && !state && <Loading />}
+      {!failure &&
+        state &&
+        (state.activated ? (
+          <Active state={state} environment={state.activated.environment} onChanged={reload} />
+        ) : (
+          <FiscalStatePanel state={state} onActivated={reload} />
+        ))}
+    </Stack>
+  );
+}
+
+interface ActiveProps {
+  state: FiscalState;
+  environment: keyof typeof environments;
+  onChanged: () => void;
+}
+
+function Active({ state, environment, onChanged }: ActiveProps) {
+  const shown = new URLSearchParams(useSearch()).get('ver');
+  const present = tabs.find(({ key }) => key === shown) ?? tabs[0];
+  const counted = tabs.map(({ key, title }) => ({
+    key,
+    title: key === TO_RESOLVE && state.toResolve > 0 ? `${title} (${formatCount(state.toResolve)})` : title,
+  }));
+  return (
+    <>
+      <SenderPanel environment={environments[environment].meaning} />
+      <LinkTabs label={routes.verifactu.title} present={present.key} tabs={counted} href={key => `${href('verifactu')}?ver=${key}`}>
+        {present.key === 'registros' && <RecordsTab />}
+        {present.key === TO_RESOLVE && <ToResolveTab />}
+        {present.key === 'envios' && <CallsTab />}
+        {present.key === 'activacion' && <FiscalStatePanel state={state} onActivated={onChanged} />}
+      </LinkTabs>
+    </>
   );
 }

@@ -1,8 +1,12 @@
 // What the screens of VERI*FACTU ask the server.
+import { clockIn } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { CompanyRegime } from '#domain/verifactu/operations.ts';
+import type { Correction, SenderView } from '#domain/verifactu/sending.ts';
 import type { FiscalCheck } from '#domain/verifactu/view.ts';
 import { call } from '#src/api/client.ts';
+import { companyZone } from '#src/api/companyZone.ts';
+import { service } from '#src/api/service.ts';
 
 /** Walks the whole chain, part by part. */
 export async function verifyChain(onPart: (check: FiscalCheck) => void, signal: AbortSignal): Promise<FiscalCheck> {
@@ -17,3 +21,19 @@ export async function verifyChain(onPart: (check: FiscalCheck) => void, signal: 
 
 /** Begins the chain. */
 export const activate = (regime: CompanyRegime) => call(endpoints.verifactu.activate, { body: { regime } });
+
+export type Sender = SenderView & {
+  /** The time of day of the next call, by the company's clock. */
+  due: string | null;
+};
+
+/** How it is sent, with the moment of the next call rather than the seconds until then, which would be old at once. */
+export async function readSender(_: undefined, signal: AbortSignal): Promise<Sender> {
+  const sender = await call(endpoints.verifactu.sender, { signal });
+  return { ...sender, due: sender.next === null ? null : clockIn(companyZone(), Date.now() + sender.next * 1000).slice(11) };
+}
+
+/** Does what an administrator or the office asks of the sender. */
+export const stepSender = (step: string) => call(step === 'sender.resume' ? endpoints.verifactu.resume : endpoints.verifactu.retry, { body: {} });
+
+export const correctionActors = { correct: service((body: Correction) => call(endpoints.verifactu.correct, { body })) };

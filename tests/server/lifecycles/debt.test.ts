@@ -2,7 +2,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { type DebtState, debtLifecycle, debtWords } from '#machines/lifecycles/debt.ts';
 import { openApp } from '#tests/support/app.ts';
-import { startRecords } from '#tests/support/fiscal.ts';
+import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
 import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -72,8 +72,10 @@ const takeBack = (cantidad: number) => async (id: number) => {
 };
 
 /** Annuls the invoice of a cobro. */
-const annul = async (id: number) =>
-  office.ask(invoice.annul, { body: { id: (await read(id)).invoice_id!, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true } });
+async function annul(id: number) {
+  await answerRecords(app);
+  return office.ask(invoice.annul, { body: { id: (await read(id)).invoice_id!, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true } });
+}
 
 const unpaid = cannot('no such payment was made');
 const notAbove = (limit: number) => refuses(`La cantidad debe ser menor o igual a ${limit}`, 422);

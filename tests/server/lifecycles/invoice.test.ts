@@ -3,7 +3,7 @@ import { invoiceSteps } from '#domain/steps.ts';
 import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { buildLine } from '#tests/support/build.ts';
 import { openApp } from '#tests/support/app.ts';
-import { startRecords } from '#tests/support/fiscal.ts';
+import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
 import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -33,9 +33,16 @@ async function draft(lines: object[] = [{}]): Promise<Thing> {
   return { id: await given.invoice({ customer_id }, lines), customer_id };
 }
 
+/** Issues a draft; the tax agency has its record at once. */
+async function issue({ id }: Thing) {
+  const answer = await office.ask(invoice.issue, { body: { id } });
+  await answerRecords(app);
+  return answer;
+}
+
 async function issued(...follow: ((thing: Thing) => Promise<unknown>)[]): Promise<Thing> {
   const thing = await draft();
-  await office.post(invoice.issue, { id: thing.id });
+  await issue(thing);
   for (const each of follow) await each(thing);
   return thing;
 }
@@ -48,7 +55,12 @@ async function rectifyHalf({ id }: Thing) {
   return office.post(invoice.update, { invoiceData: { id: note.id, emitir: true }, invoice_lines: [buildLine({ quantity: -0.5 })] });
 }
 
-const annul = ({ id }: Thing) => office.ask(invoice.annul, { body: { id, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true } });
+async function annul({ id }: Thing) {
+  const answer = await office.ask(invoice.annul, { body: { id, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true } });
+  await answerRecords(app);
+  return answer;
+}
+
 const mailIt = ({ id }: Thing) => office.post(invoice.sendMail, { invoice_id: id, email: 'ana@example.com' });
 
 const noDebt = cannot('a draft has no cobro');
@@ -198,7 +210,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
   },
   calls: {
-    'invoice.issue': ({ id }) => office.ask(invoice.issue, { body: { id } }),
+    'invoice.issue': issue,
     'invoice.rectify': rectify,
     'invoice.annul': annul,
     'invoice.edit': thing => change(thing, { observaciones: 'Gracias' }),

@@ -1,0 +1,17 @@
+import type { FiscalRecordState as State } from '#domain/verifactu/sending.ts';
+import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
+import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
+
+const tones: Record<State, Tone> = {
+  pendiente: 'off',
+  enviando: 'going',
+  sinConfirmar: 'waiting',
+  correcto: 'done',
+  aceptadoConErrores: 'waiting',
+  rechazado: 'alert',
+  corregido: 'off',
+};
+
+/** Where a record for the tax agency stands; nothing for an invoice that has none. */
+export const FiscalRecordState = ({ estado }: { estado: State | '' }) =>
+  estado !== '' && <StateBadge label={fiscalRecordWords.states[estado]} tone={tones[estado]} />;
