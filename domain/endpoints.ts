@@ -1,4 +1,5 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
+import type { AnnulBody } from './annulment.ts';
 import type { Deleted, Page, Option, Saved } from './answer.ts';
 import { constants } from './constants.ts';
 import type { Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
@@ -241,6 +242,7 @@ export const endpoints = {
     checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
+    annul: post<AnnulBody, Saved>()('/api/invoice/anular', office),
     /** What waits for its invoice, put together by customer or by place. */
     readyGroups: readingOf('workOrder', ask<{ por?: Grouping; filter?: ListFilter }, ReadyGroups>()('/api/invoice/listosParaFacturar', office)),
     /** Makes the draft of albaranes of one customer. */

@@ -4,6 +4,7 @@ import type { ListFilter } from './list.ts';
 import type { DraftOf, ShownOf } from './entity.ts';
 import type { AgeingBand } from './rules/ageing.ts';
 import type { entities } from './entities/index.ts';
+import type { InvoiceState } from './entities/invoice.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
 import type { ImportKind } from './imports.ts';
@@ -84,6 +85,14 @@ export interface InvoiceOrder {
   order_photos: OrderPhoto[];
 }
 
+/** A credit note of an invoice. */
+export interface CreditNoteOf {
+  id: number;
+  codigo: string;
+  estado: InvoiceState;
+  total: number;
+}
+
 export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   invoice_lines: InvoiceLine[];
   cliente: Client | null;
@@ -97,7 +106,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   /** The number that a draft would get if it was issued now. */
   next_code: string | null;
   rectifica_code: string | null;
-  rectificada_por: { id: number; codigo: string } | null;
+  /** Its credit notes, the oldest first; drafts for the office alone. */
+  rectificada_por: CreditNoteOf[];
   cobro_id: number | null;
   /** Euros of its cobro; null of a draft. */
   pagado: number | null;
@@ -105,6 +115,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   /** To which level its customer was reminded of it, and when last; null of a draft, and before anybody was. */
   recordado: number | null;
   recordado_el: string | null;
+  /** Why it cannot be annulled, in Spanish; null where it can. */
+  no_anulable: string | null;
   work_orders: InvoiceOrder[];
   /** What whoever asked may do with it now. */
   allowed: InvoiceStep[];

@@ -32,7 +32,13 @@ type EntityTables = { [Name in EntityName as Entities[Name]['table']]: Stored<En
 /** Every entity has its table; here stand only columns that are no field, and the tables of what is no entity. */
 export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
-  invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null; qr: string | null; registro: Generated<FiscalRecordState | ''> };
+  invoice: EntityTables['invoice'] & {
+    cliente: string | null;
+    emisor: string | null;
+    qr: string | null;
+    visto: string | null;
+    registro: Generated<FiscalRecordState | ''>;
+  };
   api_key: EntityTables['api_key'] & { key_hash: string };
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };

@@ -98,6 +98,20 @@ describe('an invoice that is issued', async () => {
     expect((await office.get(invoice.data, { id })).qr).toContain('&importe=-121.00');
   });
 
+  it.each([
+    ['devolucion', 'R1'],
+    ['concurso', 'R2'],
+    ['incobrable', 'R3'],
+    ['otra', 'R4'],
+  ] as const)('that takes another one back because of %s is told as %s', async (motivo, kind) => {
+    const original = await given.issued();
+    const { id } = await office.post(invoice.rectify, { id: original });
+    expect((await office.get(invoice.data, { id })).motivo).toBe('devolucion');
+    await office.post(invoice.update, { invoiceData: { id, motivo, emitir: true } });
+    expect(await lastOf(app)).toMatchObject({ invoice_id: id, kind });
+    expect((await office.get(invoice.data, { id })).motivo).toBe(motivo);
+  });
+
   it('keeps whose it was when the company changes its address', async () => {
     const id = await given.issued();
     await db.updateTable('company').set({ address: 'Avenida Nueva 9' }).execute();

@@ -5,7 +5,7 @@ import { births, type LifecycleId, moves } from '#machines/lifecycles/moves.ts';
 import { claimDue, settle } from '#server/services/mail/outbox.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildNoticeFromCall, buildWorkOrder } from '#tests/support/build.ts';
-import { startRecords } from '#tests/support/fiscal.ts';
+import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
 import { openReminding } from '#tests/support/reminding.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
@@ -87,6 +87,9 @@ async function liveThrough(): Promise<void> {
   await act('invoice', () => office.post(invoice.remove, { id: credit }));
   await act('invoice', async () => (credit = (await office.post(invoice.rectify, { id: bill })).id));
   await act('invoice', () => office.post(invoice.issue, { id: credit }));
+  const mistake = await given.issued();
+  await answerRecords(app);
+  await act('invoice', () => office.post(invoice.annul, { id: mistake, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true }));
 }
 
 it('shows every event that the server brings about by something else, and no other', async () => {

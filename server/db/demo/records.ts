@@ -215,6 +215,7 @@ export function addInvoices(store: Store, invoices: readonly Invoice[]): void {
       fecha_vencimiento: due,
       customer_id: customer.code,
       rectifica_id: corrects?.id ?? null,
+      motivo: corrects ? ('devolucion' as const) : ('' as const),
       base,
       iva,
       total,

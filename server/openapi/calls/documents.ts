@@ -1,7 +1,9 @@
 // Albaranes and facturas: what is unlike the generic calls.
 import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
+import { annulDraft } from '#domain/annulment.ts';
 import { entities } from '#domain/entities/index.ts';
+import { invoiceStates } from '#domain/entities/invoice.ts';
 import { groupings, lacks } from '#domain/invoicingRun.ts';
 import { operations } from '#domain/verifactu/operations.ts';
 import type { Calls } from '../call.ts';
@@ -147,12 +149,13 @@ export const invoiceCalls: Calls = {
       rates,
       next_code: orNull(text),
       rectifica_code: orNull(text),
-      rectificada_por: orNull(object({ id: whole, codigo: text })),
+      rectificada_por: list(object({ id: whole, codigo: text, estado: oneOf(...invoiceStates), total: amount })),
       cobro_id: orNull(whole),
       pagado: orNull(amount),
       pendiente: orNull(amount),
       recordado: orNull(whole),
       recordado_el: orNull(day),
+      no_anulable: orNull(text),
       work_orders: list(order),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),
     }),
@@ -202,6 +205,12 @@ export const invoiceCalls: Calls = {
     example: { id: 5 },
   },
   rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  annul: {
+    summary: 'Factura: anular una que no debió existir y que el cliente no ha recibido',
+    body: draftSchema(annulDraft),
+    answer: ref('Saved'),
+    example: { id: 4, motivo_anulacion: 'Se emitió dos veces por error', sin_entregar: true },
+  },
 };
 
 export const callCalls: Calls = {

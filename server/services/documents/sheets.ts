@@ -5,7 +5,8 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/wire.ts';
 import { type OrderSignature, signatureFrame, signatureWords } from '#domain/signature.ts';
 import { photoMoments } from '#domain/rules/photoMoment.ts';
-import { formatAmount, formatDate, formatDateTime, formatEuros } from '#domain/format.ts';
+import { formatAmount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/format.ts';
+import { reasonOf } from '#domain/verifactu/kinds.ts';
 import { titleOf } from '#domain/titles.ts';
 import { isTaxed } from '#domain/verifactu/operations.ts';
 import { lineRate, printedOf, quotaText, rateName } from '#domain/rules/vatWords.ts';
@@ -111,7 +112,9 @@ function groupsOf(invoice: InvoiceRecord): RowGroup[] {
 /** What is written across an invoice. */
 function markOf({ estado, qr }: InvoiceRecord): string | null {
   if (estado === 'borrador') return 'BORRADOR';
-  return qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+  const trial = qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+  if (estado === 'anulada') return ['ANULADA', trial].filter(Boolean).join(' · ');
+  return trial;
 }
 
 /** The sheet of an invoice or credit note that `ctx.user` may see. */
@@ -128,6 +131,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       [titleOf('invoice', 'fecha_operacion'), invoice.fecha_operacion && formatDate(invoice.fecha_operacion)],
       [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
       [titleOf('invoice', 'rectifica_id'), invoice.rectifica_code],
+      [titleOf('invoice', 'motivo'), reasonOf(invoice.motivo)?.name],
     ]),
     issuer: toParty(invoice.emisor ?? company),
     customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),

@@ -91,6 +91,7 @@ export async function statementWords(ctx: Ctx, id: unknown): Promise<MailWords> 
 export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): Promise<{ message: string }> {
   const own = ownWords(sent);
   const { invoice, kind, values } = await invoiceMail(ctx, id);
+  if (invoice.estado === 'anulada') throw new Refusal('Una factura anulada no se envía');
   const to = sent.email === undefined ? await customersAddress(ctx, invoice) : addressOf(sent.email);
   const drawn = await pdf.render(ctx.user.id, () => invoiceSheet(ctx, id));
   const of = { entity: 'invoice', id: invoice.id, customer: invoice.customer_id, isShown: invoice.estado !== 'borrador' } as const;

@@ -10,6 +10,7 @@ import { operationText } from '#domain/verifactu/fiscalText.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
 import { type Fault, type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
 import { isTaxed } from '#domain/verifactu/operations.ts';
+import { type InvoiceKind, reasonOf } from '#domain/verifactu/kinds.ts';
 import { qrAddress } from '#domain/verifactu/qrAddress.ts';
 import { type InvoiceName, type IssuedRecord, type Recipient, recordTotals } from '#domain/verifactu/record.ts';
 import type { Client, Party } from '#domain/wire.ts';
@@ -59,7 +60,7 @@ export async function issuedRecord(
 ): Promise<Told<IssuedRecord>> {
   const told: Told<IssuedRecord> = {
     type: 'alta',
-    kind: invoice.rectifica_id ? 'R1' : 'F1',
+    kind: kindOf(invoice),
     issuer: { name: issuer.name, nif: normaliseNif(issuer.nif_cif) },
     number: invoice.codigo,
     issued: invoice.fecha_creacion,
@@ -82,6 +83,8 @@ export async function issuedRecord(
   if (quota !== toScaled(invoice.iva, 2) || total !== toScaled(invoice.total, 2)) throw new Error('The record of an invoice does not add up to its totals');
   return told;
 }
+
+const kindOf = ({ rectifica_id, motivo }: Invoice): InvoiceKind => (rectifica_id === null ? 'F1' : (reasonOf(motivo)?.kind ?? 'R1'));
 
 /** What the QR code of an invoice says. */
 export const addressOf = ({ environment }: Head, { issuer, number, issued, breakdown }: Told<IssuedRecord>): string =>
