@@ -1,4 +1,5 @@
 // Settings from the environment (README, configuration).
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { constants } from '#domain/constants.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
@@ -7,6 +8,7 @@ import { readBucketUrl } from './adapters/files/bucket.ts';
 import { readSender } from './adapters/mailer.ts';
 import { readSmtpUrl } from './adapters/smtpUrl.ts';
 import { Refused } from './errors.ts';
+import type { CertificateSetting } from './services/verifactu/identity.ts';
 
 export interface Config {
   port: number;
@@ -29,6 +31,10 @@ export interface Config {
   demo: boolean;
   /** Where records of invoices go (VERI*FACTU). */
   verifactu: FiscalEnvironment;
+  /** What the server shows AEAT who it is. */
+  certificate: CertificateSetting;
+  /** Another host in place of AEAT's, and authorities to trust besides the usual ones: to try against an AEAT of one's own. */
+  aeat: { origin: string | undefined; ca: string | undefined };
   /** Who answers for this program before the tax agency. */
   producer: { name: string; nif: string; address: string; place: string };
 }
@@ -54,7 +60,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: trustOf(env['TRUST_PROXY']),
     metricsToken: env['METRICS_TOKEN'] || undefined,
     demo: env['DEMO'] === '1',
-    verifactu: environmentOf(env['VERIFACTU']),
+    verifactu: environmentOf(env),
+    certificate: {
+      path: env['CERTIFICATE'] ?? '',
+      keyPath: env['CERTIFICATE_KEY'] ?? '',
+      password: env['CERTIFICATE_PASSWORD'] ?? '',
+      passwordPath: env['CERTIFICATE_PASSWORD_FILE'] ?? '',
+      isSeal: env['CERTIFICATE_SEAL'] === '1',
+    },
+    aeat: { origin: usable(env['VERIFACTU_HOST'], value => new URL(value)), ca: authorityOf(env['VERIFACTU_CA']) },
     producer: {
       name: env['PRODUCER_NAME'] ?? '',
       nif: normaliseNif(env['PRODUCER_NIF'] ?? ''),
@@ -80,11 +94,21 @@ function trustOf(value: string | undefined): 0 | 1 {
   throw new Refused(`TRUST_PROXY es 1 (detrás de un proxy) o no está: ${value}`);
 }
 
-function environmentOf(value: string | undefined): FiscalEnvironment {
-  const name = value || 'apagado';
-  if (name === 'pruebas' || name === 'produccion') throw new Refused(`VERIFACTU: esta versión todavía no envía a la AEAT; de momento, apagado o simulado`);
+function environmentOf({ VERIFACTU, VERIFACTU_HOST, DEMO }: NodeJS.ProcessEnv): FiscalEnvironment {
+  const name = VERIFACTU || 'apagado';
+  const isReal = name === 'pruebas' || name === 'produccion';
+  if (isReal && DEMO === '1' && !VERIFACTU_HOST) throw new Refused('VERIFACTU: la empresa de muestra no envía nada a la AEAT; use simulado');
   if (isEnvironment(name)) return name;
-  throw new Refused(`VERIFACTU es apagado o simulado: ${name}`);
+  throw new Refused(`VERIFACTU es apagado, simulado, pruebas o produccion: ${name}`);
+}
+
+/** The text of a file with certificates of authorities. */
+function authorityOf(path: string | undefined): string | undefined {
+  try {
+    return path ? readFileSync(path, 'utf8') : undefined;
+  } catch (error) {
+    throw new Refused(`VERIFACTU_CA no se puede leer: ${path}`, { cause: error });
+  }
 }
 
 function isTimezone(name: string): boolean {

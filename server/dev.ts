@@ -15,7 +15,7 @@ export async function openDev() {
     logger: { level: 'warn' },
   });
   await app.ready();
-  opened.outbox.start(app.log);
+  for (const runner of opened.runners) runner.start(app.log);
   if (opened.created?.password) process.stdout.write(`Usuario «admin», contraseña «${opened.created.password}»\n`);
   return {
     address: { host: config.host, port: config.port },

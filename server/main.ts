@@ -27,7 +27,7 @@ const cutShort = () => {
 closeWithGrace({ delay: LAST, onTimeout: cutShort }, async ({ err }) => {
   if (err) app.log.error({ err: { message: err.message, stack: err.stack } }, 'stopping after an error');
   if (err) exitCode = 1;
-  await Promise.all([app.close(), leaveHouse(), opened.outbox.stop()]);
+  await Promise.all([app.close(), leaveHouse(), ...opened.runners.map(runner => runner.stop())]);
   await opened.close();
 });
 const leaveHouse = keepHouse(opened.services, app.log);
@@ -36,7 +36,7 @@ await app.listen({ port: config.port, host: config.host }).catch(async (error: u
   await opened.close();
   refuseStart(notListening(error));
 });
-opened.outbox.start(app.log);
+for (const runner of opened.runners) runner.start(app.log);
 announce(opened);
 
 /** Why the address cannot be listened on, in words where whoever runs the program can mend it. */

@@ -7,16 +7,23 @@ import { createFileStore } from './adapters/files/fileStore.ts';
 import { createMailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './openDatabase.ts';
-import { type OutboxRunner, createOutboxRunner } from './outboxRunner.ts';
+import { createFiscalRunner } from './fiscalRunner.ts';
+import { createOutboxRunner } from './outboxRunner.ts';
+import type { Runner } from './runner.ts';
+import { environments } from '#domain/verifactu/environments.ts';
 import type { Services } from './services/context.ts';
+import { identityOf } from './services/verifactu/identity.ts';
+import { simulatedReply } from './services/verifactu/sending/simulated.ts';
+import { createTransport } from './services/verifactu/sending/transport.ts';
+import type { FiscalSetting } from './services/verifactu/setting.ts';
 import { type FirstUser, firstUser } from './services/session/firstUser.ts';
 import { awaitAbandoned } from './services/import/importFile.ts';
 
 export interface Opened {
   services: Services;
   pdf: Pdf;
-  /** Sends mails, once it is started. */
-  outbox: OutboxRunner;
+  /** What works beside the requests, once it is started: mails, and records for the tax agency. */
+  runners: readonly Runner[];
   /** Who was created because the database was empty. */
   created: FirstUser | undefined;
   close(): Promise<void>;
@@ -31,25 +38,33 @@ export async function openData(config: Config): Promise<Services> {
     mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
     publicUrl: config.publicUrl,
-    fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock },
+    fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, send: senderTo(config) },
     wakeOutbox: () => {}, // whoever serves sends
   };
+}
+
+/** The way to AEAT of this environment; `simulado` has none, and `apagado` nothing to send. */
+function senderTo({ verifactu, certificate, aeat }: Config): FiscalSetting['send'] {
+  if (verifactu === 'apagado' || verifactu === 'simulado') return simulatedReply;
+  const origin = aeat.origin ?? environments[verifactu].service[certificate.isSeal ? 'seal' : 'certificate'];
+  return createTransport({ origin, identity: async () => ({ ...(await identityOf(certificate)), ca: aeat.ca }) });
 }
 
 export async function openServices(config: Config): Promise<Opened> {
   const services: Services = { ...(await openData(config)), wakeOutbox: () => outbox.wake() };
   const pdf = createPdf();
   const outbox = createOutboxRunner({ ...services, pdf });
+  const runners = [outbox, createFiscalRunner(services)];
   await awaitAbandoned(services);
   if (config.demo) await (await import('./db/demo.ts')).seedDemo(services, pdf);
   const created = await firstUser(services, config.adminPassword);
   return {
     services,
     pdf,
-    outbox,
+    runners,
     created,
     async close() {
-      await outbox.stop();
+      await Promise.all(runners.map(runner => runner.stop()));
       await pdf.close();
       await services.engine.close();
     },

@@ -25,7 +25,7 @@ export function sealRecord(record: FiscalRecord, making: Making, sha256: (text: 
   return { xml: writeXml([kind, [...elements, ['Huella', hash]]], 'sf'), hashed, hash };
 }
 
-const TIKE = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws';
+export const TIKE = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws';
 /** The namespaces of requests and of what stands in them. */
 export const namespaces = { sfLR: `${TIKE}/SuministroLR.xsd`, sf: `${TIKE}/SuministroInformacion.xsd` } as const;
 

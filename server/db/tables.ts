@@ -32,7 +32,7 @@ type EntityTables = { [Name in EntityName as Entities[Name]['table']]: Stored<En
 /** Every entity has its table; here stand only columns that are no field, and the tables of what is no entity. */
 export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
-  invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null; qr: string | null };
+  invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null; qr: string | null; registro: Generated<FiscalRecordState | ''> };
   api_key: EntityTables['api_key'] & { key_hash: string };
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };
@@ -133,8 +133,8 @@ export interface Tables extends EntityTables {
     is_late: number;
     request: string;
   };
-  /** What came back, as it came; `status` null and `failure` the reason where nothing did. */
-  fiscal_answer: { call_id: number; answered: number; status: number | null; body: string; failure: string };
+  /** What came back, as it came; `status` null and `failure` the reason where nothing did; `is_doubtful`: AEAT may have got the call all the same. */
+  fiscal_answer: { call_id: number; answered: number; status: number | null; body: string; failure: string; is_doubtful: number };
   /** What an answer says of one record. */
   fiscal_line: { call_id: number; record_id: number; estado: FiscalRecordState; code: number | null; text: string; csv: string };
   /** Where a record stands; `call_id` is the last call about it, `asks` 1 where AEAT is to be asked before it is sent again. */

@@ -6,6 +6,7 @@ import type { Services } from '../services/context.ts';
 import { activate, fiscalState } from '../services/verifactu/activation.ts';
 import { callDetail, callsPage } from '../services/verifactu/calls.ts';
 import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
+import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../services/verifactu/sending/asks.ts';
 import { checkRecords } from '../services/verifactu/verify.ts';
 
 export function verifactuRoutes(app: FastifyInstance, services: Services): void {
@@ -13,8 +14,19 @@ export function verifactuRoutes(app: FastifyInstance, services: Services): void 
   answer(app, services, verifactu.state, ctx => fiscalState(ctx));
   answer(app, services, verifactu.page, (ctx, { body }) => recordsPage(ctx, body));
   answer(app, services, verifactu.data, (ctx, { params }) => recordDetail(ctx, params.id));
+  answer(app, services, verifactu.sender, ctx => senderView(ctx));
   answer(app, services, verifactu.calls, (ctx, { body }) => callsPage(ctx, body));
   answer(app, services, verifactu.callData, (ctx, { params }) => callDetail(ctx, params.id));
+  answer(app, services, verifactu.resume, async ctx => {
+    await resumeSending(ctx);
+    return new Done('El envío está en marcha', {});
+  });
+  answer(app, services, verifactu.retry, async ctx => {
+    await retrySending(ctx);
+    return new Done('Se enviará enseguida', {});
+  });
+  answer(app, services, verifactu.ask, async (ctx, { body }) => new Done('Se preguntará a la AEAT', await askAbout(ctx, body.id)));
+  answer(app, services, verifactu.correct, async (ctx, { body }) => new Done('El registro nuevo saldrá con el próximo envío', await correctRecord(ctx, body)));
   answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));
   answer(app, services, verifactu.activate, async (ctx, { body }) => new Done('VERI*FACTU está activado', await activate(ctx, body.regime)));
 }

@@ -1,6 +1,7 @@
 // VERI*FACTU as a server of a test is started.
 import type { DateTime } from 'luxon';
 import type { CompanyRegime } from '#domain/verifactu/operations.ts';
+import { simulatedReply } from '#server/services/verifactu/sending/simulated.ts';
 import { operator } from '#server/services/session/operator.ts';
 import { activate } from '#server/services/verifactu/activation.ts';
 import type { FiscalSetting } from '#server/services/verifactu/setting.ts';
@@ -9,7 +10,7 @@ import type { TestApp } from '#tests/support/app.ts';
 const producer = { name: 'Programas de Ejemplo, S.L.', nif: 'B12345674', address: 'Calle Mayor 1, 14001 Córdoba', place: 'Córdoba, España' };
 
 /** A server that makes no records, as every one that does not say otherwise. */
-export const withoutRecords = (now: () => DateTime): FiscalSetting => ({ environment: 'apagado', producer, version: '1.0.0', now });
+export const withoutRecords = (now: () => DateTime): FiscalSetting => ({ environment: 'apagado', producer, version: '1.0.0', now, send: simulatedReply });
 
 /** The company of a test, whose NIF is right, begins its chain of records. */
 export async function startRecords({ services, db }: Pick<TestApp, 'services' | 'db'>, regime: CompanyRegime = '01'): Promise<void> {

@@ -8,7 +8,8 @@ export function statements(c: Columns): string[] {
   return [
     `create table fiscal_call (id ${c.id}, kind text not null, called ${c.int} not null, record_from ${c.int}, record_to ${c.int}, records ${c.int} not null, is_late ${c.int} not null,
       request text not null)`,
-    `create table fiscal_answer (call_id ${c.int} primary key references fiscal_call(id), answered ${c.int} not null, status ${c.int}, body text not null, failure text not null)`,
+    `create table fiscal_answer (call_id ${c.int} primary key references fiscal_call(id), answered ${c.int} not null, status ${c.int}, body text not null, failure text not null,
+      is_doubtful ${c.int} not null)`,
     `create table fiscal_line (call_id ${c.int} not null references fiscal_call(id), record_id ${c.int} not null references fiscal_record(id), estado text not null, code ${c.int},
       text text not null, csv text not null, primary key (call_id, record_id))`,
     `create index fiscal_line_of_record on fiscal_line (record_id, call_id)`,

@@ -25,6 +25,7 @@ import type { Rule } from '../records/rule.ts';
 import { workOrdersById } from '../work/workOrders.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
 import { type Head, type Told, appendRecord, lockHead } from '../verifactu/chain.ts';
+import { QUEUED } from '../verifactu/sending/queue.ts';
 import { addressOf, issuedRecord } from '../verifactu/invoiceRecords.ts';
 
 const invoice = entities.invoice;
@@ -177,7 +178,7 @@ async function issuedFields(trx: Trx, ctx: Ctx, draft: FieldsOf<typeof invoice>,
   if (!head) return { fields, columns, fiscal: null };
   const issuer = await issuerData(trx);
   const told = await issuedRecord(trx, head, { invoice: { ...record, codigo }, lines, issuer, customer });
-  return { fields, columns: { ...columns, emisor: JSON.stringify(issuer), qr: addressOf(head, told) }, fiscal: { head, told } };
+  return { fields, columns: { ...columns, emisor: JSON.stringify(issuer), qr: addressOf(head, told), registro: QUEUED }, fiscal: { head, told } };
 }
 
 /** An invoice with a record is issued today; an earlier date is that of the work, and it is due no sooner than it is issued. */

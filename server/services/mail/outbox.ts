@@ -6,6 +6,7 @@ import { type MailEvent, mailLifecycle, mailWords } from '#machines/lifecycles/m
 import type { Mail } from '../../adapters/mailer.ts';
 import { audit } from '../../db/records.ts';
 import type { MailRow } from '../../db/tables.ts';
+import type { Leaving } from '../../runner.ts';
 import { type Services, nowText } from '../context.ts';
 import { step } from '../records/lifecycle.ts';
 import { type Fault, faultOf } from './mailFaults.ts';
@@ -128,14 +129,8 @@ async function trySending(services: Sender, mail: Claimed, cut: AbortSignal): Pr
   }
 }
 
-/** When to leave off: `closing` takes no more mails, `cut` ends the running attempts, which are tried again. */
-export interface Stop {
-  closing: AbortSignal;
-  cut: AbortSignal;
-}
-
 /** Sends all that is due; a mail that the server cannot take now is put off. */
-export async function deliverDue(services: Sender, { closing, cut }: Stop): Promise<Delivery[]> {
+export async function deliverDue(services: Sender, { closing, cut }: Leaving): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
   const attempt = async (mail: Claimed): Promise<Delivery> => {
     const fault = await trySending(services, mail, cut);

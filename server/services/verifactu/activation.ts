@@ -10,6 +10,7 @@ import { type Ctx, nowText, whoOf } from '../context.ts';
 import { audit } from '../../db/records.ts';
 import { companyOf } from '../documents/issuer.ts';
 import { toResolve } from './reading.ts';
+import { addSender } from './sending/sender.ts';
 import { PROGRAM } from './setting.ts';
 
 /** How VERI*FACTU stands here. */
@@ -60,6 +61,7 @@ export async function activate(ctx: Ctx, sent: unknown): Promise<{ id: number }>
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx.insertInto('fiscal_head').values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '', seal: '' }).execute();
+    await addSender(trx, whoOf(ctx));
     await audit(trx, whoOf(ctx), 'company', 1, 'verifactu.activate', null, { environment, regime, installation: number });
     return { id };
   });

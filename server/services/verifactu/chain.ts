@@ -6,7 +6,8 @@ import { type FiscalRecord, type Previous, recordTotals } from '#domain/verifact
 import { sealRecord, stampOf } from '#domain/verifactu/sealed.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
-import type { Services } from '../context.ts';
+import type { Ctx, Services } from '../context.ts';
+import { queueRecord } from './sending/queue.ts';
 import { PROGRAM } from './setting.ts';
 
 /** Where the chain ends, locked until the transaction ends, and the company as it was activated. */
@@ -69,8 +70,9 @@ export const sealOf = (before: string, xml: string): string => sha256(`${before}
 /** A record without what the chain gives it. */
 export type Told<R extends FiscalRecord = FiscalRecord> = R extends FiscalRecord ? Omit<R, 'reference'> : never;
 
-/** Hangs a record on the chain. */
-export async function appendRecord(trx: Trx, { fiscal }: Pick<Services, 'fiscal'>, head: Head, told: Told, invoice_id: number): Promise<void> {
+/** Hangs a record on the chain, in place of the one that its invoice had; its number. Throws a refusal while that one is unanswered. */
+export async function appendRecord(trx: Trx, ctx: Ctx, head: Head, told: Told, invoice_id: number): Promise<number> {
+  const { fiscal } = ctx;
   const id = head.record_id + 1;
   const record: FiscalRecord = { ...told, reference: String(id) };
   const system = { ...PROGRAM, producer: fiscal.producer, version: fiscal.version, installation: head.installation };
@@ -97,4 +99,6 @@ export async function appendRecord(trx: Trx, { fiscal }: Pick<Services, 'fiscal'
     })
     .execute();
   await trx.updateTable('fiscal_head').set({ record_id: id, number, issued, hash: sealed.hash, stamp, seal }).where('id', '=', 1).execute();
+  await queueRecord(trx, ctx, { record_id: id, invoice_id, number, isFirst: record.type === 'alta' && !record.flags.isCorrection });
+  return id;
 }

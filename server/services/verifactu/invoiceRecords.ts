@@ -34,8 +34,13 @@ interface Issuing {
   customer: Party;
 }
 
-/** The record of an invoice as it is issued now. Throws, by field, where there can be none. */
-export async function issuedRecord(trx: Trx, head: Head, { invoice, lines, issuer, customer }: Issuing): Promise<Told<IssuedRecord>> {
+/** The record of an invoice as it is issued now, or what corrects it. Throws, by field, where there can be none. */
+export async function issuedRecord(
+  trx: Trx,
+  head: Head,
+  { invoice, lines, issuer, customer }: Issuing,
+  correction: Partial<Pick<IssuedRecord, 'flags' | 'recipient'>> = {},
+): Promise<Told<IssuedRecord>> {
   const told: Told<IssuedRecord> = {
     type: 'alta',
     kind: invoice.rectifica_id ? 'R1' : 'F1',
@@ -54,6 +59,7 @@ export async function issuedRecord(trx: Trx, head: Head, { invoice, lines, issue
       invoice.redondeo,
       head.regime,
     ),
+    ...correction,
   };
   const faults = recordFaults({ ...told, reference: String(head.record_id + 1) });
   if (faults.length > 0) {

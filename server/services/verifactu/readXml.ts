@@ -12,9 +12,17 @@ export type XmlElement = Readonly<Record<string, unknown>>;
 /** What stands in the root of a document. */
 export function readXml(text: string, root: string): XmlElement {
   if (text.includes('<!DOCTYPE')) throw new NotReadable('A document with a DTD is not read');
-  const found: unknown = (parser.parse(text) as XmlElement)[root];
+  const found: unknown = parsed(text)[root];
   if (!isElement(found)) throw new NotReadable(`There is no ${root}`);
   return found;
+}
+
+function parsed(text: string): XmlElement {
+  try {
+    return parser.parse(text) as XmlElement;
+  } catch (error) {
+    throw new NotReadable('It is no XML', { cause: error });
+  }
 }
 
 const isElement = (value: unknown): value is XmlElement => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -24,4 +32,11 @@ export function textIn(element: XmlElement, path: readonly string[]): string {
   let value: unknown = element;
   for (const name of path) value = isElement(value) ? value[name] : undefined;
   return typeof value === 'string' ? value : '';
+}
+
+/** The elements of a name within another; one that stands alone counts, too. */
+export function elementsIn(element: XmlElement, path: readonly string[]): XmlElement[] {
+  let value: unknown = element;
+  for (const name of path) value = isElement(value) ? value[name] : undefined;
+  return (Array.isArray(value) ? value : [value]).filter(isElement);
 }

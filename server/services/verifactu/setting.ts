@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import type { Taxpayer } from '#domain/verifactu/record.ts';
+import type { Reply } from './sending/reply.ts';
 
 export interface FiscalSetting {
   environment: FiscalEnvironment;
@@ -11,6 +12,8 @@ export interface FiscalSetting {
   version: string;
   /** The time of the server, which goes on while a request is answered. */
   now: () => DateTime;
+  /** Sends a message to AEAT, or to what stands for it; answers also where nothing came back. */
+  send: (request: string, cut: AbortSignal) => Promise<Reply>;
 }
 
 /** Of this program, given by its producer once and for all. */

@@ -1,10 +1,8 @@
 // AEAT's official schemas: what fits them is found out by libxml2, as AEAT itself does.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
 
-const folder = join(import.meta.dirname, '..', '..', 'data', 'verifactu');
-const bytes = (name: string) => readFileSync(join(folder, name));
+const bytes = (name: string) => readFileSync(new URL(`../../data/verifactu/${name}`, import.meta.url));
 
 const names = ['SuministroLR.xsd', 'SuministroInformacion.xsd', 'RespuestaSuministro.xsd', 'ConsultaLR.xsd', 'RespuestaConsultaLR.xsd'] as const;
 type Schema = Exclude<(typeof names)[number], 'SuministroInformacion.xsd'>;

@@ -1,0 +1,109 @@
+// What the office sees of the sending, and what it may ask for: to go on, to try again, to ask AEAT, to correct a record.
+import { CALL_MOST, type Correction, type SenderView } from '#domain/verifactu/sending.ts';
+import { nextFlags } from '#domain/verifactu/flags.ts';
+import { fiscalRecordSteps, fiscalSenderSteps } from '#domain/steps.ts';
+import { fiscalRecordLifecycle, fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
+import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
+import { Refusal, invalid, notFound } from '../../../errors.ts';
+import { type Ctx, WIRE, whoOf } from '../../context.ts';
+import { allowed } from '../../records/allowed.ts';
+import { refuseImpossible } from '../../records/lifecycle.ts';
+import { idOf } from '../../records/validate.ts';
+import { appendRecord, lockHead } from '../chain.ts';
+import { correctedRecord } from '../correctedRecord.ts';
+import { pastOf } from '../past.ts';
+import { unanswered } from './begin.ts';
+import { untilNextCall } from './deliver.ts';
+import { SENDER, lockSender, moveSender } from './sender.ts';
+import { moveRecords } from './standing.ts';
+
+/** How the sending stands; 404 before the company is activated. */
+export async function senderView(ctx: Ctx): Promise<SenderView> {
+  const { db } = ctx.engine;
+  const sender = await db.selectFrom('fiscal_sender').selectAll().where('id', '=', SENDER).executeTakeFirst();
+  if (!sender) throw notFound();
+  const { pending } = await unanswered(db)
+    .select(eb => eb.fn.countAll<number>().as('pending'))
+    .executeTakeFirstOrThrow();
+  const oldest = await unanswered(db)
+    .innerJoin('fiscal_record', 'fiscal_record.id', 'fiscal_sending.record_id')
+    .select('fiscal_record.stamp')
+    .orderBy('fiscal_sending.record_id')
+    .limit(1)
+    .executeTakeFirst();
+  const next = await untilNextCall(ctx);
+  const { estado, reason, called, clock } = sender;
+  return {
+    estado,
+    reason,
+    pending: Number(pending),
+    oldest: oldest?.stamp ?? null,
+    called:
+      called === null
+        ? null
+        : ctx
+            .clock()
+            .set({ millisecond: 0 })
+            .plus(called - ctx.clock().toMillis())
+            .toFormat(WIRE),
+    next: next === undefined ? null : Math.ceil(next / 1_000),
+    clock,
+    allowed: allowed(ctx, fiscalSenderSteps, fiscalSenderLifecycle, estado, {}),
+  };
+}
+
+/** An administrator has mended what kept records from being sent: the next call is due at once. */
+export async function resumeSending(ctx: Ctx): Promise<void> {
+  await moveByHand(ctx, 'sender.resume');
+}
+
+/** Somebody does not want to wait for the next attempt; AEAT's own wait still counts. */
+export async function retrySending(ctx: Ctx): Promise<void> {
+  await moveByHand(ctx, 'sender.retry');
+}
+
+async function moveByHand(ctx: Ctx, event: 'sender.resume' | 'sender.retry'): Promise<void> {
+  await ctx.engine.transact(async trx => {
+    const sender = await lockSender(trx);
+    if (!sender) throw notFound();
+    const due = sender.called === null ? 0 : sender.called + sender.wait * 1_000;
+    await moveSender(trx, whoOf(ctx), sender, event, { reason: '', failures: 0, due, culprit: 0, most: CALL_MOST });
+  });
+}
+
+/** Has AEAT asked about a record of which nobody knows whether it arrived. */
+export async function askAbout(ctx: Ctx, sent: unknown): Promise<{ id: number }> {
+  const id = idOf(sent);
+  await ctx.engine.transact(async trx => {
+    const row = await trx.selectFrom('fiscal_sending').select(['record_id', 'estado', 'code']).where('record_id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw notFound();
+    await moveRecords(trx, { engine: ctx.engine, who: whoOf(ctx), call_id: null }, [{ ...row, event: 'record.ask', asks: true }]);
+  });
+  return { id };
+}
+
+/** Makes a record in place of one that AEAT does not like, out of its invoice as it was issued; the number of the new one. */
+export async function correctRecord(ctx: Ctx, { id: sent, isNotInCensus }: Record<keyof Correction, unknown>): Promise<{ id: number }> {
+  const id = idOf(sent);
+  if (isNotInCensus !== undefined && typeof isNotInCensus !== 'boolean') throw invalid({ isNotInCensus: 'Indique sí o no' });
+  return ctx.engine.transact(async trx => {
+    const head = await lockHead(trx, ctx);
+    if (!head) throw new Refusal('La empresa no hace registros en este servidor');
+    const row = await trx
+      .selectFrom('fiscal_sending')
+      .innerJoin('fiscal_record', 'fiscal_record.id', 'fiscal_sending.record_id')
+      .select(['fiscal_sending.estado', 'fiscal_record.invoice_id', 'fiscal_record.type'])
+      .where('fiscal_record.id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const { estado, invoice_id, type } = row;
+    refuseImpossible(fiscalRecordLifecycle, fiscalRecordWords, { entity: 'fiscalRecord', id, state: estado, facts: {} }, { type: 'record.replace' });
+    const flags = nextFlags(type, await pastOf(trx, invoice_id));
+    if (!flags) throw new Refusal(fiscalRecordWords.refusals['record.replace']!.pendiente!);
+    const told = await correctedRecord(trx, head, { invoice_id, type, flags, isNotInCensus: isNotInCensus === true });
+    return { id: await appendRecord(trx, ctx, head, told, invoice_id) };
+  });
+}
+
+/** What may be asked for about a record now. */
+export const recordSteps = (ctx: Pick<Ctx, 'user'>, estado: string) => allowed(ctx, fiscalRecordSteps, fiscalRecordLifecycle, estado, {});

@@ -1,0 +1,88 @@
+// Sends what is due, one call at a time. A call is three commits, so that a kill between any two loses nothing and sends nothing for lost: begun, answered, understood.
+import type { FiscalSenderState } from '#domain/verifactu/sending.ts';
+import type { Services } from '../../context.ts';
+import { CALL_MOST } from '#domain/verifactu/sending.ts';
+import type { Leaving } from '../../../runner.ts';
+import { type Begun, activatedIssuer, beginCall, unanswered } from './begin.ts';
+import type { Reply } from './reply.ts';
+import { SENDER } from './sender.ts';
+import { settleCall } from './understand.ts';
+
+/** How a call went, for the log: no names and no amounts. */
+export interface Called {
+  call_id: number;
+  estado: FiscalSenderState;
+  reason: string;
+}
+
+const LOST: Reply = { status: null, body: '', failure: 'El servidor se paró antes de recibir la respuesta de la AEAT', isDoubtful: true };
+
+/** Makes calls until none is due. */
+export async function deliverRecords(services: Services, { closing, cut }: Leaving): Promise<Called[]> {
+  const calls: Called[] = [];
+  while (!closing.aborted) {
+    const left = await leftBehind(services);
+    if (left === 'elsewhere') break;
+    const begun = left ? null : await beginCall(services);
+    const call_id = left?.call_id ?? begun?.call_id;
+    if (call_id === undefined) break;
+    await settleCall(services, call_id, left?.reply ?? (await answerTo(services, begun!, cut)));
+    const { estado, reason } = await services.engine.db
+      .selectFrom('fiscal_sender')
+      .select(['estado', 'reason'])
+      .where('id', '=', SENDER)
+      .executeTakeFirstOrThrow();
+    calls.push({ call_id, estado, reason });
+  }
+  return calls;
+}
+
+/** Sends a call and keeps what comes back, before anybody reads it. */
+async function answerTo(services: Services, { call_id, request }: Begun, cut: AbortSignal): Promise<Reply> {
+  return keep(services, call_id, await services.fiscal.send(request, cut));
+}
+
+/** The answer of a call; where one was kept meanwhile, that one. */
+async function keep({ engine, clock }: Services, call_id: number, { status, body, failure, isDoubtful }: Reply): Promise<Reply> {
+  await engine.transact(trx =>
+    trx
+      .insertInto('fiscal_answer')
+      .values({ call_id, answered: clock().toMillis(), status, body, failure, is_doubtful: isDoubtful ? 1 : 0 })
+      .onConflict(conflict => conflict.column('call_id').doNothing())
+      .execute(),
+  );
+  return (await keptReply({ engine }, call_id))!;
+}
+
+async function keptReply({ engine }: Pick<Services, 'engine'>, call_id: number): Promise<Reply | undefined> {
+  const row = await engine.db.selectFrom('fiscal_answer').selectAll().where('call_id', '=', call_id).executeTakeFirst();
+  return row && { status: row.status, body: row.body, failure: row.failure, isDoubtful: row.is_doubtful === 1 };
+}
+
+/** The call that somebody began and did not finish; 'elsewhere' while it may still be under way. */
+async function leftBehind(services: Services): Promise<{ call_id: number; reply: Reply } | 'elsewhere' | null> {
+  const sender = await services.engine.db.selectFrom('fiscal_sender').select(['call_id', 'lease']).where('id', '=', SENDER).executeTakeFirst();
+  if (!sender || sender.call_id === null) return null;
+  const { call_id, lease } = sender;
+  const kept = await keptReply(services, call_id);
+  if (lease > services.clock().toMillis()) return 'elsewhere';
+  return { call_id, reply: kept ?? (await keep(services, call_id, LOST)) };
+}
+
+/** On the embedded database, which has one process, whoever had begun a call is gone. */
+export async function takeOver({ engine }: Pick<Services, 'engine'>): Promise<void> {
+  if (engine.kind === 'sqlite') await engine.db.updateTable('fiscal_sender').set({ lease: 0 }).execute();
+}
+
+/** Milliseconds until something is due; undefined where nothing is. */
+export async function untilNextCall(services: Services): Promise<number | undefined> {
+  const { db } = services.engine;
+  const sender = await db.selectFrom('fiscal_sender').selectAll().where('id', '=', SENDER).executeTakeFirst();
+  if (!sender || sender.estado === 'parado') return undefined;
+  const now = services.clock().toMillis();
+  if (sender.call_id !== null) return Math.max(0, sender.lease - now);
+  const waiting = await unanswered(db).select(['record_id', 'asks']).orderBy('record_id').limit(CALL_MOST).execute();
+  if (waiting.length === 0 || !(await activatedIssuer(db, services))) return undefined;
+  const isNow = sender.estado !== 'incidencia' && (waiting.some(({ asks }) => asks === 1) || (waiting.length === CALL_MOST && sender.most === CALL_MOST));
+  return isNow ? 0 : Math.max(0, sender.due - now);
+}

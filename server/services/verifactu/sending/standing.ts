@@ -1,0 +1,53 @@
+// Where records stand: many of one call move at once, each by its life, with its row in the audit and the state that its invoice shows.
+import { sql } from 'kysely';
+import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import { type FiscalRecordEvent, fiscalRecordLifecycle, fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
+import { insertRows } from '../../../db/bulk.ts';
+import type { Engine, Trx } from '../../../db/connect.ts';
+import { type Who, auditRow } from '../../../db/records.ts';
+import { step } from '../../records/lifecycle.ts';
+
+/** What happens to one record. */
+export interface Happening {
+  record_id: number;
+  /** Where it stands now. */
+  estado: FiscalRecordState;
+  event: FiscalRecordEvent['type'];
+  /** AEAT's code, null for none; left out, it stays as it was. */
+  code?: number | null;
+  /** Whether AEAT is to be asked about it before it goes again. */
+  asks?: boolean;
+}
+
+interface Moving {
+  engine: Pick<Engine, 'kind' | 'idsOf'>;
+  who: Who;
+  /** The call by which it happens. */
+  call_id: number | null;
+}
+
+/** Moves records; those that go the same way are written at once. */
+export async function moveRecords(trx: Trx, { engine, who, call_id }: Moving, happenings: readonly Happening[]): Promise<void> {
+  const ways = new Map<string, (Happening & { after: FiscalRecordState })[]>();
+  for (const each of happenings) {
+    const after = step(fiscalRecordLifecycle, fiscalRecordWords, { entity: 'fiscalRecord', id: each.record_id, state: each.estado, facts: {} }, each.event);
+    const way = `${after} ${each.code} ${each.asks ?? false}`;
+    ways.set(way, [...(ways.get(way) ?? []), { ...each, after }]);
+  }
+  for (const [first, ...rest] of ways.values()) {
+    if (!first) continue;
+    const ids = engine.idsOf([first, ...rest].map(({ record_id }) => record_id));
+    const shown = sql<boolean>`id in (select invoice_id from fiscal_sending where replaced_by is null and record_id in (${ids}))`;
+    await trx.updateTable('invoice').set({ registro: first.after }).where(shown).execute();
+    await trx
+      .updateTable('fiscal_sending')
+      .set({ estado: first.after, asks: first.asks ? 1 : 0, ...(first.code !== undefined && { code: first.code }), ...(call_id !== null && { call_id }) })
+      .where(sql<boolean>`record_id in (${ids})`)
+      .execute();
+  }
+  const rows = [...ways.values()].flat().map(({ record_id, estado, event, after, code }) => {
+    const told = { estado: after, ...(call_id !== null && { fiscal_call: call_id }), ...(code && { fiscal_code: code }) };
+    return auditRow(who, 'fiscalRecord', record_id, event, { estado }, told);
+  });
+  await insertRows(trx, engine.kind, 'audit', rows);
+}

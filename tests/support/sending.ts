@@ -1,0 +1,68 @@
+// A company that is activated against an AEAT of our own: what the office makes is really sent, over TLS, with a certificate.
+import { readFileSync } from 'node:fs';
+import type { DateTime } from 'luxon';
+import { afterAll } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { deliverRecords } from '#server/services/verifactu/sending/deliver.ts';
+import { createTransport } from '#server/services/verifactu/sending/transport.ts';
+import { identityOf } from '#server/services/verifactu/identity.ts';
+import { type Aeat, startAeat } from '#tests/support/aeat/aeat.ts';
+import { type TestApp, openApp } from '#tests/support/app.ts';
+import { startRecords } from '#tests/support/fiscal.ts';
+
+const PASSWORD = 'prueba';
+export const company = { nif: 'B14000004', name: 'Frigoria' };
+
+export interface Sending {
+  app: TestApp;
+  aeat: Aeat;
+  /** Makes all calls that are due. */
+  send(cut?: AbortSignal): ReturnType<typeof deliverRecords>;
+  /** Lets the wait pass, and makes them. */
+  later(seconds?: number): ReturnType<typeof deliverRecords>;
+  /** Issues so many facturas, one after the other; the numbers of their records. */
+  issue(count?: number): Promise<number[]>;
+  /** Where each record stands, with AEAT's code where there is one: 'correcto', 'rechazado 1109'. */
+  standing(): Promise<string[]>;
+  sender(): Promise<{ estado: string; reason: string; due: number; most: number }>;
+}
+
+const never = new AbortController().signal;
+
+export async function openSending(): Promise<Sending> {
+  let now: () => DateTime;
+  const aeat = await startAeat({ now: () => now() });
+  afterAll(() => aeat.close());
+  const certificate = { path: aeat.certificate(company, PASSWORD), keyPath: '', password: PASSWORD, passwordPath: '', isSeal: false };
+  const transport = createTransport({ origin: aeat.host, identity: async () => ({ ...(await identityOf(certificate)), ca: readFileSync(aeat.ca) }) });
+  const app = await openApp({ fiscal: { environment: 'pruebas', send: transport } });
+  now = app.services.clock;
+  await startRecords(app);
+  const { db, services, given, office } = app;
+  services.fiscal.now = now;
+  const send = (cut = never) => deliverRecords(services, { closing: never, cut });
+  return {
+    app,
+    aeat,
+    send,
+    later: (seconds = 3_600) => {
+      app.pass({ seconds });
+      return send();
+    },
+    async issue(count = 1) {
+      const last = await newest(app);
+      for (let made = 0; made < count; made += 1) await office.post(endpoints.invoice.issue, { id: await given.invoice() });
+      return Array.from({ length: count }, (_, index) => last + index + 1);
+    },
+    async standing() {
+      const rows = await db.selectFrom('fiscal_sending').select(['estado', 'code']).orderBy('record_id').execute();
+      return rows.map(({ estado, code }) => (code === null ? estado : `${estado} ${code}`));
+    },
+    sender: () => db.selectFrom('fiscal_sender').select(['estado', 'reason', 'due', 'most']).executeTakeFirstOrThrow(),
+  };
+}
+
+async function newest({ db }: TestApp): Promise<number> {
+  const head = await db.selectFrom('fiscal_head').select('record_id').executeTakeFirstOrThrow();
+  return head.record_id;
+}
