@@ -8,7 +8,7 @@ import { readBucketUrl } from './adapters/files/bucket.ts';
 import { readSender } from './adapters/mailer.ts';
 import { readSmtpUrl } from './adapters/smtpUrl.ts';
 import { Refused } from './errors.ts';
-import type { CertificateSetting } from './services/verifactu/identity.ts';
+import type { CertificatePlace } from './services/verifactu/identity.ts';
 
 export interface Config {
   port: number;
@@ -32,7 +32,7 @@ export interface Config {
   /** Where records of invoices go (VERI*FACTU). */
   verifactu: FiscalEnvironment;
   /** What the server shows AEAT who it is. */
-  certificate: CertificateSetting;
+  certificate: CertificatePlace;
   /** Another host in place of AEAT's, and authorities to trust besides the usual ones: to try against an AEAT of one's own. */
   aeat: { origin: string | undefined; ca: string | undefined };
   /** Who answers for this program before the tax agency. */
@@ -63,7 +63,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     verifactu: environmentOf(env),
     certificate: {
       path: env['CERTIFICATE'] ?? '',
-      keyPath: env['CERTIFICATE_KEY'] ?? '',
       password: env['CERTIFICATE_PASSWORD'] ?? '',
       passwordPath: env['CERTIFICATE_PASSWORD_FILE'] ?? '',
       isSeal: env['CERTIFICATE_SEAL'] === '1',

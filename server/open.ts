@@ -12,7 +12,7 @@ import { createOutboxRunner } from './outboxRunner.ts';
 import type { Runner } from './runner.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import type { Services } from './services/context.ts';
-import { identityOf } from './services/verifactu/identity.ts';
+import { openCertificate } from './services/verifactu/identity.ts';
 import { simulatedReply } from './services/verifactu/sending/simulated.ts';
 import { createTransport } from './services/verifactu/sending/transport.ts';
 import type { FiscalSetting } from './services/verifactu/setting.ts';
@@ -38,16 +38,17 @@ export async function openData(config: Config): Promise<Services> {
     mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
     publicUrl: config.publicUrl,
-    fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, send: senderTo(config) },
+    fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, ...wayOf(config, clock) },
     wakeOutbox: () => {}, // whoever serves sends
   };
 }
 
-/** The way to AEAT of this environment; `simulado` has none, and `apagado` nothing to send. */
-function senderTo({ verifactu, certificate, aeat }: Config): FiscalSetting['send'] {
-  if (verifactu === 'apagado' || verifactu === 'simulado') return simulatedReply;
-  const origin = aeat.origin ?? environments[verifactu].service[certificate.isSeal ? 'seal' : 'certificate'];
-  return createTransport({ origin, identity: async () => ({ ...(await identityOf(certificate)), ca: aeat.ca }) });
+/** The way to AEAT of this environment, and the certificate for it; `simulado` needs none, and `apagado` has nothing to send. */
+function wayOf({ verifactu, certificate: place, aeat }: Config, now: () => DateTime): Pick<FiscalSetting, 'send' | 'certificate'> {
+  if (verifactu === 'apagado' || verifactu === 'simulado') return { send: simulatedReply, certificate: null };
+  const origin = aeat.origin ?? environments[verifactu].service[place.isSeal ? 'seal' : 'certificate'];
+  const certificate = (nif: string) => openCertificate(place, { nif, now: now() });
+  return { certificate, send: createTransport({ origin, ca: aeat.ca, certificate: () => certificate('') }) };
 }
 
 export async function openServices(config: Config): Promise<Opened> {

@@ -14,19 +14,13 @@ export function verifactuRoutes(app: FastifyInstance, services: Services): void 
   answer(app, services, verifactu.state, ctx => fiscalState(ctx));
   answer(app, services, verifactu.page, (ctx, { body }) => recordsPage(ctx, body));
   answer(app, services, verifactu.data, (ctx, { params }) => recordDetail(ctx, params.id));
-  answer(app, services, verifactu.sender, ctx => senderView(ctx));
   answer(app, services, verifactu.calls, (ctx, { body }) => callsPage(ctx, body));
   answer(app, services, verifactu.callData, (ctx, { params }) => callDetail(ctx, params.id));
-  answer(app, services, verifactu.resume, async ctx => {
-    await resumeSending(ctx);
-    return new Done('El envío está en marcha', {});
-  });
-  answer(app, services, verifactu.retry, async ctx => {
-    await retrySending(ctx);
-    return new Done('Se enviará enseguida', {});
-  });
-  answer(app, services, verifactu.ask, async (ctx, { body }) => new Done('Se preguntará a la AEAT', await askAbout(ctx, body.id)));
-  answer(app, services, verifactu.correct, async (ctx, { body }) => new Done('El registro nuevo saldrá con el próximo envío', await correctRecord(ctx, body)));
+  answer(app, services, verifactu.sender, ctx => senderView(ctx));
+  answer(app, services, verifactu.resume, async ctx => new Done('El envío se ha reanudado', await resumeSending(ctx)));
+  answer(app, services, verifactu.retry, async ctx => new Done('Se envía en cuanto pase la espera que pide la AEAT', await retrySending(ctx)));
+  answer(app, services, verifactu.ask, async (ctx, { body }) => new Done('Se pregunta a la AEAT', await askAbout(ctx, body.id)));
+  answer(app, services, verifactu.correct, async (ctx, { body }) => new Done('El registro corregido está hecho', await correctRecord(ctx, body)));
   answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));
   answer(app, services, verifactu.activate, async (ctx, { body }) => new Done('VERI*FACTU está activado', await activate(ctx, body.regime)));
 }

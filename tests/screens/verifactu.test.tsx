@@ -187,6 +187,7 @@ describe('the calls', () => {
 
   it('are opened by their address', async () => {
     const { played } = await open(active, { tab: 'envios&abrir=12' });
+    await expect.poll(() => played.waits('/api/verifactu/call/12')).toBe(true);
     await played.answer('/api/verifactu/call/12', { code: 20000, data: { ...call, request: '<Envio><a/></Envio>', body: '<Respuesta/>' } });
     await sees(page.getByText('<Respuesta/>'));
     await sees(page.getByText('Envío de registros'));

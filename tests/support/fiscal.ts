@@ -10,7 +10,14 @@ import type { TestApp } from '#tests/support/app.ts';
 const producer = { name: 'Programas de Ejemplo, S.L.', nif: 'B12345674', address: 'Calle Mayor 1, 14001 Córdoba', place: 'Córdoba, España' };
 
 /** A server that makes no records, as every one that does not say otherwise. */
-export const withoutRecords = (now: () => DateTime): FiscalSetting => ({ environment: 'apagado', producer, version: '1.0.0', now, send: simulatedReply });
+export const withoutRecords = (now: () => DateTime): FiscalSetting => ({
+  environment: 'apagado',
+  producer,
+  version: '1.0.0',
+  now,
+  send: simulatedReply,
+  certificate: null,
+});
 
 /** The company of a test, whose NIF is right, begins its chain of records. */
 export async function startRecords({ services, db }: Pick<TestApp, 'services' | 'db'>, regime: CompanyRegime = '01'): Promise<void> {

@@ -1,11 +1,11 @@
 // A company that is activated against an AEAT of our own: what the office makes is really sent, over TLS, with a certificate.
 import { readFileSync } from 'node:fs';
-import type { DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 import { afterAll } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { deliverRecords } from '#server/services/verifactu/sending/deliver.ts';
 import { createTransport } from '#server/services/verifactu/sending/transport.ts';
-import { identityOf } from '#server/services/verifactu/identity.ts';
+import { openCertificate } from '#server/services/verifactu/identity.ts';
 import { type Aeat, startAeat } from '#tests/support/aeat/aeat.ts';
 import { type TestApp, openApp } from '#tests/support/app.ts';
 import { startRecords } from '#tests/support/fiscal.ts';
@@ -33,9 +33,10 @@ export async function openSending(): Promise<Sending> {
   let now: () => DateTime;
   const aeat = await startAeat({ now: () => now() });
   afterAll(() => aeat.close());
-  const certificate = { path: aeat.certificate(company, PASSWORD), keyPath: '', password: PASSWORD, passwordPath: '', isSeal: false };
-  const transport = createTransport({ origin: aeat.host, identity: async () => ({ ...(await identityOf(certificate)), ca: readFileSync(aeat.ca) }) });
-  const app = await openApp({ fiscal: { environment: 'pruebas', send: transport } });
+  const place = { path: aeat.certificate(company, PASSWORD), password: PASSWORD, passwordPath: '', isSeal: false };
+  const certificate = (nif: string) => openCertificate(place, { nif, now: DateTime.now() });
+  const transport = createTransport({ origin: aeat.host, ca: readFileSync(aeat.ca, 'utf8'), certificate: () => certificate(company.nif) });
+  const app = await openApp({ fiscal: { environment: 'pruebas', send: transport, certificate } });
   now = app.services.clock;
   await startRecords(app);
   const { db, services, given, office } = app;

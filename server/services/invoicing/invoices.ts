@@ -178,7 +178,8 @@ async function issuedFields(trx: Trx, ctx: Ctx, draft: FieldsOf<typeof invoice>,
   if (!head) return { fields, columns, fiscal: null };
   const issuer = await issuerData(trx);
   const told = await issuedRecord(trx, head, { invoice: { ...record, codigo }, lines, issuer, customer });
-  return { fields, columns: { ...columns, emisor: JSON.stringify(issuer), qr: addressOf(head, told), registro: QUEUED }, fiscal: { head, told } };
+  const seen = { emisor: JSON.stringify(issuer), qr: addressOf(head, told) };
+  return { fields: { ...fields, registro: QUEUED }, columns: { ...columns, ...seen }, fiscal: { head, told } };
 }
 
 /** An invoice with a record is issued today; an earlier date is that of the work, and it is due no sooner than it is issued. */

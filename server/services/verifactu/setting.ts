@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import type { Taxpayer } from '#domain/verifactu/record.ts';
+import type { Certificate, CertificateFault } from './certificate.ts';
 import type { Reply } from './sending/reply.ts';
 
 export interface FiscalSetting {
@@ -14,6 +15,8 @@ export interface FiscalSetting {
   now: () => DateTime;
   /** Sends a message to AEAT, or to what stands for it; answers also where nothing came back. */
   send: (request: string, cut: AbortSignal) => Promise<Reply>;
+  /** Opens the certificate that is shown there, for the company of this NIF; null where nothing leaves this machine. */
+  certificate: ((nif: string) => Promise<Certificate | CertificateFault>) | null;
 }
 
 /** Of this program, given by its producer once and for all. */

@@ -5,10 +5,12 @@ import forge from 'node-forge';
 
 const { asn1, md, pki, pkcs12 } = forge;
 
-/** Who a certificate of a company names, in the way of the FNMT. */
+/** Who a certificate names, in the ways of the FNMT: a company by its seal, a person, or a person in the name of a company; `old` names it in one line only. */
 export interface Holder {
   nif: string;
   name: string;
+  kind?: 'person' | 'old';
+  represents?: { nif: string; name: string };
 }
 
 export interface Validity {
@@ -36,12 +38,16 @@ const serverNames = {
   ],
 };
 
-const subjectOf = ({ nif, name }: Holder): forge.pki.CertificateField[] => [
-  { name: 'countryName', value: 'ES' },
-  { type: '2.5.4.97', value: `VATES-${nif}`, valueTagClass: utf8 },
-  { name: 'serialNumber', value: `IDCES-${nif}` },
-  { name: 'commonName', value: `${nif} ${name}`, valueTagClass: utf8 },
-];
+function subjectOf({ nif, name, kind, represents }: Holder): forge.pki.CertificateField[] {
+  const company = represents ?? (kind ? null : { nif, name });
+  const common = represents ? `${nif} ${name} (R: ${represents.nif})` : kind ? `${name} - ${nif}` : `${nif} ${name}`;
+  return [
+    { name: 'countryName', value: 'ES' },
+    ...(company && kind !== 'old' ? [{ type: '2.5.4.97', value: `VATES-${company.nif}`, valueTagClass: utf8 }] : []),
+    ...(kind === 'old' ? [] : [{ name: 'serialNumber', value: `IDCES-${nif}` }]),
+    { name: 'commonName', value: common, valueTagClass: utf8 },
+  ];
+}
 
 function pair(): forge.pki.rsa.KeyPair {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

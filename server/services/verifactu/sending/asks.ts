@@ -83,7 +83,7 @@ export async function askAbout(ctx: Ctx, sent: unknown): Promise<{ id: number }>
 }
 
 /** Makes a record in place of one that AEAT does not like, out of its invoice as it was issued; the number of the new one. */
-export async function correctRecord(ctx: Ctx, { id: sent, isNotInCensus }: Record<keyof Correction, unknown>): Promise<{ id: number }> {
+export async function correctRecord(ctx: Ctx, { id: sent, isNotInCensus }: Partial<Record<keyof Correction, unknown>>): Promise<{ id: number }> {
   const id = idOf(sent);
   if (isNotInCensus !== undefined && typeof isNotInCensus !== 'boolean') throw invalid({ isNotInCensus: 'Indique sí o no' });
   return ctx.engine.transact(async trx => {

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { CALL_MOST } from '#domain/verifactu/sending.ts';
 import type { Leaving } from '../../../runner.ts';
 import { type Begun, activatedIssuer, beginCall, unanswered } from './begin.ts';
-import type { Reply } from './reply.ts';
+import { LOST, type Reply } from './reply.ts';
 import { SENDER } from './sender.ts';
 import { settleCall } from './understand.ts';
 
@@ -15,7 +15,7 @@ export interface Called {
   reason: string;
 }
 
-const LOST: Reply = { status: null, body: '', failure: 'El servidor se paró antes de recibir la respuesta de la AEAT', isDoubtful: true };
+const lost: Reply = { status: null, body: '', failure: LOST, isDoubtful: true };
 
 /** Makes calls until none is due. */
 export async function deliverRecords(services: Services, { closing, cut }: Leaving): Promise<Called[]> {
@@ -66,7 +66,7 @@ async function leftBehind(services: Services): Promise<{ call_id: number; reply:
   const { call_id, lease } = sender;
   const kept = await keptReply(services, call_id);
   if (lease > services.clock().toMillis()) return 'elsewhere';
-  return { call_id, reply: kept ?? (await keep(services, call_id, LOST)) };
+  return { call_id, reply: kept ?? (await keep(services, call_id, lost)) };
 }
 
 /** On the embedded database, which has one process, whoever had begun a call is gone. */

@@ -13,6 +13,9 @@ export interface Reply {
   isDoubtful: boolean;
 }
 
+/** Why there is no answer where whoever called was gone before it came: no trouble of AEAT's. */
+export const LOST = 'El servidor se paró antes de recibir la respuesta de la AEAT';
+
 /** What AEAT says of one record of a delivery. */
 export interface AnswerLine {
   type: FiscalRecord['type'];

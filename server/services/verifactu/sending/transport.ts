@@ -1,6 +1,6 @@
 // The way to AEAT: one HTTPS request with the company's certificate. One agent per certificate: Node's shared one would use the connections of another.
 import { Agent, request as httpsRequest } from 'node:https';
-import type { SecureContextOptions } from 'node:tls';
+import type { Certificate, CertificateFault } from '../certificate.ts';
 import type { Reply } from './reply.ts';
 
 /** An attempt ends before its lease does (`begin.ts`). */
@@ -12,21 +12,18 @@ const PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 export interface Way {
   /** Scheme, host and port. */
   origin: string;
-  /** The certificate as it is now, and other authorities to trust; throws in Spanish where it cannot be used. */
-  identity: () => Promise<SecureContextOptions>;
+  /** The certificate as it is now. */
+  certificate: () => Promise<Certificate | CertificateFault>;
+  /** Authorities to trust in place of the usual ones. */
+  ca?: string | undefined;
 }
 
-const unsent = (failure: string): Reply => ({ status: null, body: '', failure, isDoubtful: false });
-
 /** Sends messages that way; what goes wrong is an answer, too. */
-export function createTransport({ origin, identity }: Way): (request: string, cut: AbortSignal) => Promise<Reply> {
+export function createTransport({ origin, certificate, ca }: Way): (request: string, cut: AbortSignal) => Promise<Reply> {
   return async (message, cut) => {
-    let agent: Agent;
-    try {
-      agent = new Agent({ ...(await identity()), keepAlive: false });
-    } catch (error) {
-      return unsent(error instanceof Error ? error.message : String(error));
-    }
+    const read = await certificate();
+    if ('fault' in read) return { status: null, body: '', failure: read.fault, isDoubtful: false };
+    const agent = new Agent({ ...read.shown, ca, keepAlive: false });
     try {
       return await post(new URL(PATH, origin), message, agent, AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT)]));
     } finally {

@@ -9,7 +9,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../context.ts';
 import { ourselves } from './begin.ts';
 import { settleQuestion } from './question.ts';
-import { type AnswerLine, type Meaning, type Reply, meaningOf } from './reply.ts';
+import { type AnswerLine, LOST, type Meaning, type Reply, meaningOf } from './reply.ts';
 import { type Sender, lockSender, moveSender } from './sender.ts';
 import { type Happening, moveRecords } from './standing.ts';
 
@@ -145,7 +145,7 @@ export async function answered(
 
 /** AEAT could not be reached, or cannot now: again after a pause. */
 export async function fail({ trx, services, sender }: Settling, reason: string): Promise<void> {
-  const pause = PAUSES[Math.min(sender.failures, PAUSES.length - 1)]! * MINUTE;
+  const pause = reason === LOST ? 0 : PAUSES[Math.min(sender.failures, PAUSES.length - 1)]! * MINUTE;
   const due = services.clock().toMillis() + Math.max(pause, sender.wait * 1_000);
   await moveSender(trx, ourselves(services), sender, 'sender.failed', { reason, due, failures: sender.failures + 1, lease: 0, call_id: null });
 }
