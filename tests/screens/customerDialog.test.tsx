@@ -122,7 +122,12 @@ const gestures: ScreenWalk['gestures'] = {
     await expect.poll(() => server.waits(DATA)).toBe(true);
     await server.lose(DATA);
   },
-  'record.overtaken': async ({ isGone }) => {
+  'record.overtaken': async ({ isGone, into }) => {
+    if (into) {
+      evaWrites('customer', 7, 'merge', { into: { id: 9, name: 'Hotel Patios' } });
+      await isTold('Eva Ruiz ha fusionado este registro con Hotel Patios.');
+      return expect.element(page.getByRole('link', { name: 'Hotel Patios' })).toHaveAttribute('href', '/clientes/perfil/9');
+    }
     evaWrites('customer', 7, isGone ? 'delete' : 'update');
     await isTold(`Eva Ruiz ha ${isGone ? 'borrado este registro' : 'guardado cambios en este registro'}.`);
   },
