@@ -80,7 +80,6 @@ const editor = (input: Partial<EditorInput>, intents: string[] = ['save']): Plan
     ...intents.map(intent => ({ type: 'form.submitted', values: { name: 'Sur' }, intent })),
     { type: 'record.overtaken', by: 'Eva Ruiz', isGone: false },
     { type: 'record.overtaken', by: 'Eva Ruiz', isGone: true },
-    { type: 'record.overtaken', by: 'Eva Ruiz', isGone: true, into: { name: 'Hotel Patios', href: '/clientes/perfil/9' } },
     { type: 'form.delegated', values: { name: 'Sur' }, intent: 'notice' },
     { type: 'delegate.saved', saved },
     { type: 'delegate.failed', failure: refused },
@@ -98,7 +97,7 @@ const editor = (input: Partial<EditorInput>, intents: string[] = ['save']): Plan
     failed('save', refused),
     failed('save', stale),
   ],
-  project: ({ dirty, refusal, intent, overtaken }) => [dirty, refusal !== null, intent, overtaken?.isGone, overtaken?.into !== undefined],
+  project: ({ dirty, refusal, intent, overtaken }) => [dirty, refusal !== null, intent, overtaken?.isGone],
 });
 
 const optionSearch: Plan<typeof optionSearchMachine> = {

@@ -20,7 +20,7 @@ export function EditorMessage({ editor: { state, send }, id }: { editor: Editor;
       {state.hasTag('form') && <Text as="span">{refusal ?? message}</Text>}
       {overtaken && state.hasTag('form') && !state.hasTag('stale') && (
         <>
-          <Text as="span" color="fg.warning">
+          <Text as="span" color="fg.warning" css={{ '& a': { textDecoration: 'underline' } }}>
             {overtaken.by || 'Otra persona'}{' '}
             {overtaken.into ? (
               <>
