@@ -20,10 +20,12 @@ export interface Each<R extends Row = Row> {
 }
 
 /** The machine, and what it does with each row, which is known once it is asked for. */
-function working<R extends Row>() {
-  let act = (_: R): Promise<unknown> => Promise.reject(new Error('Nada que hacer'));
-  const machine = manyMachine.provide({ actors: { act: service<unknown, { row: Row }>(({ row }) => act(row as R)) } });
-  const doing = (asked: typeof act) => {
+function working() {
+  let act: ((row: Row) => Promise<unknown>) | null = null;
+  const machine = manyMachine.provide({
+    actors: { act: service<unknown, { row: Row }>(({ row }) => (act ? act(row) : Promise.reject(new Error('Nada que hacer')))) },
+  });
+  const doing = (asked: (row: Row) => Promise<unknown>) => {
     act = asked;
   };
   return { machine, doing };
@@ -31,7 +33,7 @@ function working<R extends Row>() {
 
 /** `onDone` is told the rows with which it could be done, once it is over. */
 export function useEach<R extends Row>(onDone: (done: readonly R[]) => void): Each<R> {
-  const [{ machine, doing }] = useState(working<R>);
+  const [{ machine, doing }] = useState(working);
   const actor = useActorRef(machine);
   const state = useSelector(actor, snapshot => snapshot);
   const hear = useEffectEvent((done: readonly Row[]) => onDone(done as readonly R[]));
@@ -47,7 +49,7 @@ export function useEach<R extends Row>(onDone: (done: readonly R[]) => void): Ea
     ask: rows => actor.send({ type: 'action.asked', rows }),
     cancel: () => actor.send({ type: 'action.cancelled' }),
     run: act => {
-      doing(act);
+      doing(row => act(row as R));
       actor.send({ type: 'action.confirmed' });
     },
     stop: () => actor.send({ type: 'many.stopped' }),
