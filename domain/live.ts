@@ -12,7 +12,7 @@ export interface Change {
   action: string;
   /** Whoever wrote it, told to those who work here; null for the program itself. */
   by: { id: number; name: string } | null;
-  /** What a record is now that was merged into another one, told to those who work here. */
+  /** What a record is now that was merged into another one; no customer reads what can be merged. */
   into?: { id: number; name: string };
 }
 
