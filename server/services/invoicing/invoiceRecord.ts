@@ -5,7 +5,7 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { readsAll } from '#domain/roles.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import { HOME } from '#domain/verifactu/countries.ts';
+import { HOME } from '#domain/verifactu/countryName.ts';
 import type { Client, InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
