@@ -32,8 +32,6 @@ const parts = [
   ['filters', 'src/ui/list/Filter(Dates|Search|Select)', 'src/screens/(choices|filterChips)'],
   ['forms', 'src/ui/form/(EditorForm|FormGrid|RecordDialog|RecordForm|knownOption|useLeave|fields/\\w+)', 'domain/(entity|fields)', 'yup/.*'],
   ['exports', 'src/ui/list/ExportButtons', 'machines/listExportMachine'],
-  // What a number of a customer is: documents ask that, too.
-  ['numbers', 'domain/rules/(nif|phone)', 'domain/verifactu/(identities|countryName)'],
   // What checks the numbers of a customer, and finds the one that somebody means.
   ['parties', 'src/screens/(CheckedField|MatchFailure|MatchList|useMatches)', 'domain/(checks|customerMatch|rules/(nif|iban|phone|postalCode|sameName))'],
   [
