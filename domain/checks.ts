@@ -8,8 +8,8 @@ import { ibanFault } from './rules/iban.ts';
 import { nifFault } from './rules/nif.ts';
 import { phoneFault } from './rules/phone.ts';
 import { postalCodeFault } from './rules/postalCode.ts';
-import { HOME } from './verifactu/countries.ts';
-import { isIdentity, isSpanish, numberFault } from './verifactu/identities.ts';
+import { HOME } from './verifactu/countryName.ts';
+import { isIdentity, isSpanish } from './verifactu/identities.ts';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -58,11 +58,10 @@ export function faultOf(check: Check, value: string, isForeign: boolean): string
 /** Whether whose record it is stands abroad. */
 export const isAbroad = ({ extranjero, country }: Values): boolean => extranjero === true || (typeof country === 'string' && country !== HOME);
 
-/** What is wrong with a value of a record: a number by how its owner is identified, where the record says that, and anything by where they are. */
+/** What is wrong with a value of a record: a NIF by how its owner is identified, where the record says that, and anything else by where they are. */
 function faultIn(check: Check, value: string, owner: Values): string | null {
   const { identification } = owner;
-  if (check !== 'nif' || !isIdentity(identification)) return faultOf(check, value, isAbroad(owner));
-  return faultOf(check, value, !isSpanish(identification)) ?? numberFault(identification, value);
+  return faultOf(check, value, check === 'nif' && isIdentity(identification) ? !isSpanish(identification) : isAbroad(owner));
 }
 
 type Text = ReturnType<typeof text> | ReturnType<typeof requiredText>;

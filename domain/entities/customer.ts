@@ -1,25 +1,25 @@
 // Cliente (§3, §5).
-import { object } from 'yup';
+import { type TestFunction, object } from 'yup';
 import { access } from '../access.ts';
 import { checkedBy } from '../checks.ts';
 import { type Values, entity } from '../entity.ts';
 import { choice, email, flag, longText, money, plainCode, requiredReference, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { HOME, countryNames } from '../verifactu/countries.ts';
-import { countryFault, identityNames, isIdentity } from '../verifactu/identities.ts';
+import { countryNames } from '../verifactu/countries.ts';
+import { HOME } from '../verifactu/countryName.ts';
+import { type Identity, identityNames, isIdentity } from '../verifactu/identities.ts';
+import { countryFault, numberFault } from '../verifactu/identityRules.ts';
 
-/** Where they are from, which fits how they are identified; one that is stored already stays as it is, also where nobody knows. */
-const country = () =>
-  text(2)
-    .default(HOME)
-    .meta({ words: countryNames })
-    .test('country', messages.invalid, (value, { parent, options, createError }) => {
-      const { identification, nif_cif } = parent as Values;
-      const { before } = (options.context ?? {}) as { before?: Values };
-      const isKept = before?.country === value && before.identification === identification && before.nif_cif === nif_cif;
-      const message = isKept || !isIdentity(identification) ? null : countryFault(identification, value, String(nif_cif));
-      return message === null || createError({ message });
-    });
+/** A rule of how somebody is identified. What is stored already stays as it is, also where nobody knows the country. */
+const identified =
+  (fault: (identity: Identity, number: string, country: string) => string | null): TestFunction<string | undefined> =>
+  (_value, { parent, options, createError }) => {
+    const { identification, nif_cif, country } = parent as Values;
+    const { before } = (options.context ?? {}) as { before?: Values };
+    const isKept = before !== undefined && before.identification === identification && before.nif_cif === nif_cif && before.country === country;
+    const message = isKept || !isIdentity(identification) ? null : fault(identification, String(nif_cif ?? ''), String(country ?? ''));
+    return message === null || createError({ message });
+  };
 
 export const customer = entity({
   name: 'customer',
@@ -30,8 +30,8 @@ export const customer = entity({
     code: plainCode('Introduzca el código del cliente').label('Código'),
     name: requiredText('Introduzca el nombre del cliente').label('Nombre'),
     identification: choice(identityNames, 'NIF').label('Identificación'),
-    nif_cif: checkedBy('nif', requiredText(messages.dniRequired, 20)).label('DNI/CIF'),
-    country: country().label('País'),
+    nif_cif: checkedBy('nif', requiredText(messages.dniRequired, 20)).test('number', messages.invalid, identified(numberFault)).label('DNI/CIF'),
+    country: text(2).default(HOME).meta({ words: countryNames }).test('country', messages.invalid, identified(countryFault)).label('País'),
     address: requiredText('Introduzca la dirección').label('Dirección'),
     city: requiredText('Introduzca el municipio', 120).label('Municipio'),
     province: requiredText('Introduzca la provincia', 120).label('Provincia'),

@@ -1,4 +1,5 @@
 // Countries that AEAT takes (CountryType2 of the schema), and what begins the VAT number of those in the European Union.
+import { HOME, countryName } from './countryName.ts';
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV ' +
@@ -6,9 +7,6 @@ const codes =
   'IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MP MR MS MT MU MV MW MX ' +
   'MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA QU RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR ' +
   'SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XB XG XN XU YE YT ZA ZM ZW';
-
-/** The country of the company. */
-export const HOME = 'ES';
 
 /** ISO codes of two letters. */
 export const countryCodes: readonly string[] = codes.split(' ');
@@ -24,12 +22,10 @@ export function vatPrefixOf(country: string): string | null {
   return isVatPrefix(prefix) ? prefix : null;
 }
 
-const regions = new Intl.DisplayNames(['es'], { type: 'region' });
-
 /** The Spanish names of countries by their codes, Spain first; AEAT's own codes of regions are not among them. */
 export const countryNames: Readonly<Record<string, string>> = Object.fromEntries(
   countryCodes
-    .map(code => [code, regions.of(code) ?? code] as const)
+    .map(code => [code, countryName(code)] as const)
     .filter(([code, name]) => name !== code)
     .sort(([one, a], [other, b]) => Number(other === HOME) - Number(one === HOME) || a.localeCompare(b, 'es')),
 );

@@ -2,9 +2,10 @@
 import { isDay } from '../days.ts';
 import { isNif, nifFault } from '../rules/nif.ts';
 import { quotaOf } from '../rules/documentTotals.ts';
-import { HOME, countryCodes, isVatNumber } from './countries.ts';
+import { countryCodes, isVatNumber } from './countries.ts';
+import { HOME } from './countryName.ts';
 import { areFlags } from './flags.ts';
-import { isPerson } from './identities.ts';
+import { isPerson } from './identityRules.ts';
 import { fiscalText } from './fiscalText.ts';
 import { kinds, SIMPLIFIED_MOST } from './kinds.ts';
 import { fitsRegime, isRate, operations } from './operations.ts';

@@ -1,4 +1,4 @@
-import { HOME, countryNames } from '#domain/verifactu/countries.ts';
+import { HOME, countryName } from '#domain/verifactu/countryName.ts';
 import { identityNames } from '#domain/verifactu/identities.ts';
 import type { Client } from '#domain/wire.ts';
 
@@ -6,5 +6,5 @@ import type { Client } from '#domain/wire.ts';
 export const identityFacts = ({ nif_cif, identification, country }: Pick<Client, 'nif_cif' | 'identification' | 'country'>) => ({
   nif_cif,
   ...(identification !== 'NIF' && { identification: identityNames[identification] }),
-  ...(country !== HOME && { country: countryNames[country] ?? 'Sin indicar' }),
+  ...(country !== HOME && { country: countryName(country) || 'Sin indicar' }),
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListFilter } from '#domain/list.ts';
 import { endpointRows, endpoints } from '#domain/endpoints.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
-import { dashedIn } from '#domain/entity.ts';
+import { dashedIn, fieldsOf } from '#domain/entity.ts';
 import { type Noun, titleOf } from '#domain/titles.ts';
 import { type Role, everyone as roles } from '#domain/roles.ts';
 import { anyTable } from '#server/db/anyTable.ts';
@@ -128,9 +128,11 @@ describe('the file that somebody gets', () => {
     const isShown = (field: string) => rows[0]?.[titleIn(name, field)] !== undefined && !/fecha|date|created|estado|^desde$|^hasta$/.test(field);
     const titled = Object.entries(items[0] ?? {}).flatMap(([field, value]) => (typeof value === 'string' && isShown(field) ? [field] : []));
     const plain = (value: unknown) => String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
-    const { label, nameOf } = entities[name];
-    const isEmpty = (item: Record<string, unknown>, field: string) => dashedIn(entities[name].draft).includes(field) && item[field] === '-';
-    const shown = (item: Record<string, unknown>, field: string) => (isEmpty(item, field) ? '' : plain(field === label ? nameOf(item) : item[field]));
+    const { label, nameOf, draft } = entities[name];
+    const inWords = (field: string, value: unknown) => fieldsOf(draft)[field]?.spec.meta?.words?.[String(value)] ?? value;
+    const isEmpty = (item: Record<string, unknown>, field: string) => dashedIn(draft).includes(field) && item[field] === '-';
+    const shown = (item: Record<string, unknown>, field: string) =>
+      isEmpty(item, field) ? '' : plain(field === label ? nameOf(item) : inWords(field, item[field]));
     for (const field of titled) expect(rows.slice(0, items.length).map(row => row[titleIn(name, field)])).toEqual(items.map(item => shown(item, field)));
   });
 

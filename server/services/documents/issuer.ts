@@ -1,6 +1,6 @@
 // Whose documents and mails these are: the company, as they print it.
 import { entities } from '#domain/entities/index.ts';
-import { HOME, countryNames } from '#domain/verifactu/countries.ts';
+import { HOME, countryName } from '#domain/verifactu/countryName.ts';
 import { identities } from '#domain/verifactu/identities.ts';
 import type { Client, Issuer, Party as PartyData } from '#domain/wire.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
@@ -14,7 +14,7 @@ export const toParty = (data: PartyData & Partial<Pick<Client, 'identification' 
   address: [
     data.address,
     [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : ''),
-    data.country && data.country !== HOME ? (countryNames[data.country] ?? '') : '',
+    data.country === HOME ? '' : countryName(data.country ?? ''),
   ].filter(line => line.trim() !== ''),
   phone: data.phone,
   email: data.email,

@@ -13,7 +13,7 @@ export function useLinesLook(hasOperations: boolean): SystemStyleObject {
     () => ({
       display: 'block',
       '& > thead, & > tbody': { display: 'block' },
-      '& tr': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) 6rem 7rem 5rem ${hasOperations ? '8.5rem ' : ''}5rem 7rem 3.75rem` },
+      '& tr': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) 6rem 7rem 5rem ${hasOperations ? '10rem ' : ''}5rem 7rem 3.75rem` },
       '& td': { px: '2', py: '1.5' },
       '& td[colspan]': { gridColumn: '1 / -1' },
       '& .line': { bg: 'bg', borderBottomWidth: '1px', contentVisibility: 'auto', containIntrinsicSize: 'auto 4.3rem' },

@@ -1,4 +1,4 @@
-import { HOME } from '#domain/verifactu/countries.ts';
+import { HOME } from '#domain/verifactu/countryName.ts';
 import type { Town } from '#domain/customerMatch.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { customer } from '#domain/entities/customer.ts';

@@ -34,7 +34,6 @@ import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { ChoiceMenu } from '#src/ui/widgets/ChoiceMenu.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { StepButton } from '#src/ui/page/StepButton.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
@@ -42,6 +41,7 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
 const FiscalRecordState = lazy(async () => ({ default: (await import('#src/screens/FiscalRecordState.tsx')).FiscalRecordState }));
+const ChoiceMenu = lazy(async () => ({ default: (await import('#src/ui/widgets/ChoiceMenu.tsx')).ChoiceMenu }));
 const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
@@ -101,7 +101,17 @@ export function InvoiceDetail({ id }: { id: number }) {
             </Button>
           )}
           <HistoryLink entity="invoice" id={invoice.id} />
-          {more.length > 0 && <ChoiceMenu label="Más" choices={more} onChoose={choose} isDisabled={documents.isBusy} />}
+          {more.length > 0 && (
+            <Suspense
+              fallback={
+                <Button type="button" size="sm" variant="outline" disabled>
+                  Más
+                </Button>
+              }
+            >
+              <ChoiceMenu label="Más" choices={more} onChoose={choose} isDisabled={documents.isBusy} />
+            </Suspense>
+          )}
           <Button type="button" size="sm" onClick={preview.add}>
             <Icon name="document" /> PDF
           </Button>
