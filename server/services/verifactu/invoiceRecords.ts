@@ -8,10 +8,10 @@ import { breakdownOf } from '#domain/verifactu/breakdown.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import { operationText } from '#domain/verifactu/fiscalText.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
-import { type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
+import { type FiscalField, recordFaults, taxpayerFault } from '#domain/verifactu/guards.ts';
 import { type InvoiceKind, reasonOf } from '#domain/verifactu/kinds.ts';
 import { qrAddress } from '#domain/verifactu/qrAddress.ts';
-import { type InvoiceName, type IssuedRecord, recordTotals } from '#domain/verifactu/record.ts';
+import { type IssuedRecord, recordTotals } from '#domain/verifactu/record.ts';
 import type { Party } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
@@ -42,18 +42,20 @@ export async function issuedRecord(
   { invoice, lines, issuer, customer }: Issuing,
   correction: Partial<Pick<IssuedRecord, 'flags' | 'recipient'>> = {},
 ): Promise<Told<IssuedRecord>> {
+  const original = invoice.rectifica_id === null ? null : await originalOf(trx, invoice.rectifica_id);
+  const isComplete = !invoice.simplificada || isNamed(original ? (JSON.parse(original.cliente ?? 'null') as Party | null) : customer);
   const told: Told<IssuedRecord> = {
     type: 'alta',
-    kind: kindOf(invoice),
+    kind: kindOf(invoice, isComplete),
     issuer: { name: issuer.name, nif: normaliseNif(issuer.nif_cif) },
     number: invoice.codigo,
     issued: invoice.fecha_creacion,
     operated: invoice.fecha_operacion,
     flags: nextFlags('alta', [])!,
     description: operationText(lines.map(({ description }) => description)),
-    recipient: { name: customer.name, nif: normaliseNif(customer.nif_cif) },
-    isQualified: false,
-    rectifies: invoice.rectifica_id ? [await nameOf(trx, invoice.rectifica_id)] : [],
+    recipient: isComplete ? { name: customer.name, nif: normaliseNif(customer.nif_cif) } : null,
+    isQualified: invoice.simplificada && isComplete,
+    rectifies: original ? [{ number: original.codigo, issued: original.fecha_creacion }] : [],
     replaces: [],
     breakdown: breakdownOf(
       lines.map(line => ({ ...line, operation: 'S1' })),
@@ -72,13 +74,18 @@ export async function issuedRecord(
   return told;
 }
 
-const kindOf = ({ rectifica_id, motivo }: Invoice): InvoiceKind => (rectifica_id === null ? 'F1' : (reasonOf(motivo)?.kind ?? 'R1'));
+/** Whether a simplified invoice names its customer all the same: with NIF and address it serves to deduct VAT (ROF 7.2, 7.3). */
+export const isNamed = (customer: Pick<Party, 'name' | 'nif_cif' | 'address'> | null): boolean =>
+  customer !== null && taxpayerFault({ name: customer.name, nif: normaliseNif(customer.nif_cif) }) === null && !['', '-'].includes(customer.address);
+
+function kindOf({ rectifica_id, motivo }: Invoice, isComplete: boolean): InvoiceKind {
+  if (rectifica_id === null) return isComplete ? 'F1' : 'F2';
+  return isComplete ? (reasonOf(motivo)?.kind ?? 'R1') : 'R5';
+}
 
 /** What the QR code of an invoice says. */
 export const addressOf = ({ environment }: Head, { issuer, number, issued, breakdown }: Told<IssuedRecord>): string =>
   qrAddress(environments[environment].lookup, { nif: issuer.nif, number, issued, total: amountText(recordTotals(breakdown).total) });
 
-async function nameOf(trx: Trx, id: number): Promise<InvoiceName> {
-  const { codigo, fecha_creacion } = await trx.selectFrom('invoice').select(['codigo', 'fecha_creacion']).where('id', '=', id).executeTakeFirstOrThrow();
-  return { number: codigo, issued: fecha_creacion };
-}
+const originalOf = (trx: Trx, id: number) =>
+  trx.selectFrom('invoice').select(['codigo', 'fecha_creacion', 'cliente']).where('id', '=', id).executeTakeFirstOrThrow();
