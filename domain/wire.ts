@@ -9,6 +9,8 @@ import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft }
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
 import type { ImportKind } from './imports.ts';
 import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
+import type { Identity } from './verifactu/identities.ts';
+import type { Operation } from './verifactu/operations.ts';
 import type { VatRate } from './rules/documentTotals.ts';
 import type { PhotoMoment } from './rules/photoMoment.ts';
 import type { OrderSignature, SignatureDraft } from './signature.ts';
@@ -49,7 +51,7 @@ export interface WorkOrderRecord extends WorkOrderContents {
   allowed: WorkOrderStep[];
 }
 
-/** The customer's fiscal data as an invoice prints them; frozen once it is issued. */
+/** Fiscal data as documents print them. */
 export interface Party {
   name: string;
   nif_cif: string;
@@ -59,6 +61,13 @@ export interface Party {
   postal_code: string;
   phone: string;
   email: string;
+}
+
+/** A customer's, frozen once an invoice is issued. */
+export interface Client extends Party {
+  identification: Identity;
+  /** ISO code; empty where it is not known. */
+  country: string;
 }
 
 export interface Issuer extends Party {
@@ -86,7 +95,7 @@ export interface CreditNoteOf {
 
 export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   invoice_lines: InvoiceLine[];
-  cliente: Party | null;
+  cliente: Client | null;
   /** The company as it was when the invoice was issued; null where it is not kept. */
   emisor: Issuer | null;
   /** What its QR code says: the address where the tax agency tells whether it has it. Null of a draft, and of one without a record. */
@@ -212,7 +221,7 @@ export interface WorkOrderHabits {
   fallos: { id: number; name: string; category_name: string }[];
   frases: string[];
   /** The most used first. */
-  productos: { id: number; name: string; price: number }[];
+  productos: { id: number; name: string; price: number; operation: Operation }[];
 }
 
 /** The payload made from a call (§3). */

@@ -11,7 +11,7 @@ import type { MailState } from '#domain/mail.ts';
 import type { MailKindName } from '#domain/mailTemplates.ts';
 import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import type { InvoiceKind } from '#domain/verifactu/kinds.ts';
-import type { CompanyRegime } from '#domain/verifactu/operations.ts';
+import type { CompanyRegime, Operation } from '#domain/verifactu/operations.ts';
 import type { FiscalRecord } from '#domain/verifactu/record.ts';
 import type { FiscalRecordState, FiscalSenderState } from '#domain/verifactu/sending.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
@@ -291,6 +291,7 @@ interface LineRow {
   quantity: number;
   price: number;
   discount: number;
+  operation: Generated<Operation>;
   iva: number;
   base: number;
   total: number;

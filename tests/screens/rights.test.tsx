@@ -186,8 +186,12 @@ const answers = {
     previous: null,
     next: null,
     fault: null,
+    recipient: null,
+    estado: 'correcto',
+    code: null,
+    sending: { estado: 'correcto', answers: [], replaced_by: null, replaces: null, allowed: [] },
   },
-  '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0 },
+  '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0, toResolve: 0 },
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
   '/api/company/series': {
     year: 2026,

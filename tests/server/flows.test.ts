@@ -122,7 +122,7 @@ it('shows what begins with what', async () => {
   await given.notice({ customer_id, fecha_visita: '2026-11-24 10:00:00' });
   await office.post(workOrder.sendMail, { workOrder_id: order, email: 'ana@example.com' });
   await office.post(invoice.sendMail, { invoice_id: bill, email: 'ana@example.com' });
-  const { cobro_id } = await office.get(invoice.data, { id: bill });
+  const { cobro_id, registro } = await office.get(invoice.data, { id: bill });
   const reminded = await proposed();
   await office.post(reminder.send, { ids: [reminded.id] });
   const began = [
@@ -130,7 +130,7 @@ it('shows what begins with what', async () => {
     (await office.get(workOrder.data, { id: order })).notice_id === notice_id && { from: 'notice', to: 'workOrder' },
     (await office.get(workOrder.data, { id: order })).invoice_id === bill && { from: 'workOrder', to: 'invoice' },
     cobro_id !== null && { from: 'invoice', to: 'debt' },
-    (await office.get(invoice.data, { id: bill })).registro_id !== null && { from: 'invoice', to: 'fiscalRecord' },
+    registro === 'pendiente' && { from: 'invoice', to: 'fiscalRecord' },
     (await office.get(reminder.data, { id: reminded.id })).cobros[0]!.id === reminded.cobro && { from: 'debt', to: 'reminder' },
     ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(4).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
   ];

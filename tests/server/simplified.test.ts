@@ -17,7 +17,7 @@ const { auth, invoice } = endpoints;
 const bill = (id: number) => office.get(invoice.data, { id });
 /** Somebody without a NIF that the tax agency would take; two of them have different ones. */
 let people = 0;
-const household = () => given.customer({ name: 'Ana Ruiz', nif_cif: `SIN NIF ${(people += 1)}`, extranjero: true, address: 'Calle Luna 3' });
+const household = () => given.customer({ name: 'Ana Ruiz', nif_cif: `SIN NIF ${(people += 1)}`, identification: '03', country: 'FR', address: 'Calle Luna 3' });
 const simplified = async (customer_id?: number, price = 100) =>
   given.issued({ simplificada: true, customer_id: customer_id ?? (await household()) }, [{ price }]);
 

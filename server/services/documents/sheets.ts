@@ -8,12 +8,14 @@ import { photoMoments } from '#domain/rules/photoMoment.ts';
 import { formatAmount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/format.ts';
 import { reasonOf } from '#domain/verifactu/kinds.ts';
 import { titleOf } from '#domain/titles.ts';
+import { isTaxed } from '#domain/verifactu/operations.ts';
+import { lineRate, printedOf, quotaText, rateName } from '#domain/rules/vatWords.ts';
 import { isTrial } from '#domain/verifactu/qrAddress.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../../adapters/files/byteStore.ts';
 import type { Fact, Row, RowGroup, Sheet } from '../../adapters/pdf/sheet.ts';
 import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
-import { partyOf } from '../invoicing/invoices.ts';
+import { partyOf } from '../invoicing/client.ts';
 import type { Ctx } from '../context.ts';
 import { filesOf, smallerForms } from '../files/files.ts';
 import { isNamed } from '../verifactu/invoiceRecords.ts';
@@ -71,14 +73,13 @@ export async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
 /** Rows with the base accumulated so far, for the carried sums of long documents. */
 function rowsOf(lines: readonly Line[], redondeo: Rounding): Row[] {
   const sums = carriedBases(lines, redondeo);
-  return lines.map(({ description, quantity, price, discount, iva, base }, index) => ({
-    cells: [description, quantity, price, discount || '', iva, base],
+  return lines.map(({ description, quantity, price, discount, operation, iva, base }, index) => ({
+    cells: [description, quantity, price, discount || '', isTaxed(operation) ? iva : lineRate({ operation, iva }), base],
     sum: sums[index]!,
   }));
 }
 
-const vatOf = (rates: readonly VatRate[]) =>
-  rates.map(rate => ({ base: formatAmount(rate.base), rate: `${formatNumber(rate.iva)} %`, quota: formatAmount(rate.cuota) }));
+const vatOf = (rates: readonly VatRate[]) => rates.map(rate => ({ base: formatAmount(rate.base), rate: rateName(rate), quota: quotaText(rate) }));
 
 const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
   { label: titleOf('invoice', 'base'), value: formatEuros(document.base), strong: false },
@@ -157,7 +158,10 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
           [IBAN, company.iban],
           [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
         ]),
-    notes: factsOf([[titleOf('invoice', 'observaciones'), invoice.observaciones]]),
+    notes: factsOf([
+      ['IVA', printedOf(invoice.rates).join('\n')],
+      [titleOf('invoice', 'observaciones'), invoice.observaciones],
+    ]),
     legal: company.legal_text,
     signatures: [],
     photos: [],
@@ -195,7 +199,10 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     vat: vatOf(order.rates),
     totals: totalsOf(order),
     payment: [],
-    notes: factsOf([[titleOf('workOrder', 'observaciones'), order.observaciones]]),
+    notes: factsOf([
+      ['IVA', printedOf(order.rates).join('\n')],
+      [titleOf('workOrder', 'observaciones'), order.observaciones],
+    ]),
     legal: company.legal_text,
     signatures: [
       { label: titleOf('workOrder', 'user_id'), name: order.user_name ?? '', drawing: null },

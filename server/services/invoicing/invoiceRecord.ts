@@ -5,7 +5,7 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { readsAll } from '#domain/roles.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import type { CreditNoteOf, InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
+import type { CreditNoteOf, InvoiceRecord, Issuer } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
@@ -19,7 +19,8 @@ import { THOUSANDTHS } from './thousandths.ts';
 import { annulFault, traceQuery } from './annulment.ts';
 import { type CreditNote, isRectifiable, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
-import { partyOf, seriesOf } from './invoices.ts';
+import { clientIn, partyOf } from './client.ts';
+import { seriesOf } from './invoices.ts';
 
 const invoice = entities.invoice;
 
@@ -47,7 +48,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       const order = line.work_order_id ? orderOf.get(line.work_order_id) : undefined;
       return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
     }),
-    cliente: around.cliente ? (JSON.parse(around.cliente) as Party) : await partyOf(db, record.customer_id),
+    cliente: around.cliente ? clientIn(around.cliente) : await partyOf(db, record.customer_id),
     emisor: around.emisor ? (JSON.parse(around.emisor) as Issuer) : null,
     qr: around.qr,
     rates: documentTotals(lines, record.redondeo).rates,

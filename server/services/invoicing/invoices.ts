@@ -1,6 +1,5 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { Party } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { CHOOSE_REASON } from '#domain/entities/invoice.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
@@ -8,13 +7,13 @@ import { messages } from '#domain/messages.ts';
 import { dueDate } from '#domain/rules/dueDate.ts';
 import { toScaled } from '#domain/scaled.ts';
 import { SIMPLIFIED_MOST } from '#domain/verifactu/kinds.ts';
-import { emptyForDash } from '#domain/rules/dashes.ts';
-import { type DraftOf, type FieldsOf, type RecordOf, type Values, dashedIn } from '#domain/entity.ts';
+import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { type BesideOf, insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
 import { refuseTooMuch } from './creditNotes.ts';
+import { partyOf } from './client.ts';
 import { openDebt } from './debtOpening.ts';
 import { tellOfInvoice } from './invoiceNews.ts';
 import { stepInvoice } from './invoiceState.ts';
@@ -242,17 +241,6 @@ async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>):
   const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
   refuseUntimely(date, today(ctx), taken?.before);
   return taken?.code ?? chosen;
-}
-
-/** A customer's fiscal data. */
-export async function partyOf(db: Db, customerId: number): Promise<Party> {
-  const row = await db
-    .selectFrom('customer')
-    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email'])
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  if (!row) throw invalid({ customer_id: 'El cliente no existe' });
-  return emptyForDash(dashedIn(entities.customer.draft), row);
 }
 
 /** What a change is to the lifecycle: of the number alone, of the date alone, or of anything. */

@@ -9,8 +9,8 @@ import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, nowText, whoOf } from '../context.ts';
 import { audit } from '../../db/records.ts';
 import { companyOf } from '../documents/issuer.ts';
-import { addSender } from './sending/sender.ts';
 import { toResolve } from './reading.ts';
+import { addSender } from './sending/sender.ts';
 import { PROGRAM } from './setting.ts';
 
 /** How VERI*FACTU stands here. */

@@ -27,7 +27,7 @@ export function SeriesPanel() {
                 Albarán: record.workOrder,
                 Factura: record.invoice,
                 'Factura rectificativa': record.creditNote,
-                'Factura simplificada': record.simplified,
+                Simplificada: record.simplified,
                 'Rectificativa de simplificada': record.simplifiedNote,
                 'Factura de proveedor': record.providerInvoice,
               }}
