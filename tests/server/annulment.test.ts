@@ -193,7 +193,6 @@ it('a payment that arrives meanwhile is either refused, or keeps the invoice', a
   for (let round = 0; round < 3; round += 1) {
     const { id, invoice: bill_id } = await owed(100);
     const [annulled, paid] = await Promise.all([annul(bill_id), office.ask(cobro.pay, { body: { cobro: id, fecha_pago: '2026-03-02', cantidad: 10 } })]);
-    expect([annulled.status, paid.status].toSorted()[0]).toBe(200);
-    expect(annulled.status === paid.status).toBe(false);
+    expect([annulled, paid].filter(({ status }) => status === 200)).toHaveLength(1);
   }
 });

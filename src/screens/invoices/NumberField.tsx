@@ -8,7 +8,8 @@ const { TextField, useFormValue } = fieldsFor<DraftOf<typeof invoice>>();
 export function NumberField({ next }: { next: unknown }) {
   const date = useFormValue('fecha_creacion');
   const isSimplified = useFormValue('simplificada') === true;
-  const given = /^[A-Z]*?(S?)(\d\d)-/.exec(typeof next === 'string' ? next : '');
+  const code = typeof next === 'string' ? next : '';
+  const given = /^[A-Z]*?(S?)(\d\d)-/.exec(code);
   const isItsOwn = given !== null && typeof date === 'string' && given[2] === date.slice(2, 4) && (given[1] === 'S') === isSimplified;
-  return <TextField name="codigo" span={3} hint="Vacío: se asigna al emitir" placeholder={isItsOwn ? `Siguiente: ${next}` : 'El siguiente de su serie'} />;
+  return <TextField name="codigo" span={3} hint="Vacío: se asigna al emitir" placeholder={isItsOwn ? `Siguiente: ${code}` : 'El siguiente de su serie'} />;
 }
