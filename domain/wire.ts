@@ -267,6 +267,8 @@ export interface CompanySeries {
   workOrder: string;
   invoice: string;
   creditNote: string;
+  simplified: string;
+  simplifiedNote: string;
   providerInvoice: string;
 }
 

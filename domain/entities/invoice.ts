@@ -2,7 +2,7 @@
 import { object, string } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
+import { DUE_AHEAD, date, flag, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 import type { Rounding } from '../rules/documentTotals.ts';
 import { type CreditReason, creditReasons } from '../verifactu/kinds.ts';
 import { invoiceName } from '../rules/invoiceName.ts';
@@ -36,6 +36,7 @@ export const invoice = entity({
     fecha_creacion: ofDocument(date('Introduzca la fecha de la factura')).label('Fecha'),
     fecha_vencimiento: ofDocument(date(), DUE_AHEAD).label('Vencimiento'),
     customer_id: requiredReference('Introduzca el cliente', 'customer').label('Cliente'),
+    simplificada: flag().label('Factura simplificada'),
     observaciones: longText().label('Observaciones'),
     motivo: creditReason().label('Causa de la rectificación').meta({ unlisted: true }),
   }),

@@ -15,6 +15,7 @@ const beside = {
   rectifica_id: null,
   rectificada_por: [],
   motivo: '',
+  simplificada: false,
   motivo_anulacion: '',
   no_anulable: null,
   cliente: { name: 'Bar Julián', nif_cif: 'B14000000', address: 'C/ Real, 3', postal_code: '14001', city: 'Córdoba', province: 'Córdoba', email: '' },

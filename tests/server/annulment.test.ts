@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { requestXml } from '#domain/verifactu/sealed.ts';
+import { debtsOf, movementsOf } from '#server/services/invoicing/movements.ts';
 import { verifyRecords } from '#server/services/verifactu/verify.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildLine } from '#tests/support/build.ts';
@@ -10,7 +11,7 @@ import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given, db, signInAs, addUser, signIn } = app;
-const { cobro, customer, dashboard, invoice, portal, workOrder } = endpoints;
+const { cobro, dashboard, invoice, portal, workOrder } = endpoints;
 const before = await given.issued();
 await startRecords(app);
 
@@ -68,10 +69,7 @@ describe('an invoice that is annulled', () => {
     expect(await figures()).not.toEqual(told);
     await annul(id);
     expect(await figures()).toEqual(told);
-    const { pendiente } = await bill(id);
-    expect(pendiente).toBe(0);
-    const statement = await office.ask(customer.statement, { params: { id: customer_id, desde: '2026-01-01', hasta: '2026-12-31' } });
-    expect(statement.status).toBe(200);
+    expect(await movementsOf(db, customer_id, await debtsOf(db, customer_id))).toEqual([]);
   });
 
   it('that took another one back leaves it as it was', async () => {
@@ -195,7 +193,6 @@ it('a payment that arrives meanwhile is either refused, or keeps the invoice', a
   for (let round = 0; round < 3; round += 1) {
     const { id, invoice: bill_id } = await owed(100);
     const [annulled, paid] = await Promise.all([annul(bill_id), office.ask(cobro.pay, { body: { cobro: id, fecha_pago: '2026-03-02', cantidad: 10 } })]);
-    expect([annulled.status, paid.status].toSorted()[0]).toBe(200);
-    expect(annulled.status === paid.status).toBe(false);
+    expect([annulled, paid].filter(({ status }) => status === 200)).toHaveLength(1);
   }
 });

@@ -114,7 +114,14 @@ describe('the logo', () => {
 
 it('the numbers that come next are those of this year, and move on', async () => {
   const before = await office.get(company.series);
-  expect(before).toMatchObject({ year: 2026, workOrder: 'A26-00001', creditNote: 'R26-00001', providerInvoice: '2026/00001' });
+  expect(before).toMatchObject({
+    year: 2026,
+    workOrder: 'A26-00001',
+    creditNote: 'R26-00001',
+    simplified: 'S26-00001',
+    simplifiedNote: 'RS26-00001',
+    providerInvoice: '2026/00001',
+  });
   await given.readyOrder();
   const id = await given.issued();
   expect((await office.get(invoice.data, { id })).codigo).toBe(before.invoice);

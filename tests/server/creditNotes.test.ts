@@ -157,7 +157,7 @@ it('credit notes that are issued at the same time never take back more than ther
     const undone = await credited(await credited(id, -60), 60);
     const drafts = [await begin(id), await begin(undone)];
     const answers = await Promise.all([issue(drafts[0]!, -60), issue(drafts[1]!, -60)]);
-    expect(answers.map(({ code }) => code === codes.done).sort()).toEqual([false, true]);
+    expect(answers.filter(({ code }) => code === codes.done)).toHaveLength(1);
     expect((await owedFor(id)) + (await owedFor(undone))).toBe(40);
   }
 });

@@ -67,7 +67,7 @@ export interface Drawing {
 
 /** A complete invoice, credit note, albarán or statement, ready to be drawn. */
 export interface Sheet {
-  title: 'FACTURA' | 'FACTURA RECTIFICATIVA' | 'ALBARÁN' | 'EXTRACTO';
+  title: 'FACTURA' | 'FACTURA RECTIFICATIVA' | 'FACTURA SIMPLIFICADA' | 'FACTURA SIMPLIFICADA RECTIFICATIVA' | 'ALBARÁN' | 'EXTRACTO';
   number: string;
   /** Printed beside the number and across every page, for example 'BORRADOR'; null for none. */
   mark: string | null;

@@ -246,7 +246,7 @@ export const companyCalls: Calls = {
   },
   series: {
     summary: 'Los números que recibirían los próximos documentos',
-    answer: object({ year: whole, workOrder: text, invoice: text, creditNote: text, providerInvoice: text }),
+    answer: object({ year: whole, workOrder: text, invoice: text, creditNote: text, simplified: text, simplifiedNote: text, providerInvoice: text }),
   },
   mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },
   resendMail: { ...resend, example: { id: 1 } },

@@ -2,7 +2,7 @@
 import { entities } from '#domain/entities/index.ts';
 import { HOME, countryName } from '#domain/verifactu/countryName.ts';
 import { identities } from '#domain/verifactu/identities.ts';
-import type { Client, Issuer, Party as PartyData } from '#domain/wire.ts';
+import type { Issuer, Party as PartyData } from '#domain/wire.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
 
@@ -35,7 +35,3 @@ export async function issuerData(db: Db): Promise<Issuer> {
 
 /** The company as documents and mails print it. */
 export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyOf(db));
-
-/** What an invoice keeps of its customer: those of before 2026-11 did not say how they were identified. */
-type Kept = PartyData & Partial<Client>;
-export const clientIn = (kept: string): Client => ({ identification: 'NIF', country: HOME, ...(JSON.parse(kept) as Kept) });

@@ -15,9 +15,10 @@ import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#do
 import { isLost } from '../../adapters/files/byteStore.ts';
 import type { Fact, Row, RowGroup, Sheet } from '../../adapters/pdf/sheet.ts';
 import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
-import { partyOf } from '../invoicing/invoices.ts';
+import { partyOf } from '../invoicing/client.ts';
 import type { Ctx } from '../context.ts';
 import { filesOf, smallerForms } from '../files/files.ts';
+import { isNamed } from '../verifactu/invoiceRecords.ts';
 import { companyOf, toParty } from './issuer.ts';
 import { validOnly } from '../work/signatures.ts';
 import { workOrderContents } from '../work/workOrderRecord.ts';
@@ -117,13 +118,22 @@ function markOf({ estado, qr }: InvoiceRecord): string | null {
   return trial;
 }
 
+function titleOfInvoice({ simplificada, rectifica_id }: InvoiceRecord): Sheet['title'] {
+  if (simplificada) return rectifica_id === null ? 'FACTURA SIMPLIFICADA' : 'FACTURA SIMPLIFICADA RECTIFICATIVA';
+  return rectifica_id === null ? 'FACTURA' : 'FACTURA RECTIFICATIVA';
+}
+
+/** What is printed of the customer of a simplified invoice who is not identified. */
+const noParty = { nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '' };
+
 /** The sheet of an invoice or credit note that `ctx.user` may see. */
 export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const invoice = await invoiceRecord(ctx, id);
   const company = await companyOf(ctx.engine.db);
   const isCreditNote = invoice.rectifica_id !== null;
+  const customer = invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id));
   return {
-    title: isCreditNote ? 'FACTURA RECTIFICATIVA' : 'FACTURA',
+    title: titleOfInvoice(invoice),
     number: invoiceName(invoice),
     mark: markOf(invoice),
     facts: factsOf([
@@ -134,7 +144,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       [titleOf('invoice', 'motivo'), reasonOf(invoice.motivo)?.name],
     ]),
     issuer: toParty(invoice.emisor ?? company),
-    customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),
+    customer: toParty(invoice.simplificada && !isNamed(customer) ? { ...noParty, name: customer.name } : customer),
     qr: invoice.qr,
     logo: await logoOf(ctx),
     intro: [],

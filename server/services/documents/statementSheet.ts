@@ -8,7 +8,7 @@ import { titleOf } from '#domain/titles.ts';
 import type { Row, Sheet } from '../../adapters/pdf/sheet.ts';
 import type { Ctx } from '../context.ts';
 import { THOUSANDTHS } from '../invoicing/thousandths.ts';
-import { partyOf } from '../invoicing/invoices.ts';
+import { partyOf } from '../invoicing/client.ts';
 import { type Movement, type StatedDebt, debtsOf, movementsOf } from '../invoicing/movements.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { companyOf, toParty } from './issuer.ts';

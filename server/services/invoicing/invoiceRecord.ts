@@ -10,7 +10,6 @@ import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import { type Ctx, nowText } from '../context.ts';
-import { clientIn } from '../documents/issuer.ts';
 import { linesQuery, toLines } from '../documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
@@ -20,7 +19,8 @@ import { THOUSANDTHS } from './thousandths.ts';
 import { annulFault, traceQuery } from './annulment.ts';
 import { type CreditNote, isRectifiable, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
-import { partyOf, seriesOf } from './invoices.ts';
+import { clientIn, partyOf } from './client.ts';
+import { seriesOf } from './invoices.ts';
 
 const invoice = entities.invoice;
 

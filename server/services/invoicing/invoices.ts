@@ -1,18 +1,19 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { Client } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
 import { CHOOSE_REASON } from '#domain/entities/invoice.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
 import { dueDate } from '#domain/rules/dueDate.ts';
-import { emptyForDash } from '#domain/rules/dashes.ts';
-import { type DraftOf, type FieldsOf, type RecordOf, type Values, dashedIn } from '#domain/entity.ts';
+import { toScaled } from '#domain/scaled.ts';
+import { SIMPLIFIED_MOST } from '#domain/verifactu/kinds.ts';
+import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { type BesideOf, insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
 import { refuseTooMuch } from './creditNotes.ts';
+import { partyOf } from './client.ts';
 import { openDebt } from './debtOpening.ts';
 import { tellOfInvoice } from './invoiceNews.ts';
 import { stepInvoice } from './invoiceState.ts';
@@ -173,6 +174,8 @@ export async function isCodeFree(db: Db, code: string, ownId: number): Promise<b
   return (await taken.executeTakeFirst()) === undefined;
 }
 
+const TOO_MUCH = 'Una factura simplificada no pasa de 3.000 € con IVA: desmárquela para hacer una completa';
+
 interface Issued {
   fields: Partial<FieldsOf<typeof invoice>>;
   columns: BesideOf<typeof invoice>;
@@ -193,6 +196,7 @@ async function issuedFields(
 ): Promise<Issued> {
   const estado = stepInvoice(draft, 'invoice.issue', { lines: lines.length });
   if (draft.rectifica_id !== null) await refuseTooMuch(trx, { ...draft, rectifica_id: draft.rectifica_id });
+  if (draft.simplificada && toScaled(draft.total, 2) > SIMPLIFIED_MOST) throw new Refusal(TOO_MUCH, { simplificada: TOO_MUCH });
   const record = { ...draft, ...(head && datesOf(draft, head)) };
   const customer = await partyOf(trx, record.customer_id);
   const codigo = await issuedCode(trx, ctx, record);
@@ -221,8 +225,12 @@ async function followIssue(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice> 
 }
 
 /** The series of an invoice and the year in which it counts. */
-export const seriesOf = ({ rectifica_id, fecha_creacion }: Pick<FieldsOf<typeof invoice>, 'rectifica_id' | 'fecha_creacion'>): [Series, year: string] => [
-  rectifica_id ? 'creditNote' : 'invoice',
+export const seriesOf = ({
+  rectifica_id,
+  simplificada,
+  fecha_creacion,
+}: Pick<FieldsOf<typeof invoice>, 'rectifica_id' | 'simplificada' | 'fecha_creacion'>): [Series, year: string] => [
+  simplificada ? (rectifica_id ? 'simplifiedNote' : 'simplified') : rectifica_id ? 'creditNote' : 'invoice',
   fecha_creacion.slice(0, 4),
 ];
 
@@ -233,17 +241,6 @@ async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>):
   const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
   refuseUntimely(date, today(ctx), taken?.before);
   return taken?.code ?? chosen;
-}
-
-/** A customer's fiscal data. */
-export async function partyOf(db: Db, customerId: number): Promise<Client> {
-  const row = await db
-    .selectFrom('customer')
-    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email', 'identification', 'country'])
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  if (!row) throw invalid({ customer_id: 'El cliente no existe' });
-  return emptyForDash(dashedIn(entities.customer.draft), row);
 }
 
 /** What a change is to the lifecycle: of the number alone, of the date alone, or of anything. */
@@ -266,6 +263,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     const draft = draftOf(ctx, invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
     if (before.rectifica_id && draft.customer_id !== before.customer_id) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
     refuseReason(draft.motivo, before.rectifica_id !== null);
+    if (before.rectifica_id !== null) draft.simplificada = before.simplificada; // as the invoice that it takes back
     draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
     draft.codigo = await draftCode(trx, draft, before);
     const stored = await linesOfDocument(trx, 'invoice', before.id);

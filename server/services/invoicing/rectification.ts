@@ -29,6 +29,7 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
       customer_id: original.customer_id,
       observaciones: `Rectifica la factura ${original.codigo}`,
       motivo: 'devolucion',
+      simplificada: original.simplificada,
       motivo_anulacion: '',
       rectifica_id: original.id,
       registro: '',

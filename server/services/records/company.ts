@@ -38,11 +38,13 @@ export async function updateCompany(ctx: Ctx, data: unknown, file: Received | un
 export async function companySeries(ctx: Ctx): Promise<CompanySeries> {
   const { db } = ctx.engine;
   const year = today(ctx).slice(0, 4);
-  const [workOrder, invoice, creditNote, providerInvoice] = await Promise.all([
+  const [workOrder, invoice, creditNote, simplified, simplifiedNote, providerInvoice] = await Promise.all([
     previewCode(db, 'workOrder', year),
     previewCode(db, 'invoice', year),
     previewCode(db, 'creditNote', year),
+    previewCode(db, 'simplified', year),
+    previewCode(db, 'simplifiedNote', year),
     previewCode(db, 'providerInvoice', year),
   ]);
-  return { year: Number(year), workOrder, invoice, creditNote, providerInvoice };
+  return { year: Number(year), workOrder, invoice, creditNote, simplified, simplifiedNote, providerInvoice };
 }

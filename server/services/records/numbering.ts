@@ -4,13 +4,15 @@ import { anyTable } from '../../db/anyTable.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 
 const padded = (n: number) => String(n).padStart(5, '0');
-/** `F26-00001`: letter, two digits of the year, five of the sequence (decisions, codes). */
-const lettered = (letter: string) => (year: string, n: number) => `${letter}${year.slice(2)}-${padded(n)}`;
+/** `F26-00001`, `RS26-00001`: letters, two digits of the year, five of the sequence (decisions, codes). */
+const lettered = (letters: string) => (year: string, n: number) => `${letters}${year.slice(2)}-${padded(n)}`;
 
 /** The series of numbers: how a number is written, and where such codes and their dates stand. */
 const series = {
   workOrder: { write: lettered('A'), table: 'work_order', column: 'code', date: 'fecha_albaran' },
   invoice: { write: lettered('F'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  simplified: { write: lettered('S'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  simplifiedNote: { write: lettered('RS'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
   creditNote: { write: lettered('R'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
   providerInvoice: {
     write: (year: string, n: number) => `${year}/${padded(n)}`,
@@ -29,7 +31,7 @@ export const toCode = (name: Series, year: string, n: number): string => series[
 
 /** Whether a code has the form of a lettered series: such codes of invoices are given, never chosen. */
 export function isSeriesCode(code: string): boolean {
-  return /^[AFR]\d{2}-\d{5,}$/.test(code);
+  return /^([AFRS]|RS)\d{2}-\d{5,}$/.test(code);
 }
 
 /** A record that has a code of a series, and its date. */

@@ -8,15 +8,16 @@ import { breakdownOf } from '#domain/verifactu/breakdown.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import { operationText } from '#domain/verifactu/fiscalText.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
-import { type Fault, type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
+import { type Fault, type FiscalField, recordFaults, taxpayerFault } from '#domain/verifactu/guards.ts';
 import { isTaxed } from '#domain/verifactu/operations.ts';
 import { type InvoiceKind, reasonOf } from '#domain/verifactu/kinds.ts';
 import { qrAddress } from '#domain/verifactu/qrAddress.ts';
-import { type InvoiceName, type IssuedRecord, type Recipient, recordTotals } from '#domain/verifactu/record.ts';
+import { type IssuedRecord, type Recipient, recordTotals } from '#domain/verifactu/record.ts';
 import type { Client, Party } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 import type { LineValues } from '../documents/lines.ts';
+import { clientIn } from '../invoicing/client.ts';
 import type { Head, Told } from './chain.ts';
 
 type Invoice = FieldsOf<typeof entities.invoice>;
@@ -58,18 +59,20 @@ export async function issuedRecord(
   { invoice, lines, issuer, customer }: Issuing,
   correction: Partial<Pick<IssuedRecord, 'flags' | 'recipient'>> = {},
 ): Promise<Told<IssuedRecord>> {
+  const original = invoice.rectifica_id === null ? null : await originalOf(trx, invoice.rectifica_id);
+  const isComplete = !invoice.simplificada || isNamed(original ? clientIn(original.cliente ?? '{}') : customer);
   const told: Told<IssuedRecord> = {
     type: 'alta',
-    kind: kindOf(invoice),
+    kind: kindOf(invoice, isComplete),
     issuer: { name: issuer.name, nif: normaliseNif(issuer.nif_cif) },
     number: invoice.codigo,
     issued: invoice.fecha_creacion,
     operated: invoice.fecha_operacion,
     flags: nextFlags('alta', [])!,
     description: operationText(lines.map(({ description }) => description)),
-    recipient: recipientOf(customer),
-    isQualified: false,
-    rectifies: invoice.rectifica_id ? [await nameOf(trx, invoice.rectifica_id)] : [],
+    recipient: isComplete ? recipientOf(customer) : null,
+    isQualified: invoice.simplificada && isComplete,
+    rectifies: original ? [{ number: original.codigo, issued: original.fecha_creacion }] : [],
     replaces: [],
     breakdown: breakdownOf(lines, invoice.redondeo, head.regime),
     ...correction,
@@ -84,13 +87,18 @@ export async function issuedRecord(
   return told;
 }
 
-const kindOf = ({ rectifica_id, motivo }: Invoice): InvoiceKind => (rectifica_id === null ? 'F1' : (reasonOf(motivo)?.kind ?? 'R1'));
+/** Whether a simplified invoice names its customer all the same: with NIF and address it serves to deduct VAT (ROF 7.2, 7.3). */
+export const isNamed = ({ name, nif_cif, address, identification }: Client): boolean =>
+  identification === 'NIF' && taxpayerFault({ name, nif: normaliseNif(nif_cif) }) === null && !['', '-'].includes(address);
+
+function kindOf({ rectifica_id, motivo }: Invoice, isComplete: boolean): InvoiceKind {
+  if (rectifica_id === null) return isComplete ? 'F1' : 'F2';
+  return isComplete ? (reasonOf(motivo)?.kind ?? 'R1') : 'R5';
+}
 
 /** What the QR code of an invoice says. */
 export const addressOf = ({ environment }: Head, { issuer, number, issued, breakdown }: Told<IssuedRecord>): string =>
   qrAddress(environments[environment].lookup, { nif: issuer.nif, number, issued, total: amountText(recordTotals(breakdown).total) });
 
-async function nameOf(trx: Trx, id: number): Promise<InvoiceName> {
-  const { codigo, fecha_creacion } = await trx.selectFrom('invoice').select(['codigo', 'fecha_creacion']).where('id', '=', id).executeTakeFirstOrThrow();
-  return { number: codigo, issued: fecha_creacion };
-}
+const originalOf = (trx: Trx, id: number) =>
+  trx.selectFrom('invoice').select(['codigo', 'fecha_creacion', 'cliente']).where('id', '=', id).executeTakeFirstOrThrow();

@@ -27,6 +27,8 @@ export function SeriesPanel() {
                 Albarán: record.workOrder,
                 Factura: record.invoice,
                 'Factura rectificativa': record.creditNote,
+                Simplificada: record.simplified,
+                'Rectificativa de simplificada': record.simplifiedNote,
                 'Factura de proveedor': record.providerInvoice,
               }}
             />

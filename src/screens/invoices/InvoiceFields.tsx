@@ -8,7 +8,7 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { knownOption } from '#src/ui/form/knownOption.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 
-const { DateField, SelectField, TextAreaField } = fieldsFor<DraftOf<typeof invoice>>();
+const { CheckField, DateField, SelectField, TextAreaField } = fieldsFor<DraftOf<typeof invoice>>();
 
 const reasons = creditReasons.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -22,6 +22,9 @@ export function InvoiceFields({ loaded }: { loaded: Values }) {
       <DateField name="fecha_vencimiento" span={3} hint="Vacío, según el cliente" />
       <CustomerField known={knownOption(loaded, 'customer')} />
       {typeof rectifica_id === 'number' && <SelectField name="motivo" span={8} options={reasons} hint="Se imprime en la rectificativa" />}
+      {typeof rectifica_id !== 'number' && (
+        <CheckField name="simplificada" hint="Hasta 400 €, o hasta 3.000 € con IVA por trabajos en el domicilio de un particular" />
+      )}
       <TextAreaField name="observaciones" rows={2} />
     </FormGrid>
   );
