@@ -40,8 +40,8 @@ const narrowest = { week: 72, day: 130 } as const;
 const GUTTER = 60;
 /** More than a cell of a month has room for; the library counts what really fits. */
 const LINES = 10;
-/** Beside its box, so that those below it stay in sight. */
-const beside = { placement: 'right-start', gutter: 4, strategy: 'fixed' } as const;
+/** Beside its box, so that those below it stay in sight; over it where there is no room. */
+const beside = { placement: 'right-start', gutter: 4, strategy: 'fixed', overlap: true } as const;
 
 interface TaskGridProps extends CalendarPlace, Omit<CalendarTools, 'onList'> {
   tasks: readonly Task[];
