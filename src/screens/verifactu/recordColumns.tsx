@@ -1,7 +1,7 @@
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { titleOf } from '#domain/titles.ts';
 import { type FiscalRow, recordWords } from '#domain/verifactu/view.ts';
-import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
+import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
 import { Made } from '#src/screens/verifactu/Made.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 
