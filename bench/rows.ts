@@ -146,6 +146,7 @@ function lineOf(index: number) {
     quantity: 1 + (index % 5) / 2,
     price: 20 + (index % 400) / 4,
     discount: index % 10 === 0 ? 10 : 0,
+    operation: 'S1' as const,
     iva: 21,
     work_order_id: null,
   };

@@ -8,6 +8,8 @@ import { ibanFault } from './rules/iban.ts';
 import { nifFault } from './rules/nif.ts';
 import { phoneFault } from './rules/phone.ts';
 import { postalCodeFault } from './rules/postalCode.ts';
+import { HOME } from './verifactu/countries.ts';
+import { isIdentity, isSpanish, numberFault } from './verifactu/identities.ts';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -53,25 +55,37 @@ export function faultOf(check: Check, value: string, isForeign: boolean): string
   return isForeign ? (abroad.test(value) ? null : message) : fault(value);
 }
 
+/** Whether whose record it is stands abroad. */
+export const isAbroad = ({ extranjero, country }: Values): boolean => extranjero === true || (typeof country === 'string' && country !== HOME);
+
+/** What is wrong with a value of a record: a number by how its owner is identified, where the record says that, and anything by where they are. */
+function faultIn(check: Check, value: string, owner: Values): string | null {
+  const { identification } = owner;
+  if (check !== 'nif' || !isIdentity(identification)) return faultOf(check, value, isAbroad(owner));
+  return faultOf(check, value, !isSpanish(identification)) ?? numberFault(identification, value);
+}
+
 type Text = ReturnType<typeof text> | ReturnType<typeof requiredText>;
 
-/** Has a field checked. A value that is stored already (`before` of the context) stays as it is, unless its owner ceases to be foreign. */
+/** Has a field checked. A value that is stored already (`before` of the context) stays as it is, unless its owner ceases to be foreign or is identified otherwise. */
 export function checkedBy<S extends Text>(check: Check, schema: S): S {
   return (schema as Text).meta({ check }).test('check', messages.invalid, (value, { path, parent, options, createError }) => {
-    const { extranjero } = parent as { extranjero?: boolean };
+    const owner = parent as Values;
     const { before } = (options.context ?? {}) as { before?: Values };
-    const isKept = before?.[path] === value && !(before?.extranjero && !extranjero);
-    const message = isKept ? null : faultOf(check, value ?? '', extranjero === true);
+    const message = before?.[path] === value && isAsBefore(check, before, owner) ? null : faultIn(check, value ?? '', owner);
     return message === null || createError({ message });
   }) as S;
 }
+
+const isAsBefore = (check: Check, before: Values, now: Values): boolean =>
+  !(isAbroad(before) && !isAbroad(now)) && (check !== 'nif' || before.identification === now.identification);
 
 /** The checked fields whose stored value is wrong, and what is said of each. */
 export function oddFields(draft: ObjectSchema<AnyObject>, record: Values): Record<string, string> {
   const found = Object.entries(fieldsOf(draft)).flatMap(([field, { spec }]) => {
     const check = spec.meta?.check;
     const value = record[field];
-    return check && typeof value === 'string' && faultOf(check, value, record.extranjero === true) ? [[field, checks[check].odd]] : [];
+    return check && typeof value === 'string' && faultIn(check, value, record) ? [[field, checks[check].odd]] : [];
   });
   return Object.fromEntries(found) as Record<string, string>;
 }

@@ -1,4 +1,5 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
+import type { AnnulBody } from './annulment.ts';
 import type { Deleted, Page, Option, Saved } from './answer.ts';
 import { constants } from './constants.ts';
 import type { Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
@@ -15,7 +16,7 @@ import type { entities } from './entities/index.ts';
 import type { EverythingBody, FoundRecord } from './everything.ts';
 import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
-import type { KeptLayout, ListName, ListSettings, SavedViewBody } from './listViews.ts';
+import type { KeptLayout, ListName, ListSettings, SavedViewBody, ViewOfList } from './listViews.ts';
 import type { ImportReport } from './importReport.ts';
 import type { Mailbox } from './mail.ts';
 import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
@@ -231,7 +232,8 @@ export const endpoints = {
     data: readingOf('invoice', get<InvoiceRecord>()('/api/invoice/data/{id}', ['admin', 'cliente'])),
     lastCode: get<{ code: string }>()('/api/invoice/getLastCode/{year}', office),
     checkCode: ask<{ code: string; id: number | null }, boolean>()('/api/invoice/checkCode', office),
-    sendMail: post<{ invoice_id: number; email: string } & Partial<MailWords>, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
+    /** To an address; without one, of an issued invoice, to its customer's own. */
+    sendMail: post<{ invoice_id: number; email?: string } & Partial<MailWords>, { message: string }>()('/api/invoice/enviarCorreoFactura', office),
     /** The words in which it would be mailed. */
     mailWords: get<MailWords>()('/api/invoice/textoCorreo/{id}', office),
     mails: get<Mailbox>()('/api/invoice/correos/{id}', office),
@@ -240,6 +242,7 @@ export const endpoints = {
     checkMaxSize: get<{ maxFileSize: number; maxTotalSize: number }>()('/api/invoice/checkMaxSize', everyone),
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
+    annul: post<AnnulBody, Saved>()('/api/invoice/anular', office),
     /** What waits for its invoice, put together by customer or by place. */
     readyGroups: readingOf('workOrder', ask<{ por?: Grouping; filter?: ListFilter }, ReadyGroups>()('/api/invoice/listosParaFacturar', office)),
     /** Makes the draft of albaranes of one customer. */
@@ -325,6 +328,8 @@ export const endpoints = {
   /** What people keep of a list: its columns, and filters under a name. */
   listView: {
     settings: get<ListSettings>()('/api/vista/lista/{list}', staff),
+    /** The saved views of every list that one reads. */
+    all: get<ViewOfList[]>()('/api/vista/todas', staff),
     keep: post<KeptLayout, { list: ListName }>()('/api/vista/columnas', staff),
     save: post<SavedViewBody, Saved>()('/api/vista/guardar', staff),
     remove: post<{ id: number }, { id: number }>()('/api/vista/borrar', staff),

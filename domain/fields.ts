@@ -17,6 +17,8 @@ declare module 'yup' {
     refers?: string;
     /** Stored as '-' when it is empty (§5 Customer, Provider). */
     dash?: boolean;
+    /** The words of its codes, which people, files and forms read and write. */
+    words?: Readonly<Record<string, string>>;
     /** In no export. */
     unlisted?: boolean;
     /** What JSON Schema calls it, for the documentation of the API. */
@@ -111,6 +113,15 @@ export const plainCode = (required: string) =>
     })
     .typeError(messages.notANumber)
     .required(required);
+
+/** One of a few codes that stand for words; none is the usual one. */
+export const choice = <Code extends string>(words: Readonly<Record<Code, string>>, usual: NoInfer<Code>) =>
+  string<Code>()
+    .transform((value: unknown) => (value === '' ? undefined : value))
+    .oneOf(Object.keys(words) as Code[], 'Elija una de la lista')
+    .nonNullable('Elija una de la lista')
+    .default(usual as Code)
+    .meta({ words });
 
 /** How the two kinds of moments are described to who calls the API. */
 const DAY_SCHEMA = { format: 'date' };

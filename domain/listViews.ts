@@ -44,6 +44,11 @@ export interface SavedView {
   allowed: readonly 'change'[];
 }
 
+/** A saved view among those of all lists. */
+export interface ViewOfList extends Pick<SavedView, 'id' | 'name' | 'query'> {
+  list: ListName;
+}
+
 /** What one person keeps of a list. */
 export interface ListSettings {
   /** In their order; none, as the list comes. */

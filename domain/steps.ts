@@ -31,6 +31,7 @@ export const invoiceSteps = {
   'invoice.delete': { by: invoice.remove },
   'invoice.issue': { by: invoice.issue },
   'invoice.rectify': { by: invoice.rectify, label: 'Rectificar', asks: true },
+  'invoice.annul': { by: invoice.annul, label: 'Anular' },
 } as const satisfies Record<string, Step>;
 
 export const noticeSteps = {

@@ -1,8 +1,8 @@
-// What happened to a machine or to a customer, as one timeline: calls, avisos, albaranes and invoices.
+// What happened to a machine or to a customer, as one timeline: calls, avisos, albaranes, invoices and reminders.
 import type { Page } from './answer.ts';
 import type { MachineVisit } from './wire.ts';
 
-export type StoryKind = 'call' | 'notice' | 'workOrder' | 'invoice';
+export type StoryKind = 'call' | 'notice' | 'workOrder' | 'invoice' | 'reminder';
 
 /** The year is left out for all of them. */
 export interface StoryBody {
@@ -16,7 +16,7 @@ export interface StoryEntry extends Pick<MachineVisit, 'failures' | 'parts' | 'p
   id: number;
   /** A day, or a moment where it is known. */
   at: string;
-  /** Its number, where it has one; '' for none. */
+  /** Its number, or the level of a reminder; '' for none. */
   code: string;
   text: string;
   /** By the name that its lifecycle gives it. */
@@ -24,7 +24,7 @@ export interface StoryEntry extends Pick<MachineVisit, 'failures' | 'parts' | 'p
   /** Who was sent or did it, or who rang. */
   who: string;
   machine: { id: number; name: string } | null;
-  /** Euros with VAT of an albarán or an invoice; nothing for whoever must not read it. */
+  /** Euros with VAT of an albarán or an invoice, or what a reminder claims; nothing for whoever must not read it. */
   cost?: number | null;
   /** From an aviso to the end of its work, or until now; null where it was cancelled, and of all else. */
   seconds: number | null;

@@ -4,10 +4,13 @@ import type { ListFilter } from './list.ts';
 import type { DraftOf, ShownOf } from './entity.ts';
 import type { AgeingBand } from './rules/ageing.ts';
 import type { entities } from './entities/index.ts';
+import type { InvoiceState } from './entities/invoice.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
 import type { ImportKind } from './imports.ts';
 import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
+import type { Identity } from './verifactu/identities.ts';
+import type { Operation } from './verifactu/operations.ts';
 import type { VatRate } from './rules/documentTotals.ts';
 import type { PhotoMoment } from './rules/photoMoment.ts';
 import type { OrderSignature, SignatureDraft } from './signature.ts';
@@ -48,7 +51,7 @@ export interface WorkOrderRecord extends WorkOrderContents {
   allowed: WorkOrderStep[];
 }
 
-/** The customer's fiscal data as an invoice prints them; frozen once it is issued. */
+/** Fiscal data as documents print them. */
 export interface Party {
   name: string;
   nif_cif: string;
@@ -58,6 +61,13 @@ export interface Party {
   postal_code: string;
   phone: string;
   email: string;
+}
+
+/** A customer's, frozen once an invoice is issued. */
+export interface Client extends Party {
+  identification: Identity;
+  /** ISO code; empty where it is not known. */
+  country: string;
 }
 
 export interface Issuer extends Party {
@@ -75,9 +85,17 @@ export interface InvoiceOrder {
   order_photos: OrderPhoto[];
 }
 
+/** A credit note of an invoice. */
+export interface CreditNoteOf {
+  id: number;
+  codigo: string;
+  estado: InvoiceState;
+  total: number;
+}
+
 export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   invoice_lines: InvoiceLine[];
-  cliente: Party | null;
+  cliente: Client | null;
   /** The company as it was when the invoice was issued; null where it is not kept. */
   emisor: Issuer | null;
   /** What its QR code says: the address where the tax agency tells whether it has it. Null of a draft, and of one without a record. */
@@ -88,7 +106,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   /** The number that a draft would get if it was issued now. */
   next_code: string | null;
   rectifica_code: string | null;
-  rectificada_por: { id: number; codigo: string } | null;
+  /** Its credit notes, the oldest first; drafts for the office alone. */
+  rectificada_por: CreditNoteOf[];
   cobro_id: number | null;
   /** Euros of its cobro; null of a draft. */
   pagado: number | null;
@@ -96,6 +115,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   /** To which level its customer was reminded of it, and when last; null of a draft, and before anybody was. */
   recordado: number | null;
   recordado_el: string | null;
+  /** Why it cannot be annulled, in Spanish; null where it can. */
+  no_anulable: string | null;
   work_orders: InvoiceOrder[];
   /** What whoever asked may do with it now. */
   allowed: InvoiceStep[];
@@ -200,7 +221,7 @@ export interface WorkOrderHabits {
   fallos: { id: number; name: string; category_name: string }[];
   frases: string[];
   /** The most used first. */
-  productos: { id: number; name: string; price: number }[];
+  productos: { id: number; name: string; price: number; operation: Operation }[];
 }
 
 /** The payload made from a call (§3). */

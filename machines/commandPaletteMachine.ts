@@ -2,6 +2,7 @@
 import { assign, emit, setup } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import type { FoundRecord } from '#domain/everything.ts';
+import type { ViewOfList } from '#domain/listViews.ts';
 import { toFailure } from '#machines/failure.ts';
 import { unbound } from '#machines/unbound.ts';
 
@@ -11,10 +12,16 @@ export type PaletteDeed = 'help' | 'shortcuts' | 'signOut';
 /** What is chosen: an address, in this tab or in one of its own, or a deed. */
 export type PaletteChoice = { to: string; isApart: boolean } | { does: PaletteDeed };
 
-export interface CommandPaletteContext {
-  text: string;
+/** What is offered before anything is looked for. */
+export interface Recalled {
   /** Opened before, the latest first. */
   opened: FoundRecord[];
+  /** The saved views of all lists. */
+  views: ViewOfList[];
+}
+
+export interface CommandPaletteContext extends Recalled {
+  text: string;
   found: FoundRecord[];
   message: string | null;
 }
@@ -28,7 +35,7 @@ export type CommandPaletteEvent =
 
 export type CommandPaletteEmitted = { type: 'item.chosen'; choice: PaletteChoice };
 
-/** Each opening starts afresh. Typing on cancels the search on its way; what was found stays until the next answer. Without what was opened before it is a box like any other. */
+/** Each opening starts afresh. Typing on cancels the search on its way; what was found stays until the next answer. What was opened before comes meanwhile, and without it, it is a box like any other. */
 export const commandPaletteMachine = setup({
   types: {
     context: {} as CommandPaletteContext,
@@ -37,15 +44,15 @@ export const commandPaletteMachine = setup({
     tags: {} as 'open' | 'busy' | 'failed' | 'found',
   },
   actors: {
-    recall: unbound<FoundRecord[]>('recall'),
+    recall: unbound<Recalled>('recall'),
     search: unbound<FoundRecord[], { query: string }>('search'),
   },
   guards: { isLongEnough: (_, { text }: { text: string }) => text.trim().length >= constants.searchMin },
   actions: {
-    start: assign({ text: '', opened: [], found: [], message: null }),
+    start: assign({ text: '', opened: [], views: [], found: [], message: null }),
     type: assign((_, { text }: { text: string }) => ({ text })),
     empty: assign({ found: [] }),
-    listOpened: assign((_, { output }: { output: FoundRecord[] }) => ({ opened: output })),
+    listOpened: assign((_, { output: { opened, views } }: { output: Recalled }) => ({ opened, views })),
     listFound: assign((_, { output }: { output: FoundRecord[] }) => ({ found: output })),
     explain: assign((_, { message }: { message: string }) => ({ message, found: [] })),
     tellChoice: emit((_, { choice }: { choice: PaletteChoice }) => ({ type: 'item.chosen', choice }) as const),
@@ -53,13 +60,19 @@ export const commandPaletteMachine = setup({
   delays: { searchDebounce: constants.searchDebounce },
 }).createMachine({
   id: 'commandPalette',
-  context: { text: '', opened: [], found: [], message: null },
+  context: { text: '', opened: [], views: [], found: [], message: null },
   initial: 'closed',
   states: {
     closed: { on: { 'palette.opened': { target: 'open', actions: 'start' } } },
     open: {
       tags: 'open',
-      initial: 'recalling',
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        onDone: { actions: { type: 'listOpened', params: ({ event }) => event } },
+        onError: {},
+      },
+      initial: 'resting',
       on: {
         'palette.closed': 'closed',
         'item.chosen': { target: 'closed', actions: { type: 'tellChoice', params: ({ event }) => event } },
@@ -73,14 +86,6 @@ export const commandPaletteMachine = setup({
         ],
       },
       states: {
-        recalling: {
-          invoke: {
-            id: 'recall',
-            src: 'recall',
-            onDone: { target: 'resting', actions: { type: 'listOpened', params: ({ event }) => event } },
-            onError: 'resting',
-          },
-        },
         resting: {},
         waiting: { after: { searchDebounce: 'searching' } },
         searching: {

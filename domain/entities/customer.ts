@@ -2,9 +2,24 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { checkedBy } from '../checks.ts';
-import { entity } from '../entity.ts';
-import { email, flag, longText, money, plainCode, requiredReference, requiredText, text, whole } from '../fields.ts';
+import { type Values, entity } from '../entity.ts';
+import { choice, email, flag, longText, money, plainCode, requiredReference, requiredText, text, whole } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { HOME, countryNames } from '../verifactu/countries.ts';
+import { countryFault, identityNames, isIdentity } from '../verifactu/identities.ts';
+
+/** Where they are from, which fits how they are identified; one that is stored already stays as it is, also where nobody knows. */
+const country = () =>
+  text(2)
+    .default(HOME)
+    .meta({ words: countryNames })
+    .test('country', messages.invalid, (value, { parent, options, createError }) => {
+      const { identification, nif_cif } = parent as Values;
+      const { before } = (options.context ?? {}) as { before?: Values };
+      const isKept = before?.country === value && before.identification === identification && before.nif_cif === nif_cif;
+      const message = isKept || !isIdentity(identification) ? null : countryFault(identification, value, String(nif_cif));
+      return message === null || createError({ message });
+    });
 
 export const customer = entity({
   name: 'customer',
@@ -14,7 +29,9 @@ export const customer = entity({
   draft: object({
     code: plainCode('Introduzca el código del cliente').label('Código'),
     name: requiredText('Introduzca el nombre del cliente').label('Nombre'),
+    identification: choice(identityNames, 'NIF').label('Identificación'),
     nif_cif: checkedBy('nif', requiredText(messages.dniRequired, 20)).label('DNI/CIF'),
+    country: country().label('País'),
     address: requiredText('Introduzca la dirección').label('Dirección'),
     city: requiredText('Introduzca el municipio', 120).label('Municipio'),
     province: requiredText('Introduzca la provincia', 120).label('Provincia'),
@@ -29,7 +46,6 @@ export const customer = entity({
       .max(31, 'Introduzca un día del mes, entre 1 y 31')
       .default(null)
       .label('Día fijo de pago'),
-    extranjero: flag().label('Es extranjero'),
     customer_category_id: requiredReference('Categoría obligatorio', 'customerCategory').label('Categoría'),
     observations: longText().label('Observaciones'),
     notes: longText().label('Notas'),

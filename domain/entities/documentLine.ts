@@ -1,7 +1,8 @@
 // A line of an albarán or a factura (decisions, records).
 import { type InferType, array, object } from 'yup';
-import { decimal, money, reference, requiredText } from '../fields.ts';
+import { choice, decimal, money, reference, requiredText } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { isOperation, isTaxed, operationNames } from '../verifactu/operations.ts';
 
 const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100');
 
@@ -11,7 +12,14 @@ const lineFields = {
   quantity: decimal(3).required('Introduzca la cantidad').label('Cantidad'),
   price: money(4).required('Introduzca el precio').label('Precio'),
   discount: percent().default(0).label('Descuento %'),
-  iva: percent().default(21).label('IVA %'),
+  operation: choice(operationNames, 'S1').label('Operación'),
+  iva: percent()
+    .default(21)
+    .test('taxed', 'Esta operación no lleva IVA: indique 0', (iva, { parent }) => {
+      const { operation } = parent as { operation?: unknown };
+      return iva === 0 || !isOperation(operation) || isTaxed(operation);
+    })
+    .label('IVA %'),
 };
 
 export const workOrderLine = object(lineFields).noUnknown();

@@ -4,11 +4,26 @@ import { access } from '../access.ts';
 import { entity } from '../entity.ts';
 import { DUE_AHEAD, date, longText, money, ofDocument, reference, requiredReference, text } from '../fields.ts';
 import type { Rounding } from '../rules/documentTotals.ts';
+import { type CreditReason, creditReasons } from '../verifactu/kinds.ts';
 import { invoiceName } from '../rules/invoiceName.ts';
 import type { FiscalRecordState } from '../verifactu/sending.ts';
 
-export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada'] as const;
+/** What a credit note is told that says no reason. */
+export const CHOOSE_REASON = 'Elija la causa de la rectificación';
+
+export const invoiceStates = ['borrador', 'emitida', 'cobrada', 'rectificada', 'anulada'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
+
+/** The states of an invoice that stands for nothing: not issued yet, or never to have existed. */
+export const standsForNothing: readonly InvoiceState[] = ['borrador', 'anulada'];
+
+/** Of a credit note alone; '' of those made before it was asked for. */
+const creditReason = () =>
+  string<CreditReason | ''>()
+    .transform((value: unknown) => value ?? '')
+    .nonNullable()
+    .oneOf(['', ...creditReasons.map(({ code }) => code)], CHOOSE_REASON)
+    .default('');
 
 export const invoice = entity({
   name: 'invoice',
@@ -22,10 +37,12 @@ export const invoice = entity({
     fecha_vencimiento: ofDocument(date(), DUE_AHEAD).label('Vencimiento'),
     customer_id: requiredReference('Introduzca el cliente', 'customer').label('Cliente'),
     observaciones: longText().label('Observaciones'),
+    motivo: creditReason().label('Causa de la rectificación').meta({ unlisted: true }),
   }),
   derived: object({
     estado: string<InvoiceState>().required().label('Estado'),
     fecha_operacion: date().label('Fecha de operación').meta({ unlisted: true }),
+    motivo_anulacion: text(500).label('Por qué se anuló').meta({ unlisted: true }),
     rectifica_id: reference('invoice').label('Rectifica'),
     base: money().required().label('Base imponible'),
     iva: money().required().label('IVA'),

@@ -2,8 +2,9 @@
 import { object } from 'yup';
 import { access } from '../access.ts';
 import { entity } from '../entity.ts';
-import { date, decimal, longText, money, reference, requiredReference, requiredText, text } from '../fields.ts';
+import { choice, date, decimal, longText, money, reference, requiredReference, requiredText, text } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { operationNames } from '../verifactu/operations.ts';
 
 export const product = entity({
   name: 'product',
@@ -15,6 +16,7 @@ export const product = entity({
     code: requiredText(messages.required, 60).label('Código'),
     name: requiredText(messages.required).label('Nombre'),
     price: money(4).required(messages.required).min(0, messages.notNegative).label('Precio'),
+    operation: choice(operationNames, 'S1').label('Operación de IVA'),
     physical_stock: decimal(3).required(messages.required).min(0, messages.notNegative).label('Stock físico'),
     min_stock: decimal(3).required(messages.required).min(0, messages.notNegative).label('Stock mínimo'),
     provider_id: reference('provider').label('Proveedor'),

@@ -1,5 +1,6 @@
 // The figures of an albarán or a factura: one function for screen, server and PDF.
 import { divideRounded, fromScaled, toScaled } from '../scaled.ts';
+import { type Operation, isTaxed, operations } from '../verifactu/operations.ts';
 
 /** What counts of a line: quantity (3 decimals), price without VAT (4), discount and VAT in percent (2). */
 export interface LineFigures {
@@ -7,15 +8,18 @@ export interface LineFigures {
   price: number;
   discount: number;
   iva: number;
+  /** What VAT does with it. */
+  operation: Operation;
 }
 
 export interface VatRate {
+  operation: Operation;
   iva: number;
   base: number;
   cuota: number;
 }
 
-/** Euros with 2 decimals; `rates` ascending by percentage. */
+/** Euros with 2 decimals; `rates` in the order of their operation, then ascending by percentage. */
 export interface DocumentTotals {
   base: number;
   iva: number;
@@ -49,44 +53,53 @@ const toCents = (exact: bigint): number => divideRounded(exact, CENT);
 /** What a line adds to its document. */
 const addedBase = (line: LineFigures, rounding: Rounding): bigint => (rounding === 'tipo' ? exactBase(line) : BigInt(toCents(exactBase(line))) * CENT);
 
+/** The rate of a line in hundredths of a percent: 0 where its operation has no VAT. */
+const rateOf = ({ operation, iva }: LineFigures): number => (isTaxed(operation) ? toScaled(iva, 2) : 0);
+
+/** Lines whose amounts are added: those of the same operation and rate. */
+const groupOf = (line: LineFigures): string => `${line.operation} ${rateOf(line)}`;
+
 /** The VAT of a base, both in cents. `rate` is in hundredths of a percent. */
 export const quotaOf = (base: number, rate: number): number => divideRounded(BigInt(base) * BigInt(rate), 10_000n);
 
 /** The figures of one line as documents print them: `base` without VAT, `total` with it, in euros. */
 export function lineTotals(line: LineFigures): { base: number; total: number } {
   const base = toCents(exactBase(line));
-  return { base: fromScaled(base, 2), total: fromScaled(base + quotaOf(base, toScaled(line.iva, 2)), 2) };
+  return { base: fromScaled(base, 2), total: fromScaled(base + quotaOf(base, rateOf(line)), 2) };
 }
 
 /** The base of a document up to and including each of its lines, as `documentTotals` has it: long documents carry it from page to page. */
 export function carriedBases(lines: readonly LineFigures[], rounding: Rounding): number[] {
-  const exact = new Map<number, bigint>();
+  const exact = new Map<string, bigint>();
   let cents = 0;
   return lines.map(line => {
-    const rate = toScaled(line.iva, 2);
-    const before = exact.get(rate) ?? 0n;
+    const group = groupOf(line);
+    const before = exact.get(group) ?? 0n;
     const after = before + addedBase(line, rounding);
-    exact.set(rate, after);
+    exact.set(group, after);
     cents += toCents(after) - toCents(before);
     return fromScaled(cents, 2);
   });
 }
 
+const order = Object.keys(operations);
+
 /**
- * Totals of a document: the amounts of its lines, in cents, are added per VAT rate, and the VAT of each rate is
- * rounded half away from zero.
+ * Totals of a document: the amounts of its lines, in cents, are added per operation and VAT rate, and the VAT of each
+ * is rounded half away from zero.
  */
 export function documentTotals(lines: readonly LineFigures[], rounding: Rounding = 'linea'): DocumentTotals {
-  const exact = new Map<number, bigint>();
+  const groups = new Map<string, { operation: Operation; rate: number; exact: bigint }>();
   for (const line of lines) {
-    const rate = toScaled(line.iva, 2);
-    exact.set(rate, (exact.get(rate) ?? 0n) + addedBase(line, rounding));
+    const group = groupOf(line);
+    const { exact } = groups.get(group) ?? { exact: 0n };
+    groups.set(group, { operation: line.operation, rate: rateOf(line), exact: exact + addedBase(line, rounding) });
   }
-  const cents = [...exact]
-    .sort(([a], [b]) => a - b)
-    .map(([rate, amount]) => {
-      const base = toCents(amount);
-      return { rate, base, cuota: quotaOf(base, rate) };
+  const cents = [...groups.values()]
+    .sort((a, b) => order.indexOf(a.operation) - order.indexOf(b.operation) || a.rate - b.rate)
+    .map(({ operation, rate, exact }) => {
+      const base = toCents(exact);
+      return { operation, rate, base, cuota: quotaOf(base, rate) };
     });
   const base = cents.reduce((sum, each) => sum + each.base, 0);
   const iva = cents.reduce((sum, each) => sum + each.cuota, 0);
@@ -94,6 +107,6 @@ export function documentTotals(lines: readonly LineFigures[], rounding: Rounding
     base: fromScaled(base, 2),
     iva: fromScaled(iva, 2),
     total: fromScaled(base + iva, 2),
-    rates: cents.map(each => ({ iva: fromScaled(each.rate, 2), base: fromScaled(each.base, 2), cuota: fromScaled(each.cuota, 2) })),
+    rates: cents.map(each => ({ operation: each.operation, iva: fromScaled(each.rate, 2), base: fromScaled(each.base, 2), cuota: fromScaled(each.cuota, 2) })),
   };
 }

@@ -15,9 +15,14 @@ export interface ReadCell {
 export function readCell(schema: Schema, cell: string, today: string): ReadCell {
   const text = cell.replace(/^'(?=[=+\-@\t])/, ''); // how our own exports keep a text from being a formula
   if (schema.spec.meta?.scale !== undefined) return readNumber(text);
+  if (schema.spec.meta?.words) return { value: text.trim() === '' ? String(schema.spec.default ?? '') : codeOf(schema.spec.meta.words, text.trim()) };
   if (schema.type === 'boolean') return { value: yesOrNo[fold(text.trim())] ?? text };
   return { value: isDate(schema) ? (readDay(text, today) ?? text.trim()) : text };
 }
+
+/** The code whose words or name are written; anything else goes to the field's own rules. */
+const codeOf = (words: Readonly<Record<string, string>>, text: string): string =>
+  Object.entries(words).find(([code, word]) => [code, word].some(each => fold(each) === fold(text)))?.[0] ?? text;
 
 /** How people write them; what is anything else goes to the field's own rules. */
 const yesOrNo: Partial<Record<string, string>> = { si: 'true', no: 'false' };

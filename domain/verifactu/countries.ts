@@ -7,11 +7,32 @@ const codes =
   'MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA QU RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR ' +
   'SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XB XG XN XU YE YT ZA ZM ZW';
 
+/** The country of the company. */
+export const HOME = 'ES';
+
 /** ISO codes of two letters. */
 export const countryCodes: readonly string[] = codes.split(' ');
 
 /** Greece begins with EL there, Northern Ireland with XI; Spaniards have a NIF. */
 const vatPrefixes = 'AT BE BG CY CZ DE DK EE EL FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI';
 
+const isVatPrefix = (prefix: string) => vatPrefixes.split(' ').includes(prefix);
+
+/** What begins the VAT numbers of a country; null where they are of no use in the Union. */
+export function vatPrefixOf(country: string): string | null {
+  const prefix = { GR: 'EL', GB: 'XI' }[country] ?? country;
+  return isVatPrefix(prefix) ? prefix : null;
+}
+
+const regions = new Intl.DisplayNames(['es'], { type: 'region' });
+
+/** The Spanish names of countries by their codes, Spain first; AEAT's own codes of regions are not among them. */
+export const countryNames: Readonly<Record<string, string>> = Object.fromEntries(
+  countryCodes
+    .map(code => [code, regions.of(code) ?? code] as const)
+    .filter(([code, name]) => name !== code)
+    .sort(([one, a], [other, b]) => Number(other === HOME) - Number(one === HOME) || a.localeCompare(b, 'es')),
+);
+
 /** Whether a text looks like a VAT number of another country of the Union, its country in front: `PT123456789`. */
-export const isVatNumber = (text: string): boolean => /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(text) && vatPrefixes.split(' ').includes(text.slice(0, 2));
+export const isVatNumber = (text: string): boolean => /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(text) && isVatPrefix(text.slice(0, 2));

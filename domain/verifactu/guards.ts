@@ -2,8 +2,9 @@
 import { isDay } from '../days.ts';
 import { isNif, nifFault } from '../rules/nif.ts';
 import { quotaOf } from '../rules/documentTotals.ts';
-import { countryCodes, isVatNumber } from './countries.ts';
+import { HOME, countryCodes, isVatNumber } from './countries.ts';
 import { areFlags } from './flags.ts';
+import { isPerson } from './identities.ts';
 import { fiscalText } from './fiscalText.ts';
 import { kinds, SIMPLIFIED_MOST } from './kinds.ts';
 import { fitsRegime, isRate, operations } from './operations.ts';
@@ -24,6 +25,8 @@ export type FiscalField = 'emisor' | 'numero' | 'fecha' | 'fecha_operacion' | 't
 export interface Fault {
   field: FiscalField;
   text: string;
+  /** Of the breakdown, the row that is at fault, where it is one. */
+  row?: BreakdownRow;
 }
 
 /** Twelve digits before the point. */
@@ -104,6 +107,7 @@ function recipientFault({ kind, recipient, issuer }: IssuedRecord): string | nul
   if (!kinds[kind].recipient) return recipient ? 'Una factura simplificada no lleva destinatario' : null;
   if (!recipient) return 'Falta el destinatario';
   if ('nif' in recipient) {
+    if (recipient.nif === '') return 'Falta el NIF del cliente: escríbalo en su ficha, o elija allí otra identificación';
     if (recipient.nif === issuer.nif) return 'El NIF del cliente es el de la propia empresa';
     return taxpayerFault(recipient);
   }
@@ -117,9 +121,9 @@ function otherFault({ name, type, country, id }: OtherRecipient): string | null 
   if (fiscalText(name, 120) === '') return 'Falta el nombre o razón social';
   if (id === '' || fiscalText(id, 20) !== id) return 'La identificación tiene de 1 a 20 caracteres';
   if (type === '02') return country === '' && isVatNumber(id) ? null : 'El NIF-IVA empieza por su país, por ejemplo PT123456789';
-  if (!countryCodes.includes(country)) return 'Falta el país';
-  if (type === '07') return country === 'ES' && /^[0-9XYZ]/.test(id) && isNif(id) ? null : 'No censado solo puede estar una persona con DNI o NIE';
-  return country === 'ES' && type !== '03' ? 'Quien es de España se identifica con NIF, con pasaporte o como no censado' : null;
+  if (!countryCodes.includes(country)) return 'Falta el país del cliente: elíjalo en su ficha';
+  if (type === '07') return country === HOME && isPerson(id) ? null : 'No censado solo puede estar una persona con DNI o NIE';
+  return country === HOME && type !== '03' ? 'Quien es de España se identifica con NIF, con pasaporte o como no censado' : null;
 }
 
 function namedFault({ kind, rectifies, replaces }: IssuedRecord): string | null {
@@ -148,7 +152,7 @@ function breakdownFaults(record: IssuedRecord): Fault[] {
     ...faultsOf('desglose', new Set(keys).size === keys.length ? null : 'Dos partes del desglose son iguales'),
     ...faultsOf('desglose', tooMuch ? 'El importe es demasiado grande' : null),
     ...faultsOf('desglose', kind === 'F2' && total > SIMPLIFIED_MOST ? 'Una factura simplificada no pasa de 3.000 € con IVA' : null),
-    ...breakdown.flatMap(row => faultsOf('desglose', rowFault(row, record))),
+    ...breakdown.flatMap(row => faultsOf('desglose', rowFault(row, record)).map(fault => ({ ...fault, row }))),
   ];
 }
 

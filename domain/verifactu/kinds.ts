@@ -13,5 +13,17 @@ export const kinds = {
 } as const;
 export type InvoiceKind = keyof typeof kinds;
 
+/** Why a credit note is made, as the office chooses it and the customer reads it; each is a kind of AEAT's (LIVA 80). */
+export const creditReasons = [
+  { code: 'devolucion', kind: 'R1', name: 'Error, devolución, descuento u operación anulada' },
+  { code: 'concurso', kind: 'R2', name: 'Concurso de acreedores del cliente' },
+  { code: 'incobrable', kind: 'R3', name: 'Crédito incobrable' },
+  { code: 'otra', kind: 'R4', name: 'Otra causa' },
+] as const satisfies readonly { code: string; kind: InvoiceKind; name: string }[];
+export type CreditReason = (typeof creditReasons)[number]['code'];
+
+/** The reason of a credit note; undefined where it says none. */
+export const reasonOf = (code: CreditReason | '') => creditReasons.find(each => each.code === code);
+
 /** The most that a simplified invoice may amount to, VAT included, in cents (ROF 4). */
 export const SIMPLIFIED_MOST = 300_000;

@@ -7,40 +7,64 @@ interface OperationRow {
   name: string;
   element: 'CalificacionOperacion' | 'OperacionExenta';
   taxing: Taxing;
+  /** What stands in the place of the rate, of a line and in the totals; empty where it is the rate. */
+  mark: string;
+  short: string;
   /** Printed under the lines of an invoice that has one of these; empty for none. */
   printed: string;
 }
 
-const exempt = (article: string, name: string): OperationRow => ({
+const exempt = (article: string, name: string, short: string): OperationRow => ({
   name: `Exenta: ${name}`,
   element: 'OperacionExenta',
   taxing: 'untaxed',
+  mark: 'Exenta',
+  short,
   printed: `Operación exenta de IVA: ${article}`,
 });
 
 export const operations = {
-  S1: { name: 'Normal', element: 'CalificacionOperacion', taxing: 'taxed', printed: '' },
-  S2: { name: 'Inversión del sujeto pasivo', element: 'CalificacionOperacion', taxing: 'zero', printed: 'Inversión del sujeto pasivo' },
-  E1: exempt('art. 20 de la Ley 37/1992', 'operaciones interiores (art. 20)'),
-  E2: exempt('art. 21 de la Ley 37/1992', 'exportaciones (art. 21)'),
-  E3: exempt('art. 22 de la Ley 37/1992', 'asimiladas a exportaciones (art. 22)'),
-  E4: exempt('arts. 23 y 24 de la Ley 37/1992', 'zonas y regímenes aduaneros (arts. 23 y 24)'),
-  E5: exempt('art. 25 de la Ley 37/1992', 'entregas intracomunitarias (art. 25)'),
-  E6: exempt('otras causas de la Ley 37/1992', 'otras causas'),
+  S1: { name: 'Normal', element: 'CalificacionOperacion', taxing: 'taxed', mark: '', short: '', printed: '' },
+  S2: {
+    name: 'Inversión del sujeto pasivo',
+    element: 'CalificacionOperacion',
+    taxing: 'zero',
+    mark: 'ISP',
+    short: 'Inv. suj. pasivo',
+    printed: 'Inversión del sujeto pasivo',
+  },
+  E1: exempt('art. 20 de la Ley 37/1992', 'operaciones interiores (art. 20)', 'Exenta art. 20'),
+  E2: exempt('art. 21 de la Ley 37/1992', 'exportaciones (art. 21)', 'Exenta art. 21'),
+  E3: exempt('art. 22 de la Ley 37/1992', 'asimiladas a exportaciones (art. 22)', 'Exenta art. 22'),
+  E4: exempt('arts. 23 y 24 de la Ley 37/1992', 'zonas y regímenes aduaneros (arts. 23 y 24)', 'Exenta arts. 23-24'),
+  E5: exempt('art. 25 de la Ley 37/1992', 'entregas intracomunitarias (art. 25)', 'Exenta art. 25'),
+  E6: exempt('otras causas de la Ley 37/1992', 'otras causas', 'Exenta otras'),
   N1: {
     name: 'No sujeta (arts. 7, 14 y otros)',
     element: 'CalificacionOperacion',
     taxing: 'untaxed',
+    mark: 'No suj.',
+    short: 'No sujeta',
     printed: 'Operación no sujeta a IVA: art. 7 o 14 de la Ley 37/1992',
   },
   N2: {
     name: 'No sujeta por reglas de localización',
     element: 'CalificacionOperacion',
     taxing: 'untaxed',
+    mark: 'No suj.',
+    short: 'No suj. (localiz.)',
     printed: 'Operación no sujeta a IVA por reglas de localización (arts. 68 a 70 de la Ley 37/1992)',
   },
 } as const satisfies Record<string, OperationRow>;
 export type Operation = keyof typeof operations;
+
+/** What the office chooses from. */
+export const operationNames = Object.fromEntries(Object.entries(operations).map(([code, { name }]) => [code, name])) as Record<Operation, string>;
+
+export const isOperation = (value: unknown): value is Operation => typeof value === 'string' && Object.hasOwn(operations, value);
+
+/** Whether an operation has VAT; of any other the rate is 0. */
+export const isTaxed = (operation: Operation): boolean => operations[operation].taxing === 'taxed';
 
 /** How a company settles VAT (list L8A), as far as this product goes. */
 export const companyRegimes = [

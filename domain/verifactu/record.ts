@@ -1,5 +1,6 @@
 // What a record of VERI*FACTU says (annex of Orden HAC/1177/2024): an invoice that was issued, or that was annulled. Amounts are cents, rates hundredths of a percent, days `YYYY-MM-DD`.
 import type { Operation, Regime } from './operations.ts';
+import type { Identity } from './identities.ts';
 import type { InvoiceKind } from './kinds.ts';
 
 /** Whom AEAT knows by a Spanish NIF of nine characters. */
@@ -9,15 +10,7 @@ export interface Taxpayer {
 }
 
 /** How a foreigner, or somebody whom AEAT's census does not have, is identified. */
-export const identifications = [
-  { code: '02', name: 'NIF-IVA de la Unión Europea' },
-  { code: '03', name: 'Pasaporte' },
-  { code: '04', name: 'Documento oficial de su país' },
-  { code: '05', name: 'Certificado de residencia' },
-  { code: '06', name: 'Otro documento' },
-  { code: '07', name: 'No censado' },
-] as const;
-export type Identification = (typeof identifications)[number]['code'];
+export type Identification = Exclude<Identity, 'NIF'>;
 
 /** A recipient without a NIF that AEAT accepts. `country` is an ISO code of two letters, empty with a NIF-IVA, whose number begins with it. */
 export interface OtherRecipient {

@@ -9,7 +9,6 @@ export const commandPaletteFlow = screenFlow(commandPaletteMachine, {
     states: {
       closed: 'Cerrada',
       open: 'Abierta',
-      'open.recalling': 'Recordando lo abierto antes',
       'open.resting': 'A la espera',
       'open.waiting': 'Escribiendo',
       'open.searching': 'Buscando',
@@ -28,11 +27,11 @@ export const commandPaletteFlow = screenFlow(commandPaletteMachine, {
       start: 'empieza de nuevo',
       type: 'anota el texto',
       empty: 'quita lo encontrado',
-      listOpened: 'muestra lo abierto antes',
+      listOpened: 'ofrece lo abierto antes y las vistas guardadas',
       listFound: 'muestra lo encontrado',
       explain: 'muestra el motivo',
       tellChoice: 'lleva a lo elegido',
     },
-    actors: { recall: 'Leer lo abierto antes', search: 'Buscar en todo' },
+    actors: { recall: 'Leer lo abierto antes y las vistas guardadas', search: 'Buscar en todo' },
   },
 });

@@ -4,7 +4,7 @@ import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts'
 
 export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
   title: 'Factura',
-  about: 'Una factura se prepara como borrador; emitida ya solo se cobra o se rectifica.',
+  about: 'Una factura se prepara como borrador; emitida ya solo se cobra o se rectifica, y se anula la que no debió existir.',
   words: {
     states: invoiceWords.states,
     events: {
@@ -18,7 +18,13 @@ export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
       'debt.reopened': 'Su cobro deja de estar saldado',
       'rectification.discarded': 'Se descarta su rectificativa',
     },
-    guards: { hasLines: 'tiene líneas', isSettled: 'está saldado su cobro', isOrdinary: 'es una factura ordinaria, no una rectificativa' },
+    guards: {
+      hasLines: 'tiene líneas',
+      isSettled: 'está saldado su cobro',
+      hasNotes: 'tiene otra rectificativa',
+      isAnnullable: 'tiene registro de VERI*FACTU, no se ha cobrado nada y el cliente no la ha recibido',
+      isRectifiable: 'queda importe por rectificar y ninguna rectificativa está en borrador',
+    },
     actions: {},
     actors: {},
   },

@@ -11,10 +11,16 @@ export interface DebtAmounts {
   deuda: number;
   /** What of `importe` has been set off between an invoice and its credit note, of the same sign; nothing takes that back. */
   compensado?: number;
+  /** What payments, refunds and compensations come to. */
+  cobrado?: number;
 }
 
-/** `cantidad`, integer thousandths: positive in a payment or refund; signed as stored when one is reversed. */
-export type DebtEvent = { type: 'payment.made'; cantidad: number } | { type: 'refund.made'; cantidad: number } | { type: 'payment.reversed'; cantidad: number };
+/** `cantidad`, integer thousandths: positive in a payment or refund; signed as stored when one is reversed, and all that is owed when its invoice is annulled. */
+export type DebtEvent =
+  | { type: 'payment.made'; cantidad: number }
+  | { type: 'refund.made'; cantidad: number }
+  | { type: 'payment.reversed'; cantidad: number }
+  | { type: 'debt.annulled'; cantidad: number };
 
 /** The state that the amounts mean. */
 export function debtState({ importe, deuda }: DebtAmounts): DebtState {
@@ -26,9 +32,9 @@ export function debtState({ importe, deuda }: DebtAmounts): DebtState {
 /** The most that may be owed, whichever way: the document's total without what has been set off. */
 export const mostOwed = ({ importe, compensado = 0 }: DebtAmounts): number => Math.abs(importe - compensado);
 
-/** What is owed after `event`, integer thousandths: a payment lowers it, a refund raises it, reversing undoes either. */
+/** What is owed after `event`, integer thousandths: a payment and annulling lower it, a refund raises it, reversing undoes either. */
 export function debtAfter(deuda: number, event: DebtEvent): number {
-  return event.type === 'payment.made' ? deuda - event.cantidad : deuda + event.cantidad;
+  return event.type === 'payment.made' || event.type === 'debt.annulled' ? deuda - event.cantidad : deuda + event.cantidad;
 }
 
 /** Cobro: nothing may be paid above the debt, nor refunded above what we owe, nor is more ever owed than the document says (§5 Payment). */
@@ -38,6 +44,7 @@ export const debtLifecycle = setup({
     isWithinDebt: ({ context, event }) => isWithin(context.deuda, event.cantidad),
     isWithinCredit: ({ context, event }) => isWithin(-context.deuda, event.cantidad),
     isWithinTotal: ({ context, event }) => Math.abs(debtAfter(context.deuda, event)) <= mostOwed(context),
+    isUntouched: ({ context, event }) => event.cantidad === context.deuda && context.deuda === context.importe && !context.cobrado,
     isNow: ({ context }, { state }: { state: DebtState }) => debtState(context) === state,
   },
   actions: { book: assign({ deuda: ({ context, event }) => debtAfter(context.deuda, event) }) },
@@ -58,7 +65,10 @@ export const debtLifecycle = setup({
     },
     pendiente: {
       description: 'No se ha pagado nada.',
-      on: { 'payment.made': { guard: 'isWithinDebt', target: 'deriving', actions: 'book' } },
+      on: {
+        'payment.made': { guard: 'isWithinDebt', target: 'deriving', actions: 'book' },
+        'debt.annulled': { guard: 'isUntouched', target: 'deriving', actions: 'book' },
+      },
     },
     parcial: {
       description: 'Se ha pagado una parte.',
@@ -67,7 +77,10 @@ export const debtLifecycle = setup({
     saldado: { description: 'No se debe nada.' },
     'a devolver': {
       description: 'La empresa debe dinero al cliente.',
-      on: { 'refund.made': { guard: 'isWithinCredit', target: 'deriving', actions: 'book' } },
+      on: {
+        'refund.made': { guard: 'isWithinCredit', target: 'deriving', actions: 'book' },
+        'debt.annulled': { guard: 'isUntouched', target: 'deriving', actions: 'book' },
+      },
     },
   },
 });

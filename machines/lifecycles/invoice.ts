@@ -11,8 +11,12 @@ export interface InvoiceFacts {
   lines: number;
   /** Whether its cobro owes nothing. */
   isSettled: boolean;
-  /** Whether it takes another invoice back. */
-  isCreditNote: boolean;
+  /** How many credit notes it has, drafts included, without the one that is discarded. */
+  notes: number;
+  /** Whether some of it can still be taken back, and no draft of a credit note waits. */
+  isRectifiable: boolean;
+  /** Whether it has a record for the tax agency, nothing of it was collected, and its customer has not received it. */
+  isAnnullable: boolean;
 }
 
 /** What a person asks for, and what its albaranes, its cobro and its credit note do. */
@@ -23,17 +27,19 @@ export type InvoiceEvent =
   | { type: 'debt.reopened' }
   | { type: 'rectification.discarded' };
 
-/** Factura: borrador → emitida ⇄ cobrada → rectificada. Only a draft changes: the law wants numbers without gaps (§4). */
+/** Factura or credit note: borrador → emitida ⇄ cobrada → rectificada, where more credit notes may follow; anulada where it should never have existed. Only a draft changes: the law wants numbers without gaps (§4). */
 export const invoiceLifecycle = setup({
   types: { context: {} as InvoiceFacts, events: {} as InvoiceEvent, input: {} as Partial<InvoiceFacts> | undefined },
   guards: {
     hasLines: ({ context }) => context.lines > 0,
     isSettled: ({ context }) => context.isSettled,
-    isOrdinary: ({ context }) => !context.isCreditNote,
+    hasNotes: ({ context }) => context.notes > 0,
+    isRectifiable: ({ context }) => context.isRectifiable,
+    isAnnullable: ({ context }) => context.isAnnullable,
   },
 }).createMachine({
   id: 'invoice',
-  context: ({ input }) => ({ lines: 0, isSettled: false, isCreditNote: false, ...input }),
+  context: ({ input }) => ({ lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, ...input }),
   initial: 'borrador',
   states: {
     borrador: {
@@ -49,30 +55,30 @@ export const invoiceLifecycle = setup({
     },
     emitida: {
       description: 'Numerada y pendiente de cobro.',
-      on: { 'debt.settled': 'cobrada', 'invoice.rectify': { guard: 'isOrdinary', target: 'rectificada' } },
+      on: { 'debt.settled': 'cobrada', 'invoice.rectify': 'rectificada', 'invoice.annul': { guard: 'isAnnullable', target: 'anulada' } },
     },
     cobrada: {
       description: 'Su cobro está saldado.',
-      on: { 'debt.reopened': 'emitida', 'invoice.rectify': { guard: 'isOrdinary', target: 'rectificada' } },
+      on: { 'debt.reopened': 'emitida', 'invoice.rectify': 'rectificada' },
     },
     rectificada: {
-      description: 'Tiene una factura rectificativa; sus cobros siguen su curso.',
+      description: 'Tiene al menos una factura rectificativa; sus cobros siguen su curso.',
       on: {
         'debt.settled': 'rectificada',
         'debt.reopened': 'rectificada',
-        'rectification.discarded': [{ guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
+        'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
+        'rectification.discarded': [{ guard: 'hasNotes', target: 'rectificada' }, { guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
       },
     },
+    anulada: { description: 'No debió existir: su número queda usado, y no se debe nada por ella.' },
   },
 });
 
-const CREDIT_NOTE = 'Una factura rectificativa no se rectifica: haga una factura nueva';
-
 /** The same reason for the three states after the draft. */
-const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason });
+const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason, anulada: 'La factura está anulada' });
 
 export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
-  states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada' },
+  states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada', anulada: 'Anulada' },
   refusals: {
     'invoice.issue': {
       ...afterDraft('La factura ya está emitida'),
@@ -80,9 +86,14 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     },
     'invoice.rectify': {
       borrador: 'Un borrador no se rectifica: modifíquelo',
-      emitida: CREDIT_NOTE,
-      cobrada: CREDIT_NOTE,
-      rectificada: 'La factura ya está rectificada',
+      rectificada: 'La factura ya está rectificada por completo, o tiene una rectificativa en borrador: emítala o bórrela antes',
+      anulada: 'La factura está anulada',
+    },
+    'invoice.annul': {
+      borrador: 'Un borrador no se anula: bórrelo',
+      cobrada: 'Una factura cobrada no se anula: haga una rectificativa',
+      rectificada: 'Una factura con rectificativas no se anula',
+      anulada: 'La factura está anulada',
     },
     'invoice.edit': afterDraft('Una factura emitida no se puede modificar: haga una rectificativa'),
     'invoice.renumber': afterDraft('El número de una factura emitida no se puede cambiar: la numeración debe ser correlativa y sin huecos'),

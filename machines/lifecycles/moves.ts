@@ -59,4 +59,5 @@ export const moves: readonly Move[] = [
   { from: 'invoice', to: 'invoice', event: 'rectification.discarded' },
   { from: 'invoice', to: 'debt', event: 'payment.made' },
   { from: 'invoice', to: 'debt', event: 'refund.made' },
+  { from: 'invoice', to: 'debt', event: 'debt.annulled' },
 ];

@@ -13,6 +13,8 @@ interface Field {
   /** What a person calls it. */
   title: string;
   isUnlisted: boolean;
+  /** What its codes stand for. */
+  words: Readonly<Record<string, string>> | undefined;
 }
 
 const known = new WeakMap<object, Field[]>();
@@ -32,6 +34,7 @@ function storedFields(schema: ObjectSchema<AnyObject>): Field[] {
       refers: field.spec.meta?.refers,
       title: field.spec.label ?? name,
       isUnlisted: field.spec.meta?.unlisted === true,
+      words: field.spec.meta?.words,
     }));
   known.set(schema, fields);
   return fields;

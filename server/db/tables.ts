@@ -11,7 +11,7 @@ import type { MailState } from '#domain/mail.ts';
 import type { MailKindName } from '#domain/mailTemplates.ts';
 import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import type { InvoiceKind } from '#domain/verifactu/kinds.ts';
-import type { CompanyRegime } from '#domain/verifactu/operations.ts';
+import type { CompanyRegime, Operation } from '#domain/verifactu/operations.ts';
 import type { FiscalRecord } from '#domain/verifactu/record.ts';
 import type { FiscalRecordState, FiscalSenderState } from '#domain/verifactu/sending.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
@@ -32,7 +32,13 @@ type EntityTables = { [Name in EntityName as Entities[Name]['table']]: Stored<En
 /** Every entity has its table; here stand only columns that are no field, and the tables of what is no entity. */
 export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
-  invoice: EntityTables['invoice'] & { cliente: string | null; emisor: string | null; qr: string | null; registro: Generated<FiscalRecordState | ''> };
+  invoice: EntityTables['invoice'] & {
+    cliente: string | null;
+    emisor: string | null;
+    qr: string | null;
+    visto: string | null;
+    registro: Generated<FiscalRecordState | ''>;
+  };
   api_key: EntityTables['api_key'] & { key_hash: string };
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };
@@ -285,6 +291,7 @@ interface LineRow {
   quantity: number;
   price: number;
   discount: number;
+  operation: Generated<Operation>;
   iva: number;
   base: number;
   total: number;

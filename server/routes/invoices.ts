@@ -5,6 +5,7 @@ import { entities } from '#domain/entities/index.ts';
 import { Done, answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
 import { takeBackCredit } from '../services/invoicing/account.ts';
+import { annulInvoice } from '../services/invoicing/annulment.ts';
 import { ageing } from '../services/invoicing/ageing.ts';
 import { customerAccount } from '../services/invoicing/customerAccount.ts';
 import { debtRecord, pay, takeBackPayment } from '../services/invoicing/debts.ts';
@@ -35,6 +36,8 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, textIn(body, 'code'), idIn(body, 'id')));
   answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body.id)));
   answer(app, services, invoice.rectify, async (ctx, { body }) => new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, body.id)));
+
+  answer(app, services, invoice.annul, async (ctx, { body }) => new Done('Factura anulada', await annulInvoice(ctx, body)));
 
   answer(app, services, invoice.readyGroups, (ctx, { body }) => readyGroups(ctx, body));
   answer(app, services, invoice.draftOfGroup, (ctx, { body }) => draftOfGroup(ctx, body));

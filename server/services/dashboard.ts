@@ -4,6 +4,7 @@ import type { Dashboard, Figure, MonthFigures } from '#domain/wire.ts';
 import type { WorkOrderState } from '#domain/entities/workOrder.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
+import { standsForNothing } from '#domain/entities/invoice.ts';
 import { readsAll } from '#domain/roles.ts';
 import { type Ctx, today } from './context.ts';
 
@@ -115,7 +116,7 @@ async function invoicingByMonth({ engine }: Ctx, year: number): Promise<MonthFig
       .select([sql<string>`substr(fecha_creacion, 1, 7)`.as('month'), sql<number>`sum(base)`.as('sum')])
       .where('fecha_creacion', '>=', `${year - 1}-01-01`)
       .where('fecha_creacion', '<=', `${year}-12-31`)
-      .where('estado', '<>', 'borrador')
+      .where('estado', 'not in', standsForNothing)
       .groupBy(sql`substr(fecha_creacion, 1, 7)`)
       .execute(),
   );

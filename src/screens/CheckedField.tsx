@@ -1,4 +1,4 @@
-import { oddFields } from '#domain/checks.ts';
+import { isAbroad, oddFields } from '#domain/checks.ts';
 import type { DraftOf, Entity } from '#domain/entity.ts';
 import { provinceHint } from '#domain/rules/postalCode.ts';
 import { TextField, type TextFieldProps } from '#src/ui/form/fields/TextField.tsx';
@@ -11,8 +11,8 @@ export function checkedFieldOf<E extends Entity>({ draft }: E) {
   return function CheckedField({ hint, ...field }: TextFieldProps & { name: keyof DraftOf<E> & string }) {
     const odd = useFormPart(({ values }) => oddFields(draft, values)[field.name]);
     const isTouched = useFormPart(({ touched }) => Boolean(touched[field.name]));
-    const elsewhere = useFormPart(({ values: { postal_code, province, extranjero } }) =>
-      field.name === 'postal_code' && !extranjero ? provinceHint(textIn(postal_code), textIn(province)) : null,
+    const elsewhere = useFormPart(({ values }) =>
+      field.name === 'postal_code' && !isAbroad(values) ? provinceHint(textIn(values.postal_code), textIn(values.province)) : null,
     );
     return <TextField {...field} hint={(!isTouched && odd) || elsewhere || hint} />;
   };

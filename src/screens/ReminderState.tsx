@@ -2,7 +2,7 @@ import type { ReminderState as State } from '#domain/entities/reminder.ts';
 import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
 
-const tones: Record<State, Tone> = {
+export const reminderTones: Record<State, Tone> = {
   propuesto: 'waiting',
   pospuesto: 'off',
   enviado: 'done',
@@ -13,4 +13,4 @@ const tones: Record<State, Tone> = {
 };
 
 /** The state of a reminder, as lists show it. */
-export const ReminderState = ({ estado }: { estado: State }) => <StateBadge label={reminderWords.states[estado]} tone={tones[estado]} />;
+export const ReminderState = ({ estado }: { estado: State }) => <StateBadge label={reminderWords.states[estado]} tone={reminderTones[estado]} />;

@@ -5,8 +5,10 @@ import { formatCount, formatEuros } from '#domain/format.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
 import { phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
+import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import { spanText } from '#src/screens/flows/spanText.ts';
+import { reminderTones } from '#src/screens/ReminderState.tsx';
 import { invoiceTones, noticeTones, workOrderTones } from '#src/screens/states.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
@@ -50,6 +52,13 @@ export const looks: Record<StoryKind, Look> = {
     states: invoiceWords.states,
     tones: invoiceTones,
     hrefOf: id => href('invoiceEdit', { id_invoice: id }),
+  },
+  reminder: {
+    icon: 'history',
+    nameOf: ({ code }) => `${code}.º recordatorio de pago`,
+    states: reminderWords.states,
+    tones: reminderTones,
+    hrefOf: id => `${href('reminders')}?abrir=${id}`,
   },
 };
 

@@ -65,11 +65,12 @@ describe('a record', () => {
       return (error as Error).message;
     }
   };
-  const wrong = { nif_cif: '12345678A', extranjero: false };
+  const wrong = { nif_cif: '12345678A', identification: 'NIF', country: 'ES' };
+  const foreign = { ...wrong, identification: '04', country: 'FR' };
 
   it('that is new is refused for a wrong letter, unless it is foreign', () => {
     expect(said(wrong)).toMatch('debería ser Z');
-    expect(said({ ...wrong, extranjero: true })).toBeNull();
+    expect(said(foreign)).toBeNull();
   });
 
   it('keeps the value that it has, and not one that replaces it', () => {
@@ -78,7 +79,7 @@ describe('a record', () => {
   });
 
   it('is checked once it is not foreign any more', () => {
-    expect(said(wrong, { ...wrong, extranjero: true })).toMatch('debería ser Z');
+    expect(said(wrong, foreign)).toMatch('debería ser Z');
   });
 
   it('says which of its values are odd', () => {
@@ -88,7 +89,7 @@ describe('a record', () => {
       phone_2: 'El teléfono no parece correcto',
       postal_code: 'El código postal no parece correcto',
     });
-    expect(oddFields(customer.draft, { ...record, extranjero: true })).toEqual({ phone_2: 'El teléfono no parece correcto' });
+    expect(oddFields(customer.draft, { ...record, identification: '04', country: 'FR' })).toEqual({ phone_2: 'El teléfono no parece correcto' });
   });
 });
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type LineFigures, type Rounding, carriedBases, documentTotals, lineTotals, roundingOf } from '#domain/rules/documentTotals.ts';
 
-const line = (quantity: number, price: number, discount = 0, iva = 21): LineFigures => ({ quantity, price, discount, iva });
+const line = (quantity: number, price: number, discount = 0, iva = 21, operation: LineFigures['operation'] = 'S1'): LineFigures => ({
+  quantity,
+  price,
+  discount,
+  iva,
+  operation,
+});
 
 describe('agreed examples', () => {
   it.each([
@@ -39,11 +45,27 @@ describe('agreed examples', () => {
   it('rates stand apart, ascending, and their sums are the document’s', () => {
     const totals = documentTotals([line(1, 10, 0, 21), line(1, 10, 0, 0), line(1, 10, 0, 10), line(1, 0.33, 0, 10)]);
     expect(totals.rates).toEqual([
-      { iva: 0, base: 10, cuota: 0 },
-      { iva: 10, base: 10.33, cuota: 1.03 },
-      { iva: 21, base: 10, cuota: 2.1 },
+      { operation: 'S1', iva: 0, base: 10, cuota: 0 },
+      { operation: 'S1', iva: 10, base: 10.33, cuota: 1.03 },
+      { operation: 'S1', iva: 21, base: 10, cuota: 2.1 },
     ]);
     expect(totals).toMatchObject({ base: 30.33, iva: 3.13, total: 33.46 });
+  });
+
+  it('what has no VAT stands apart by its operation, behind what has, and no rate that came along counts', () => {
+    const lines = [line(1, 40, 0, 0, 'N2'), line(1, 30, 0, 21, 'E1'), line(1, 20, 0, 0, 'S2'), line(1, 10, 0, 0), line(1, 5, 0, 0, 'E1')];
+    expect(documentTotals(lines)).toEqual({
+      base: 105,
+      iva: 0,
+      total: 105,
+      rates: [
+        { operation: 'S1', iva: 0, base: 10, cuota: 0 },
+        { operation: 'S2', iva: 0, base: 20, cuota: 0 },
+        { operation: 'E1', iva: 0, base: 35, cuota: 0 },
+        { operation: 'N2', iva: 0, base: 40, cuota: 0 },
+      ],
+    });
+    expect(lineTotals(lines[1]!)).toEqual({ base: 30, total: 30 });
   });
 
   it('a line shows its own figures', () => {

@@ -45,7 +45,7 @@ it.each([
 });
 
 describe('a cell', () => {
-  const { price, last_buy, code } = fieldsOf(imports.products.entity.draft) as Record<'price' | 'last_buy' | 'code', never>;
+  const { price, last_buy, code, operation } = fieldsOf(imports.products.entity.draft) as Record<'price' | 'last_buy' | 'code' | 'operation', never>;
 
   it.each([
     ['1.234,56', '1234.56'],
@@ -80,6 +80,16 @@ describe('a cell', () => {
     ['ayer', 'ayer'],
   ])('with the date «%s» is read as «%s»', (text, value) => {
     expect(readCell(last_buy, text, '2026-11-20')).toEqual({ value });
+  });
+
+  it.each([
+    ['Exenta: operaciones interiores (art. 20)', 'E1'],
+    [' normal ', 'S1'],
+    ['e1', 'E1'],
+    ['otra', 'otra'],
+    ['', 'S1'],
+  ])('with the words «%s» is read as the code «%s»', (text, value) => {
+    expect(readCell(operation, text, '2026-11-20')).toEqual({ value });
   });
 
   it('with a text is the text, without what our exports put before a formula', () => {

@@ -101,6 +101,21 @@ test('what waits is dragged from the tray to an hour, and into a day of the week
   await expect.poll(() => stored(later), soon).toMatchObject({ user_id: luis, fecha_visita: expect.stringMatching(new RegExp(`^${day} `)) });
 });
 
+test('one of several that are marked takes the others along when it is dragged', async () => {
+  const [first, second] = [await aviso('Dos a la vez, uno', ana, `${day} 08:00:00`), await aviso('Dos a la vez, dos', ana, `${day} 13:00:00`)];
+  await openBoard();
+  await card(first).click({ modifiers: ['Control'] });
+  await card(second).click({ modifiers: ['Control'] });
+  await page.getByText('2 marcados').waitFor();
+  const to = await pointAt(1, 11);
+  await drag(await middleTop(card(first)), { x: to.x, y: to.y + 8 });
+  await expect.poll(() => stored(second), soon).toMatchObject({ user_id: luis });
+  const [one, other] = [await stored(first), await stored(second)];
+  const minutes = (at: string | null) => Number(at?.slice(11, 13)) * 60 + Number(at?.slice(14, 16));
+  expect(one.user_id).toBe(luis);
+  expect(minutes(other.fecha_visita) - minutes(one.fecha_visita)).toBe(5 * 60);
+});
+
 test('by keys alone: the arrows find a card, M moves it, Enter opens it', async () => {
   const [first, second] = [await aviso('Uno', ana, `${day} 18:00:00`), await aviso('Dos', ana, `${day} 19:30:00`)];
   await openBoard();

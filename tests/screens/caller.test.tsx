@@ -187,7 +187,8 @@ describe('a new customer', () => {
     await open();
     await field('DNI/CIF').fill('12345678A');
     await expect.element(field('DNI/CIF')).toHaveAccessibleDescription('La letra del NIF no es correcta: debería ser Z');
-    await page.getByRole('checkbox', { name: 'Es extranjero' }).click();
+    await page.getByRole('combobox', { name: 'País' }).selectOptions('Francia');
+    await page.getByRole('combobox', { name: 'Identificación' }).selectOptions('Pasaporte');
     await expect.element(field('DNI/CIF')).not.toHaveAccessibleDescription(/letra/);
   });
 });

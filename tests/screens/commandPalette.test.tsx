@@ -99,7 +99,6 @@ const gestures: ScreenWalk['gestures'] = {
 
 const looks: ScreenWalk['looks'] = {
   closed: () => seesNot(box()),
-  'open.recalling': () => sees(option('Nueva llamada')),
   'open.resting': async () => {
     await sees(box());
     await seesNot(page.getByText('Buscando…'));
@@ -192,7 +191,46 @@ describe('in the box', () => {
     await find('hotel', [hotel]);
     await expect
       .poll(options)
-      .toEqual(['Hotel Patios957 431 281', 'Nuevo aviso de Hotel Patios', 'Avisos de Hotel Patios', 'Albaranes de Hotel Patios', 'Máquinas de Hotel Patios']);
+      .toEqual([
+        'Hotel Patios957 431 281',
+        'Nuevo aviso de Hotel Patios',
+        'Nuevo albarán de Hotel Patios',
+        'Avisos de Hotel Patios',
+        'Albaranes de Hotel Patios',
+        'Máquinas de Hotel Patios',
+      ]);
+  });
+
+  it('what was opened before stands first, and once, whether or not the search brings it', async () => {
+    await open();
+    await button('Abrir').click();
+    const inn: FoundRecord = { ...hotel, id: 6, label: 'Hotel Almería', detail: 'Lucena' };
+    const machine: FoundRecord = { kind: 'machine', id: 3, label: 'Split del salón', detail: 'Bar Sol', customer_id: 7 };
+    await waiting.open('recall', { opened: [machine, inn, bill], views: [] });
+    await sees(option(/^Split del salón/));
+    await find('hotel', [hotel, inn]);
+    await expect.poll(() => options().slice(0, 3)).toEqual(['Hotel AlmeríaLucena', 'F26-1127Hotel Patios', 'Hotel Patios957 431 281']);
+    expect(options().filter(each => each?.startsWith('Hotel Almería'))).toHaveLength(1);
+    await expect.element(option(/^Hotel Almería/)).toHaveAttribute('data-highlighted');
+  });
+
+  it('a saved view is found by its name and its list, and leads there', async () => {
+    await open();
+    await button('Abrir').click();
+    await waiting.open('recall', { opened: [], views: [{ id: 4, list: 'notices', name: 'Urgentes de Lucena', query: 'prioridad=3&texto=lucena' }] });
+    await box().fill('urgentes avisos');
+    await expect.poll(options).toEqual(['Urgentes de LucenaAvisos']);
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual([{ to: '/avisos?prioridad=3&texto=lucena', isApart: false }]);
+  });
+
+  it('«nuevo albarán de» and «nueva factura de» somebody begin one for them', async () => {
+    await open();
+    await button('Abrir').click();
+    await find('nuevo albarán de hotel', [hotel]);
+    await expect.poll(() => options()[0]).toBe('Nuevo albarán de Hotel Patios');
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual([{ to: '/trabajos/nuevo?cliente=5', isApart: false }]);
   });
 
   it('a press outside closes it', async () => {

@@ -13,7 +13,10 @@ const beside = {
   customer_id: 5,
   customer_name: 'Bar Julián',
   rectifica_id: null,
-  rectificada_por: null,
+  rectificada_por: [],
+  motivo: '',
+  motivo_anulacion: '',
+  no_anulable: null,
   cliente: { name: 'Bar Julián', nif_cif: 'B14000000', address: 'C/ Real, 3', postal_code: '14001', city: 'Córdoba', province: 'Córdoba', email: '' },
   cobro_id: null,
   pagado: null,
@@ -29,7 +32,7 @@ let inside: Inside;
 afterEach(() => leave(inside));
 
 async function open(role: 'admin' | 'auditor', over: object = {}) {
-  playServer({
+  const served = playServer({
     '/api/auth/info': infoOf(role),
     '/api/invoice/data/7': { ...invoice, ...over },
     '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
@@ -41,6 +44,7 @@ async function open(role: 'admin' | 'auditor', over: object = {}) {
     </Office>,
   );
   await sees(page.getByRole('heading', { name: 'Factura F26-1' }));
+  return served;
 }
 
 it('is told why its number cannot be changed', async () => {
@@ -51,6 +55,44 @@ it('is told why its number cannot be changed', async () => {
   await expectAccessible();
   await page.getByRole('menuitem', { name: 'Cambiar el número' }).click();
   await sees(page.getByRole('dialog', { name: 'Cambiar el número' }));
+});
+
+it('is annulled from there, with a reason and the word that nobody has it', async () => {
+  const served = await open('admin');
+  await button('Más').click();
+  await page.getByRole('menuitem', { name: 'Anular' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anular la factura F26-1' });
+  await sees(dialog.getByText(/haga una rectificativa/));
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Anular' }).click();
+  await sees(dialog.getByText('Indique por qué se anula'));
+  await sees(dialog.getByText('Una factura que el cliente ha recibido no se anula: se rectifica'));
+  expect(served.sent('/api/invoice/anular')).toEqual([]);
+  await dialog.getByLabelText('Por qué se anula').fill('Se emitió dos veces');
+  await dialog.getByLabelText('El cliente no ha recibido esta factura').click();
+  await dialog.getByRole('button', { name: 'Anular' }).click();
+  await expect.poll(() => served.sent('/api/invoice/anular')).toEqual([{ id: 7, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true }]);
+});
+
+it('says why it is not annulled', async () => {
+  await open('admin', { no_anulable: 'Su cobro ya tiene movimientos: haga una rectificativa' });
+  await button('Más').click();
+  await page.getByRole('menuitem', { name: 'Anular' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anular la factura F26-1' });
+  await sees(dialog.getByText('Su cobro ya tiene movimientos: haga una rectificativa.'));
+  await seesNot(dialog.getByRole('button', { name: 'Anular' }));
+});
+
+it('lists its credit notes', async () => {
+  await open('admin', {
+    estado: 'rectificada',
+    rectificada_por: [
+      { id: 8, codigo: 'R26-1', estado: 'emitida', total: -30 },
+      { id: 9, codigo: 'Borrador', estado: 'borrador', total: -20 },
+    ],
+  });
+  await expect.element(page.getByRole('link', { name: 'R26-1' })).toHaveAttribute('href', '/facturas/editar/8');
+  await expect.element(page.getByRole('link', { name: 'Borrador' })).toHaveAttribute('href', '/facturas/editar/9');
 });
 
 it('has no such menu for whoever changes nothing', async () => {

@@ -16,7 +16,7 @@ import { sees } from '#tests/support/seen.ts';
 
 vi.mock('#src/ui/form/fields/useFieldValue.ts', { spy: true });
 
-const line = { product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21 };
+const line = { product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, operation: 'S1' as const, iva: 21 };
 const draft = object({ title: requiredText(), lines: workOrderLines });
 const price = page.getByRole('textbox', { name: 'Precio de la línea 3', exact: true });
 const total = () => document.querySelector('[data-total="Total"]')?.textContent;

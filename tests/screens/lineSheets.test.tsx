@@ -88,3 +88,18 @@ it('saving leads to the card of the line that is wrong and says why', async () =
   await expect.element(wrong).toHaveAccessibleName(/Introduzca/);
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+it('a line without VAT has no rate, and its card says so', async () => {
+  await button(/^Línea 2/).click();
+  await sheet().getByRole('combobox', { name: 'Operación' }).selectOptions('Inversión del sujeto pasivo');
+  await seesNot(box('IVA'));
+  await press('Hecho');
+  await sees(button('Línea 2: Gas 2 × 12,40 · Inv. suj. pasivo 24,80'));
+  await expect.poll(total).toBe('110,71 €');
+  expect(await submitted(onSubmit)).toMatchObject({
+    lines: [
+      { operation: 'S1', iva: 21 },
+      { operation: 'S2', iva: 0 },
+    ],
+  });
+});

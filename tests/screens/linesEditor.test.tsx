@@ -10,7 +10,7 @@ import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
 import { FormFrame, leaveField, submitted, type OnSubmit } from '#tests/support/formFrame.tsx';
 import { playServer } from '#tests/support/played.tsx';
-import { button, sees } from '#tests/support/seen.ts';
+import { button, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
 const draft = object({ lines: workOrderLines });
@@ -102,4 +102,28 @@ it('the message of a line without description has its place from the start: the 
   await leaveField();
   await expect.element(description).toHaveAccessibleDescription(/./);
   expect(top()).toBe(before);
+});
+
+it('a line without VAT is an operation of its own, asked for only where one is needed', async () => {
+  const operation = (number: number) => page.getByRole('combobox', { name: `Operación de la línea ${number}` });
+  const rate = (number: number) => page.getByRole('textbox', { name: `IVA de la línea ${number}` });
+  await seesNot(operation(1));
+  await button('Líneas sin IVA…').click();
+  await expect.element(operation(1)).toHaveFocus();
+  await seesNot(button('Líneas sin IVA…'));
+  await operation(2).selectOptions('Exenta: operaciones interiores (art. 20)');
+  await seesNot(rate(2));
+  await expect.poll(total).toBe('110,71 €');
+  await sees(page.getByText('Operación exenta de IVA: art. 20 de la Ley 37/1992'));
+  await sees(page.getByRole('cell', { name: 'Exenta art. 20' }));
+  await expectAccessible();
+  expect(await submitted(onSubmit)).toMatchObject({
+    lines: [
+      { operation: 'S1', iva: 21 },
+      { operation: 'E1', iva: 0 },
+    ],
+  });
+  await operation(2).selectOptions('Normal');
+  await expect.element(rate(2)).toHaveValue('21');
+  await expect.poll(total).toBe('115,92 €');
 });

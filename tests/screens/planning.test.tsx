@@ -183,6 +183,22 @@ describe('what it shows', () => {
     await expect.poll(() => server.sent(save)).toEqual([{ moves: [{ id: 2, version: 1, user_id: 3, fecha_visita: `${DAY} 10:00:00`, duracion: 90 }] }]);
   });
 
+  it('marks a range by Shift in the tray, and all of it goes where one of it is put down', async () => {
+    await open('&tramo=semana');
+    await shows({ ...full, unplanned: [5, 6, 7].map(id => buildCard(id)) });
+    await expect.poll(() => document.querySelector('[data-card="5"]')).not.toBeNull();
+    const press = (id: number, keys: MouseEventInit) => card(id).dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }));
+    press(5, { ctrlKey: true });
+    await sees(page.getByText('1 marcado', { exact: true }));
+    press(7, { shiftKey: true });
+    await sees(page.getByText('3 marcados'));
+    const drag = (type: string, on: Element) => on.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
+    drag('dragstart', card(6));
+    drag('drop', document.querySelector('[data-cell="3 2026-03-12"]')!);
+    const moved = (id: number, time: string) => ({ id, version: 1, user_id: 3, fecha_visita: `2026-03-12 ${time}:00`, duracion: null });
+    await expect.poll(() => server.sent(save)).toEqual([{ moves: [moved(5, '10:00'), moved(6, '09:00'), moved(7, '11:00')] }]);
+  });
+
   it('says that a day of the dialog is none, and keeps what was typed', async () => {
     await open();
     await shows(full);

@@ -206,7 +206,7 @@ describe('facturas', () => {
     await sees(page.getByText(/^Pago del 10\/02\/2026: 30,00/));
     await sees(page.getByText('Vencida desde el 20/02/2026'));
     await sees(page.getByText('Pagada'));
-    await sees(page.getByText('Anulada'));
+    await sees(page.getByText('Rectificada'));
     await sees(page.getByText(/^A su favor: 10,00/));
     await sees(button('Descargar todas las de 2025 (ZIP)'));
     await expectAccessible();

@@ -81,11 +81,27 @@ it('has all chosen that have an address, lets one out, and sends the others with
   await mark('Bar 2').click();
   await button('Enviar 1 recordatorio').click();
   await expect.poll(() => server.sent(SEND)).toEqual([{ ids: [1] }]);
-  await expect.element(button('Enviando…')).toHaveAttribute('aria-disabled', 'true');
+  await sees(page.getByRole('dialog', { name: 'Enviando recordatorios' }));
   await userEvent.keyboard('{Enter}');
   await server.answer(SEND, { code: 20000, data: { sent: 0, refused: [{ id: 1, customer_name: 'Bar 1', reason: 'Ya no debe nada' }] } });
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Bar 1: Ya no debe nada.');
+  const told = page.getByRole('dialog', { name: 'No se ha podido con todos' });
+  await sees(told.getByText('Bar 1'));
+  await sees(told.getByText('Ya no debe nada'));
   expect(server.sent(SEND)).toHaveLength(1);
+});
+
+it('sends one after the other, says how far it is, and stops where its sender wants', async () => {
+  const { server } = await open('/cobros/recordatorios', { [PAGE]: { ...list, items: [record(1), record(2), record(4)] } });
+  await button('Enviar 3 recordatorios').click();
+  const sending = page.getByRole('dialog', { name: 'Enviando recordatorios' });
+  await sees(sending.getByText('1 de 3'));
+  await server.answer(SEND, { code: 20000, data: { sent: 1, refused: [] } });
+  await sees(sending.getByText('2 de 3'));
+  await expectAccessible();
+  await button('Parar').click();
+  await server.answer(SEND, { code: 20000, data: { sent: 1, refused: [] } });
+  await sees(page.getByText(/^En la cola de envío: 2\. Sin tocar: 1\./));
+  expect(server.sent(SEND)).toEqual([{ ids: [1] }, { ids: [2] }]);
 });
 
 it('keeps what was left out where sending fails, so that it can be sent again', async () => {
@@ -93,7 +109,7 @@ it('keeps what was left out where sending fails, so that it can be sent again', 
   await mark('Bar 1').click();
   await button('Enviar 1 recordatorio').click();
   await server.lose(SEND);
-  await sees(button('Enviar 1 recordatorio'));
+  await button('Cerrar').click();
   await expect.element(mark('Bar 1')).not.toBeChecked();
   await button('Enviar 1 recordatorio').click();
   await expect.poll(() => server.sent(SEND)).toEqual([{ ids: [2] }, { ids: [2] }]);

@@ -161,7 +161,7 @@ const answers = {
     cobro_id: null,
     pagado: null,
     pendiente: null,
-    rectificada_por: null,
+    rectificada_por: [],
   },
   '/api/cobro/antiguedad': { total: {}, clientes: 0, filas: [] },
   '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },

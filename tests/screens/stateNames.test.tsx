@@ -30,7 +30,13 @@ const lists: [string, ComponentType, string, object[], string[]][] = [
     estados('pendiente', 'terminado', 'listo', 'facturado'),
     ['Pendiente', 'Terminado', 'Listo para facturar', 'Facturado'],
   ],
-  ['/facturas', InvoicesScreen, 'invoice', estados('borrador', 'emitida', 'cobrada', 'rectificada'), ['Borrador', 'Emitida', 'Cobrada', 'Rectificada']],
+  [
+    '/facturas',
+    InvoicesScreen,
+    'invoice',
+    estados('borrador', 'emitida', 'cobrada', 'rectificada', 'anulada'),
+    ['Borrador', 'Emitida', 'Cobrada', 'Rectificada', 'Anulada'],
+  ],
   ['/cobros', DebtsScreen, 'cobro', estados('pendiente', 'parcial', 'saldado', 'a devolver'), ['Pendiente', 'Parcial', 'Saldado', 'A devolver']],
 ];
 

@@ -4,7 +4,7 @@ import { codes } from '#domain/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
 import { openApp } from '#tests/support/app.ts';
-import { buildLine } from '#tests/support/build.ts';
+import { buildInvoice, buildLine } from '#tests/support/build.ts';
 
 const { office, given, signIn, signInAs, addUser } = await openApp();
 const { invoice, notice, workOrder } = endpoints;
@@ -96,12 +96,15 @@ describe('a factura', () => {
     expect(await bill(await given.issued())).toEqual(['invoice.rectify']);
   });
 
-  it('is not rectified where it takes another one back', async () => {
-    const { id: note } = await office.post(invoice.rectify, { id: await given.issued() });
-    await office.post(invoice.issue, { id: note });
-    expect(await bill(note)).toEqual([]);
-    const answer = await office.ask(invoice.rectify, { body: { id: note } });
-    expect([answer.code, answer.message]).toEqual([codes.refused, 'Una factura rectificativa no se rectifica: haga una factura nueva']);
+  it('is rectified again while something is left and no draft waits, and so is a credit note', async () => {
+    const original = await given.issued();
+    const { id: note } = await office.post(invoice.rectify, { id: original });
+    expect(await bill(original)).toEqual([]);
+    await office.post(invoice.update, buildInvoice({ id: note, emitir: true }, [buildLine({ quantity: -0.5 })]));
+    expect([await bill(original), await bill(note)]).toEqual([['invoice.rectify'], ['invoice.rectify']]);
+    const { id: rest } = await office.post(invoice.rectify, { id: original });
+    await office.post(invoice.issue, { id: rest });
+    expect(await bill(original)).toEqual([]);
   });
 });
 

@@ -101,20 +101,20 @@ describe('an entry', () => {
     const id = await given.invoice({ customer_id: 1, fecha_creacion: '2026-03-02' }, [{ description: 'Gas', quantity: 2, price: 1.5, iva: 21 }]);
     await office.post(endpoints.invoice.update, {
       invoiceData: { id, fecha_creacion: '2026-03-01' },
-      invoice_lines: [{ description: 'Gas R32', quantity: 1000, price: 1.2345, discount: 10, iva: 21, product_id: null, work_order_id: null }],
+      invoice_lines: [{ description: 'Gas R32', quantity: 1000, price: 1.2345, discount: 10, operation: 'S2', iva: 0, product_id: null, work_order_id: null }],
     });
     const { items } = await office.post(audit.page, { page: 1, filter: { entidad: 'invoice', registro: id } });
     const detail = await office.get(audit.data, { id: items[0]!.id });
     expect(detail).toMatchObject({ entity: 'invoice', record_id: id, action: 'update', user_name: 'Ana Oficina' });
-    const columns = ['Descripción', 'Cantidad', 'Precio', 'Descuento %', 'IVA %'];
+    const columns = ['Descripción', 'Cantidad', 'Precio', 'Descuento %', 'Operación', 'IVA %'];
     expect(detail.changes).toEqual(
       expect.arrayContaining([
         { title: 'Fecha', before: '02/03/2026', after: '01/03/2026' },
         { title: 'Base imponible', before: '3,00 €', after: '1.111,05 €' },
         {
           title: 'Líneas',
-          before: { columns, rows: [['Gas', '2', '1,50 €', '0', '21']] },
-          after: { columns, rows: [['Gas R32', '1.000', '1,2345 €', '10', '21']] },
+          before: { columns, rows: [['Gas', '2', '1,50 €', '0', 'Normal', '21']] },
+          after: { columns, rows: [['Gas R32', '1.000', '1,2345 €', '10', 'Inversión del sujeto pasivo', '0']] },
         },
       ]),
     );

@@ -1,7 +1,7 @@
 // What the office is told about the certificate that the server was given.
 import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
-import { createPrivateKey } from 'node:crypto';
+import { X509Certificate, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { expect, it } from 'vitest';
 import { readCertificate } from '#server/services/verifactu/certificate.ts';
@@ -55,6 +55,7 @@ it('is opened with its key from a PEM file, too', () => {
 
 const good = client(company, 'prueba', year);
 const pem = clientPem(company);
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 const old = readFileSync('tests/data/certificates/rc2.p12');
 
 it.each<[string, Buffer | null, string, DateTime, string, string]>([
@@ -66,6 +67,9 @@ it.each<[string, Buffer | null, string, DateTime, string, string]>([
   ['is encrypted in an old way', old, 'prueba', now, 'old', 'openssl pkcs12 -legacy'],
   ['is encrypted in an old way, and has another password', old, 'otra', now, 'password', 'compruebe CERTIFICATE_PASSWORD'],
   ['has no key', Buffer.from(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))), '', now, 'keyless', 'con la clave'],
+  ['has no key in its P12', readFileSync('tests/data/certificates/noKey.p12'), 'prueba', now, 'keyless', 'con la clave'],
+  ['is a certificate on its own', new X509Certificate(pem).raw, '', now, 'keyless', 'con la clave'],
+  ['has the key of another', Buffer.from(`${String(foreign)}${pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))}`), '', now, 'keyless', 'con la clave'],
   ['is only a key', Buffer.from(pem.slice(0, pem.indexOf('-----BEGIN CERTIFICATE'))), '', now, 'keyless', 'con la clave'],
   ['is cut off', good.subarray(0, 900), 'prueba', now, 'unreadable', '.p12 o .pfx'],
   ['is something else', Buffer.from('hola'), 'prueba', now, 'unreadable', '.p12 o .pfx'],

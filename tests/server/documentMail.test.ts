@@ -5,7 +5,7 @@ import { openApp } from '#tests/support/app.ts';
 
 const app = await openApp();
 const { office, given, mails } = app;
-const { invoice, workOrder, auth } = endpoints;
+const { auth, customer, invoice, workOrder } = endpoints;
 
 describe('an invoice by e-mail', () => {
   it('arrives with its PDF, and the answer says to whom', async () => {
@@ -33,6 +33,37 @@ describe('an invoice by e-mail', () => {
     const id = await given.issued();
     const answer = await office.ask(invoice.sendMail, { body: { invoice_id: id, email } });
     expect(answer).toMatchObject({ status: 422, code: 40_001, message: 'Email inválido', errors: { email: 'Email inválido' } });
+    expect(await app.deliver()).toEqual([]);
+  });
+});
+
+describe('an invoice by e-mail to whoever it is for', () => {
+  const send = (invoice_id: number, more = {}) => office.ask(invoice.sendMail, { body: { invoice_id, ...more } });
+
+  it('goes to the address that its customer has now, in the words of its sender', async () => {
+    const customer_id = await given.customer({ email: 'antes@sol.test' });
+    const id = await given.issued({ customer_id });
+    await office.post(customer.update, { id: customer_id, email: 'ahora@sol.test' } as never);
+    expect(await send(id, { subject: 'Va la {numero}', text: 'Hola' })).toMatchObject({ status: 200 });
+    await app.deliver();
+    const { codigo } = await office.get(invoice.data, { id });
+    expect(mails.at(-1)).toMatchObject({ to: 'ahora@sol.test', subject: `Va la ${codigo}` });
+  });
+
+  it('is refused while one waits to be sent, and goes again afterwards', async () => {
+    const id = await given.issued({ customer_id: await given.customer({ email: 'cola@sol.test' }) });
+    await send(id);
+    expect(await send(id)).toMatchObject({ status: 409, message: 'Ya está en la cola de envío para cola@sol.test' });
+    expect(await app.deliver()).toHaveLength(1);
+    expect(await send(id)).toMatchObject({ status: 200 });
+    expect(await app.deliver()).toHaveLength(1);
+  });
+
+  it('is refused with its reason for a draft, and where there is no address', async () => {
+    const customer_id = await given.customer({ name: 'Bar sin correo', email: '-' });
+    expect(await send(await given.issued({ customer_id }))).toMatchObject({ status: 409, message: 'Bar sin correo no tiene correo electrónico' });
+    const draft = await given.invoice({ customer_id: await given.customer({ email: 'bar@sol.test' }) });
+    expect(await send(draft)).toMatchObject({ status: 409, message: 'Es un borrador: emítala antes de enviarla' });
     expect(await app.deliver()).toEqual([]);
   });
 });

@@ -98,6 +98,20 @@ describe('an invoice that is issued', async () => {
     expect((await office.get(invoice.data, { id })).qr).toContain('&importe=-121.00');
   });
 
+  it.each([
+    ['devolucion', 'R1'],
+    ['concurso', 'R2'],
+    ['incobrable', 'R3'],
+    ['otra', 'R4'],
+  ] as const)('that takes another one back because of %s is told as %s', async (motivo, kind) => {
+    const original = await given.issued();
+    const { id } = await office.post(invoice.rectify, { id: original });
+    expect((await office.get(invoice.data, { id })).motivo).toBe('devolucion');
+    await office.post(invoice.update, { invoiceData: { id, motivo, emitir: true } });
+    expect(await lastOf(app)).toMatchObject({ invoice_id: id, kind });
+    expect((await office.get(invoice.data, { id })).motivo).toBe(motivo);
+  });
+
   it('keeps whose it was when the company changes its address', async () => {
     const id = await given.issued();
     await db.updateTable('company').set({ address: 'Avenida Nueva 9' }).execute();
@@ -107,18 +121,27 @@ describe('an invoice that is issued', async () => {
   });
 
   it.each([
+    ['a customer whose NIF has a wrong letter', { nif_cif: '12345678A' }, {}, { customer_id: 'La letra del NIF no es correcta: debería ser Z' }],
+    ['a customer without a NIF', { nif_cif: '-' }, {}, { customer_id: 'Falta el NIF del cliente: escríbalo en su ficha, o elija allí otra identificación' }],
     [
-      'a customer whose NIF has a wrong letter',
-      { nif_cif: '12345678A', extranjero: true },
+      'a foreign customer of whom nobody knows the country',
+      { nif_cif: 'X-77', identification: '04' as const, country: '' },
       {},
-      { customer_id: 'La letra del NIF no es correcta: debería ser Z' },
+      { customer_id: 'Falta el país del cliente: elíjalo en su ficha' },
     ],
     ['the company itself as its customer', { nif_cif: 'B14000004' }, {}, { customer_id: 'El NIF del cliente es el de la propia empresa' }],
-    ['a code with an accent', {}, { codigo: 'ESPAÑA-1' }, { codigo: 'El número no puede llevar «Ñ»: solo letras sin tilde, cifras y signos como - / . _' }],
+    [
+      'a code with an accent',
+      { notes: '' },
+      { codigo: 'ESPAÑA-1' },
+      { codigo: 'El número no puede llevar «Ñ»: solo letras sin tilde, cifras y signos como - / . _' },
+    ],
   ])('with %s is refused, and takes neither number nor record', async (_, party, over, errors) => {
     const records = await recordsOf(app);
     const next = await office.get(invoice.lastCode, { year: 2026 });
-    const refused = await office.ask(invoice.create, { body: buildInvoice({ customer_id: await given.customer(party), emitir: true, ...over }) });
+    const customer_id = await given.customer();
+    await db.updateTable('customer').set(party).where('id', '=', customer_id).execute(); // as it may be since before there was a rule
+    const refused = await office.ask(invoice.create, { body: buildInvoice({ customer_id, emitir: true, ...over }) });
     expect(refused).toMatchObject({ status: 409, errors });
     expect(await recordsOf(app)).toEqual(records);
     expect(await office.get(invoice.lastCode, { year: 2026 })).toEqual(next);

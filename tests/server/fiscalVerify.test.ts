@@ -20,6 +20,8 @@ async function foundAfter(statement: string): Promise<string | undefined> {
     tables.map(async table => ({ table, rows: (await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by id`.execute(db)).rows })),
   );
   const raw = (text: string) => sql.raw(text).execute(db);
+  const sendings = await db.selectFrom('fiscal_sending').selectAll().execute(); // they hold on to their records
+  await raw('delete from fiscal_sending');
   for (const { name } of triggers) await raw(`drop trigger ${name}`);
   if (!isSqlite) await raw('alter table fiscal_record disable trigger user');
   await raw(statement);
@@ -32,6 +34,7 @@ async function foundAfter(statement: string): Promise<string | undefined> {
       .insertInto('fiscal_record')
       .values(row as never)
       .execute();
+  await db.insertInto('fiscal_sending').values(sendings).execute();
   for (const trigger of triggers) await raw(trigger.sql);
   if (!isSqlite) await raw('alter table fiscal_record enable trigger user');
   return broken?.text;

@@ -5,9 +5,11 @@ import { births, type LifecycleId, moves } from '#machines/lifecycles/moves.ts';
 import { claimDue, settle } from '#server/services/mail/outbox.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildNoticeFromCall, buildWorkOrder } from '#tests/support/build.ts';
+import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
 import { openReminding } from '#tests/support/reminding.ts';
 
-const app = await openApp();
+const app = await openApp({ fiscal: { environment: 'simulado' } });
+await startRecords(app);
 const { office, given, db, services } = app;
 const { notice, workOrder, invoice, cobro, flow, reminder } = endpoints;
 const { proposed, pay } = await openReminding(app);
@@ -85,6 +87,9 @@ async function liveThrough(): Promise<void> {
   await act('invoice', () => office.post(invoice.remove, { id: credit }));
   await act('invoice', async () => (credit = (await office.post(invoice.rectify, { id: bill })).id));
   await act('invoice', () => office.post(invoice.issue, { id: credit }));
+  const mistake = await given.issued();
+  await answerRecords(app);
+  await act('invoice', () => office.post(invoice.annul, { id: mistake, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true }));
 }
 
 it('shows every event that the server brings about by something else, and no other', async () => {
@@ -117,7 +122,7 @@ it('shows what begins with what', async () => {
   await given.notice({ customer_id, fecha_visita: '2026-11-24 10:00:00' });
   await office.post(workOrder.sendMail, { workOrder_id: order, email: 'ana@example.com' });
   await office.post(invoice.sendMail, { invoice_id: bill, email: 'ana@example.com' });
-  const { cobro_id } = await office.get(invoice.data, { id: bill });
+  const { cobro_id, registro } = await office.get(invoice.data, { id: bill });
   const reminded = await proposed();
   await office.post(reminder.send, { ids: [reminded.id] });
   const began = [
@@ -125,6 +130,7 @@ it('shows what begins with what', async () => {
     (await office.get(workOrder.data, { id: order })).notice_id === notice_id && { from: 'notice', to: 'workOrder' },
     (await office.get(workOrder.data, { id: order })).invoice_id === bill && { from: 'workOrder', to: 'invoice' },
     cobro_id !== null && { from: 'invoice', to: 'debt' },
+    registro === 'pendiente' && { from: 'invoice', to: 'fiscalRecord' },
     (await office.get(reminder.data, { id: reminded.id })).cobros[0]!.id === reminded.cobro && { from: 'debt', to: 'reminder' },
     ...(await db.selectFrom('mail').select('entity').orderBy('id', 'desc').limit(4).execute()).reverse().map(({ entity }) => ({ from: entity, to: 'mail' })),
   ];

@@ -33,7 +33,7 @@ it('the latest failures, the most used products, and what was written more than 
   expect(habits.fallos[0]).toMatchObject({ name: expect.any(String), category_name: 'Eléctricas' });
   expect(habits.frases.slice(0, 2)).toEqual(['Todo bien.', usualPhrases[0]]);
   expect(habits.productos).toEqual([
-    { id: gas, name: 'Gas R-32', price: 35.5 },
-    { id: filter, name: 'Filtro', price: expect.any(Number) },
+    { id: gas, name: 'Gas R-32', price: 35.5, operation: 'S1' },
+    { id: filter, name: 'Filtro', price: expect.any(Number), operation: 'S1' },
   ]);
 });

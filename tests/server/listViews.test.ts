@@ -49,6 +49,19 @@ describe('columns', () => {
 });
 
 describe('saved views', () => {
+  it('of all lists are one’s own and the shared ones of the lists that one reads', async () => {
+    const { who: carla } = await technician('vistas-carla');
+    const all = async (who: Caller) => (await who.get(listView.all)).map(({ list, name }) => `${list}: ${name}`);
+    const before = await all(office);
+    await carla.post(listView.save, view({ name: 'De Carla' }));
+    const ids = [];
+    for (const list of ['debts', 'customers'] as const) ids.push((await office.post(listView.save, view({ list, name: 'De la oficina', shared: true }))).id);
+    expect(await all(carla)).toEqual(['customers: De la oficina', 'notices: De Carla']);
+    expect(await all(office)).toEqual(['customers: De la oficina', 'debts: De la oficina', ...before]);
+    expect((await office.get(listView.all))[0]).toMatchObject({ query: 'status_id=1' });
+    for (const id of ids) await office.post(listView.remove, { id });
+  });
+
   it('are one’s own until the office shares them with whoever reads the list', async () => {
     const { who: ana } = await technician('vistas-ana');
     const { who: blas } = await technician('vistas-blas');

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const states = ['borrador', 'emitida', 'cobrada', 'rectificada'];
+const states = ['borrador', 'emitida', 'cobrada', 'rectificada', 'anulada'];
 const DAY = 86_400;
 
 /** A thing's way: how many seconds after the one before each audit row comes, and the state that it tells. Lengths are of every size, many of them equal. */

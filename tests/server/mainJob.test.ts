@@ -90,9 +90,9 @@ describe('totals', () => {
       { price: 1, iva: 21 },
     ]);
     expect((await office.get(invoice.data, { id })).rates).toEqual([
-      { iva: 0, base: 7.5, cuota: 0 },
-      { iva: 10, base: 50, cuota: 5 },
-      { iva: 21, base: 101, cuota: 21.21 },
+      { operation: 'S1', iva: 0, base: 7.5, cuota: 0 },
+      { operation: 'S1', iva: 10, base: 50, cuota: 5 },
+      { operation: 'S1', iva: 21, base: 101, cuota: 21.21 },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { openApp } from '#tests/support/app.ts';
 import { openReminding } from '#tests/support/reminding.ts';
 
 const app = await openApp();
-const { office, given, db, services, mails, deliver, pass } = app;
+const { addUser, signIn, office, given, db, services, mails, deliver, pass } = app;
 const { rules, today, owed, propose, ofCustomer, pay, proposed } = await openReminding(app);
 const { reminder, cobro, customer, invoice } = endpoints;
 
@@ -261,4 +261,14 @@ it('what is due is found by its index', async () => {
   const { rows } = await sql`${explain}${dueQuery({ days: [7, 21, 45], pause: 7 }, today())}`.execute(db);
   expect(JSON.stringify(rows)).toContain('debt_to_remind');
   expect(JSON.stringify(rows)).not.toMatch(/SCAN debt|Seq Scan on debt/);
+});
+
+it('the timeline of a customer tells those that were sent, and no proposals; to the office only', async () => {
+  const { id, customer_id } = await proposed({ name: 'Bar que debe' });
+  const remindersIn = async (who = office) => (await who.post(customer.story, { id: customer_id })).items.filter(({ kind }) => kind === 'reminder');
+  expect(await remindersIn()).toEqual([]);
+  await send(id);
+  expect(await remindersIn()).toMatchObject([{ id, code: '1', at: today(), state: 'enviado', text: 'bar@sol.test', cost: 100, isReadable: true }]);
+  await given.notice({ customer_id, user_id: await addUser({ username: 'remedios', roles: 2 }) });
+  expect(await remindersIn(await signIn('remedios'))).toEqual([]);
 });

@@ -111,8 +111,8 @@ describe('a customer', () => {
   it('does not learn of a credit note before it is issued', async () => {
     const id = await given.issued({ customer_id: ours });
     const { id: note } = await office.post(invoice.rectify, { id });
-    expect((await client.get(invoice.data, { id })).rectificada_por).toBeNull();
+    expect((await client.get(invoice.data, { id })).rectificada_por).toEqual([]);
     await office.post(invoice.issue, { id: note });
-    expect((await client.get(invoice.data, { id })).rectificada_por).toMatchObject({ id: note });
+    expect((await client.get(invoice.data, { id })).rectificada_por).toMatchObject([{ id: note }]);
   });
 });

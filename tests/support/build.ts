@@ -102,6 +102,7 @@ export const buildLine = (over: Partial<InvoiceLineDraft> = {}): InvoiceLineDraf
   quantity: 1,
   price: 100,
   discount: 0,
+  operation: 'S1',
   iva: 21,
   ...over,
 });

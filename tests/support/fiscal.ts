@@ -2,6 +2,7 @@
 import type { DateTime } from 'luxon';
 import type { CompanyRegime } from '#domain/verifactu/operations.ts';
 import { simulatedReply } from '#server/services/verifactu/sending/simulated.ts';
+import { deliverRecords } from '#server/services/verifactu/sending/deliver.ts';
 import { operator } from '#server/services/session/operator.ts';
 import { activate } from '#server/services/verifactu/activation.ts';
 import type { FiscalSetting } from '#server/services/verifactu/setting.ts';
@@ -23,4 +24,12 @@ export const withoutRecords = (now: () => DateTime): FiscalSetting => ({
 export async function startRecords({ services, db }: Pick<TestApp, 'services' | 'db'>, regime: CompanyRegime = '01'): Promise<void> {
   await db.updateTable('company').set({ nif_cif: 'B14000004' }).execute();
   await activate({ ...services, user: operator }, regime);
+}
+
+const never = new AbortController().signal;
+
+/** AEAT answers all records that wait, at once. */
+export async function answerRecords({ services, db }: Pick<TestApp, 'services' | 'db'>): Promise<void> {
+  await db.updateTable('fiscal_sender').set({ due: 0 }).execute();
+  await deliverRecords(services, { closing: never, cut: never });
 }

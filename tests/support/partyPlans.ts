@@ -40,7 +40,7 @@ export const commandPalette: Plan<typeof commandPaletteMachine> = {
     { type: 'text.typed', text: 'ho' },
     { type: 'text.typed', text: 'hotel' },
     { type: 'item.chosen', choice: { to: '/clientes', isApart: false } },
-    done('recall', [{ ...found, id: 4, label: 'Hotel Almería' }]),
+    done('recall', { opened: [{ ...found, id: 4, label: 'Hostal Almería' }], views: [] }),
     failed('recall', network),
     done('search', [found]),
     failed('search', network),

@@ -8,7 +8,6 @@ import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 interface Stored {
   estado?: string;
   status_id?: number | null;
-  rectifica_id?: number | null;
   trabajo_realizado?: string;
   work_order_lines?: unknown[];
   invoice_lines?: unknown[];
@@ -23,7 +22,7 @@ export function withSteps(path: string, data: unknown): unknown {
   return { ...data, allowed: stepsOf(kind, data) };
 }
 
-function stepsOf(kind: string, { estado = '', status_id, rectifica_id, trabajo_realizado, work_order_lines, invoice_lines }: Stored): string[] {
+function stepsOf(kind: string, { estado = '', status_id, trabajo_realizado, work_order_lines, invoice_lines }: Stored): string[] {
   if (kind === 'notice') return offered(noticeLifecycle, noticeStateOf(status_id ?? 1) ?? 'pendiente', {}, keys(noticeSteps));
   if (kind === 'workOrder') {
     if (!estado) return [];
@@ -31,6 +30,6 @@ function stepsOf(kind: string, { estado = '', status_id, rectifica_id, trabajo_r
     return offered(workOrderLifecycle, estado, facts, keys(workOrderSteps));
   }
   if (!estado) return [];
-  const facts = { lines: invoice_lines?.length ?? 0, isSettled: estado === 'cobrada', isCreditNote: Boolean(rectifica_id) };
+  const facts = { lines: invoice_lines?.length ?? 0, isSettled: estado === 'cobrada', notes: 0, isRectifiable: true, isAnnullable: true };
   return offered(invoiceLifecycle, estado, facts, keys(invoiceSteps));
 }

@@ -1,7 +1,7 @@
 // Sheets of documents as they are drawn.
 import type { Party, Row, Sheet } from '#server/adapters/pdf/sheet.ts';
 
-export const nobody: Party = { name: 'Marta Ruiz', nif: '', address: [], phone: '', email: '', web: '' };
+export const nobody: Party = { name: 'Marta Ruiz', nif: '', nifName: 'NIF', address: [], phone: '', email: '', web: '' };
 
 /** Line i costs i euros, so that every carried sum can be checked. */
 export function buildRows(count: number, from = 1): Row[] {

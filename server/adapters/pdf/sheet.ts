@@ -10,6 +10,8 @@ export interface Fact {
 export interface Party {
   name: string;
   nif: string;
+  /** What kind of number that is: 'NIF', 'Pasaporte'. */
+  nifName: string;
   /** One entry per printed line. */
   address: string[];
   phone: string;

@@ -44,7 +44,7 @@ export function addCompany(store: Store, chance: Chance, who: Who): Party {
   };
   store.add(entities.company, company, who);
   const { name, nif_cif: nif, address, city, province, postal_code, phone, email, web } = company;
-  return { name, nif, address: [address, `${postal_code} ${city} (${province})`], phone, email, web };
+  return { name, nif, nifName: 'NIF', address: [address, `${postal_code} ${city} (${province})`], phone, email, web };
 }
 
 /** The staff, and the user of the first customer, whose id it answers. All have the same password. */

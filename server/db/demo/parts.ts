@@ -1,4 +1,5 @@
 // What stands on an albarán: parts, hours and the way there.
+import type { Operation } from '#domain/verifactu/operations.ts';
 import type { Chance } from './chance.ts';
 import type { Customer } from './customers.ts';
 import type { Job } from './job.ts';
@@ -10,6 +11,7 @@ export interface Line {
   quantity: number;
   price: number;
   discount: number;
+  operation: Operation;
   iva: number;
 }
 
@@ -19,7 +21,7 @@ const placeOf = new Map(products.map((product, index) => [product.name, index]))
 function lineOf(name: string, quantity: number, discount = 0, iva = 21): Line {
   const place = placeOf.get(name);
   if (place === undefined) throw new Error(`The sample company has no product «${name}»`);
-  return { product_id: place + 1, description: name, quantity, price: products[place]!.price, discount, iva };
+  return { product_id: place + 1, description: name, quantity, price: products[place]!.price, discount, operation: 'S1', iva };
 }
 
 function wayTo({ address }: Customer): string {

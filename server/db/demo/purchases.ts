@@ -2,7 +2,7 @@
 import { addDays } from '#domain/days.ts';
 import { entities } from '#domain/entities/index.ts';
 import { formatAmount, formatDate, formatEuros } from '#domain/format.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
+import { type LineFigures, documentTotals } from '#domain/rules/documentTotals.ts';
 import { providerInvoiceTotals } from '#domain/rules/providerInvoiceTotals.ts';
 import type { Party, Sheet } from '../../adapters/pdf/sheet.ts';
 import type { Chance } from './chance.ts';
@@ -20,7 +20,7 @@ interface Purchase {
   supplier: Supplier;
   /** Their number. */
   number: string;
-  lines: { description: string; quantity: number; price: number; discount: number; iva: number }[];
+  lines: (LineFigures & { description: string })[];
 }
 
 /** The purchases of two years until `today`, in order of date. */
@@ -31,7 +31,7 @@ export function makePurchases(chance: Chance, suppliers: readonly Supplier[], to
     const number = `${supplier.name.slice(0, 2).toUpperCase()}-${date.slice(2, 4)}/${chance.int(100, 9_999)}`;
     const lines = Array.from({ length: chance.int(1, 6) }, () => {
       const { name, cost } = chance.pick(supplier.products);
-      return { description: name, quantity: chance.int(1, 12), price: cost, discount: chance.is(0.2) ? 5 : 0, iva: 21 };
+      return { description: name, quantity: chance.int(1, 12), price: cost, discount: chance.is(0.2) ? 5 : 0, operation: 'S1' as const, iva: 21 };
     });
     purchases.push({ date, supplier, number, lines });
   }
@@ -75,7 +75,7 @@ export async function addPurchases(
 function sheetOf({ date, supplier, number, lines }: Purchase, company: Party): Sheet {
   const { base, iva, total } = documentTotals(lines);
   const rows = lines.map(({ description, quantity, price, discount }) => ({
-    cells: [description, quantity, price, discount || '', documentTotals([{ quantity, price, discount, iva: 0 }]).base],
+    cells: [description, quantity, price, discount || '', documentTotals([{ quantity, price, discount, operation: 'S1', iva: 0 }]).base],
     sum: null,
   }));
   return {

@@ -49,7 +49,15 @@ export function addCatalogues(store: Store, chance: Chance, who: Who, today: str
     const nif_cif = cif(chance, name.endsWith('S.A.') ? 'A' : 'B', provinces[province]!.cif);
     const reach = { email: emailAt('pedidos', name.replace(/, S\.[LA]\.$/, '').slice(0, 24)), phone: landline(chance, prefix), phone_2: '' };
     const id = store.add(entities.provider, { code: index + 1, name, nif_cif, city, province, postal_code, address, ...reach }, who);
-    const party = { name, nif: nif_cif, address: [address, `${postal_code} ${city} (${province})`], phone: reach.phone, email: reach.email, web: '' };
+    const party = {
+      name,
+      nif: nif_cif,
+      nifName: 'NIF',
+      address: [address, `${postal_code} ${city} (${province})`],
+      phone: reach.phone,
+      email: reach.email,
+      web: '',
+    };
     suppliers.push({ id, name, nif_cif, party, products: [] });
   }
   const familyIds = new Map(families.map(([prefix = '', name = '']) => [prefix, store.add(entities.productFamily, { name }, who)]));
@@ -207,6 +215,7 @@ export function addInvoices(store: Store, invoices: readonly Invoice[]): void {
       fecha_vencimiento: due,
       customer_id: customer.code,
       rectifica_id: corrects?.id ?? null,
+      motivo: corrects ? ('devolucion' as const) : ('' as const),
       base,
       iva,
       total,

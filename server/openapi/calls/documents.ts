@@ -1,8 +1,11 @@
 // Albaranes and facturas: what is unlike the generic calls.
 import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
+import { annulDraft } from '#domain/annulment.ts';
 import { entities } from '#domain/entities/index.ts';
+import { invoiceStates } from '#domain/entities/invoice.ts';
 import { groupings, lacks } from '#domain/invoicingRun.ts';
+import { operations } from '#domain/verifactu/operations.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
@@ -12,7 +15,7 @@ import { photo, photoMoment } from './equipment.ts';
 import { onlyId } from './generic.ts';
 
 const signature = object({ ...shownFields(signatureDraft), fecha: text, user_name: orNull(text), anulada: orNull(text), anulada_por_name: orNull(text) });
-const rates = list(object({ iva: amount, base: amount, cuota: amount }));
+const rates = list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount }));
 const shownLine = (line: Parameters<typeof shownFields>[0], more: Record<string, Schema> = {}) =>
   object({ id: whole, ...shownFields(line), ...shownFields(lineDerived), ...more });
 const lines = (line: Parameters<typeof draftSchema>[0]) => described(list(draftSchema(line)), 'Sin ellas quedan las guardadas.');
@@ -71,7 +74,7 @@ export const workOrderCalls: Calls = {
     answer: object({
       fallos: list(object({ id: whole, name: text, category_name: text })),
       frases: list(text),
-      productos: list(object({ id: whole, name: text, price: amount })),
+      productos: list(object({ id: whole, name: text, price: amount, operation: oneOf(...Object.keys(operations)) })),
     }),
   },
   terminar: { summary: 'Albarán: terminar', body: onlyId, answer: ref('Saved'), example: { id: 7 } },
@@ -139,19 +142,20 @@ export const invoiceCalls: Calls = {
     summary: 'Factura: consultar, con sus líneas, albaranes y datos del cliente',
     answer: recordWith(entities.invoice, {
       invoice_lines: list(shownLine(invoiceLine, { work_order_code: orNull(text), work_order_date: orNull(day) })),
-      cliente: orNull(object(Object.fromEntries(partyNames.map(name => [name, text])))),
+      cliente: orNull(object(Object.fromEntries([...partyNames, 'identification', 'country'].map(name => [name, text])))),
       emisor: orNull(object(Object.fromEntries([...partyNames, 'web'].map(name => [name, text])))),
       qr: orNull(text),
       registro_id: described(orNull(whole), 'El último de sus registros para la AEAT.'),
       rates,
       next_code: orNull(text),
       rectifica_code: orNull(text),
-      rectificada_por: orNull(object({ id: whole, codigo: text })),
+      rectificada_por: list(object({ id: whole, codigo: text, estado: oneOf(...invoiceStates), total: amount })),
       cobro_id: orNull(whole),
       pagado: orNull(amount),
       pendiente: orNull(amount),
       recordado: orNull(whole),
       recordado_el: orNull(day),
+      no_anulable: orNull(text),
       work_orders: list(order),
       allowed: list(oneOf(...Object.keys(invoiceSteps))),
     }),
@@ -165,8 +169,8 @@ export const invoiceCalls: Calls = {
     example: { code: 'F26-00999', id: null },
   },
   sendMail: {
-    summary: 'Factura: enviar por correo, con el texto propio o con otro',
-    body: object({ invoice_id: whole, email: text }, mailWords),
+    summary: 'Factura: enviar por correo, con el texto propio o con otro; sin `email`, una emitida va al correo de su cliente',
+    body: object({ invoice_id: whole }, { email: text, ...mailWords }),
     answer: message,
     example: { invoice_id: 1, email: 'cliente@example.com' },
   },
@@ -201,6 +205,12 @@ export const invoiceCalls: Calls = {
     example: { id: 5 },
   },
   rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  annul: {
+    summary: 'Factura: anular una que no debió existir y que el cliente no ha recibido',
+    body: draftSchema(annulDraft),
+    answer: ref('Saved'),
+    example: { id: 4, motivo_anulacion: 'Se emitió dos veces por error', sin_entregar: true },
+  },
 };
 
 export const callCalls: Calls = {

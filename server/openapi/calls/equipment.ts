@@ -12,7 +12,7 @@ const part = object({ description: text, quantity: { type: 'number' } });
 
 const storyEntry = object(
   {
-    kind: oneOf('call', 'notice', 'workOrder', 'invoice'),
+    kind: oneOf('call', 'notice', 'workOrder', 'invoice', 'reminder'),
     id: whole,
     at: text,
     code: text,

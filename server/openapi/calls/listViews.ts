@@ -20,6 +20,10 @@ export const listViewCalls: Calls = {
     }),
     params: { list: 'notices' },
   },
+  all: {
+    summary: 'Listas: las vistas guardadas de todas las que se pueden leer, propias y compartidas',
+    answer: list(object({ id: whole, list: named, name: text, query: text })),
+  },
   keep: {
     summary: 'Listas: guardar sus columnas, en su orden, y la vista con la que se abre la lista',
     body: object({ list: named, columns, default_view: orNull(whole) }),

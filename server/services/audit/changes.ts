@@ -58,7 +58,10 @@ function pairs(noun: string, values: Values, nameOf: NameOf): string | null {
 
 function linesTable(lines: readonly Values[]): ShownValue {
   const cell = (value: unknown, isMoney: boolean) => (typeof value === 'number' ? numberText(value, isMoney) : typeof value === 'string' ? value : '');
-  return { columns: lineColumns.map(({ title }) => title), rows: lines.map(line => lineColumns.map(({ name, isMoney }) => cell(line[name], isMoney))) };
+  return {
+    columns: lineColumns.map(({ title }) => title),
+    rows: lines.map(line => lineColumns.map(({ name, isMoney, words }) => cell(words?.[String(line[name])] ?? line[name], isMoney))),
+  };
 }
 
 const numberText = (value: number, isMoney = false) => (isMoney ? `${formatPrice(value)} €` : formatNumber(value));

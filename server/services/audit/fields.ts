@@ -30,11 +30,16 @@ export interface AuditField {
 }
 
 /** Columns of a line of a document, in the order in which they are shown. */
-const columns = ['description', 'quantity', 'price', 'discount', 'iva'] as const;
+const columns = ['description', 'quantity', 'price', 'discount', 'operation', 'iva'] as const;
 const lineSchemas = fieldsOf(invoiceLine);
-export const lineColumns = columns.map(name => ({ name, title: lineSchemas[name]?.spec.label ?? name, isMoney: lineSchemas[name]?.spec.meta?.euros === true }));
+export const lineColumns = columns.map(name => ({
+  name,
+  title: lineSchemas[name]?.spec.label ?? name,
+  isMoney: lineSchemas[name]?.spec.meta?.euros === true,
+  words: lineSchemas[name]?.spec.meta?.words,
+}));
 
-const wordsIn = (words: Record<string, string>) => (value: unknown) => words[String(value)];
+const wordsIn = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)];
 const yesNo = (value: unknown) => (value === 1 ? 'Sí' : 'No');
 const groupName = (value: unknown) => groups.find(({ id }) => id === value)?.name;
 
@@ -89,6 +94,7 @@ const beside: Record<string, AuditField> = {
   payment_id: { title: 'Pago n.º' },
   fecha: { title: 'Fecha' },
   compensa_id: { title: 'Se compensa con el cobro', refers: 'cobro' },
+  extranjero: { title: 'Es extranjero', toWords: yesNo },
   network: { title: 'Red' },
   format: { title: 'Formato' },
   rows: { title: 'Registros', isDecimal: true },
@@ -110,9 +116,9 @@ const known = new Map(entityList.map(entity => [entity.name, fieldsIn(entity)]))
 
 function fieldsIn(entity: Entity): Map<string, AuditField> {
   return new Map(
-    entityFields(entity).map(({ name, title, refers, isMoney, scale }) => [
+    entityFields(entity).map(({ name, title, refers, isMoney, scale, words }) => [
       name,
-      { title, refers, isMoney, isDecimal: scale !== undefined, ...meaningOf(entity.name, name) },
+      { title, refers, isMoney, isDecimal: scale !== undefined, ...(words && { toWords: wordsIn(words) }), ...meaningOf(entity.name, name) },
     ]),
   );
 }

@@ -1,16 +1,20 @@
 // Whose documents and mails these are: the company, as they print it.
 import { entities } from '#domain/entities/index.ts';
-import type { Issuer, Party as PartyData } from '#domain/wire.ts';
+import { HOME, countryNames } from '#domain/verifactu/countries.ts';
+import { identities } from '#domain/verifactu/identities.ts';
+import type { Client, Issuer, Party as PartyData } from '#domain/wire.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
 
 /** A company or a customer as documents and mails print it. */
-export const toParty = (data: PartyData & { web?: string }): Party => ({
+export const toParty = (data: PartyData & Partial<Pick<Client, 'identification' | 'country'>> & { web?: string }): Party => ({
   name: data.name,
   nif: data.nif_cif,
+  nifName: identities[data.identification ?? 'NIF'].printed,
   address: [
     data.address,
     [data.postal_code, data.city].filter(Boolean).join(' ') + (data.province && data.province !== data.city ? ` (${data.province})` : ''),
+    data.country && data.country !== HOME ? (countryNames[data.country] ?? '') : '',
   ].filter(line => line.trim() !== ''),
   phone: data.phone,
   email: data.email,

@@ -6,7 +6,10 @@ import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/wire.ts';
 import { type OrderSignature, signatureFrame, signatureWords } from '#domain/signature.ts';
 import { photoMoments } from '#domain/rules/photoMoment.ts';
 import { formatAmount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/format.ts';
+import { reasonOf } from '#domain/verifactu/kinds.ts';
 import { titleOf } from '#domain/titles.ts';
+import { isTaxed } from '#domain/verifactu/operations.ts';
+import { lineRate, printedOf, quotaText, rateName } from '#domain/rules/vatWords.ts';
 import { isTrial } from '#domain/verifactu/qrAddress.ts';
 import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/rules/documentTotals.ts';
 import { isLost } from '../../adapters/files/byteStore.ts';
@@ -69,14 +72,13 @@ export async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
 /** Rows with the base accumulated so far, for the carried sums of long documents. */
 function rowsOf(lines: readonly Line[], redondeo: Rounding): Row[] {
   const sums = carriedBases(lines, redondeo);
-  return lines.map(({ description, quantity, price, discount, iva, base }, index) => ({
-    cells: [description, quantity, price, discount || '', iva, base],
+  return lines.map(({ description, quantity, price, discount, operation, iva, base }, index) => ({
+    cells: [description, quantity, price, discount || '', isTaxed(operation) ? iva : lineRate({ operation, iva }), base],
     sum: sums[index]!,
   }));
 }
 
-const vatOf = (rates: readonly VatRate[]) =>
-  rates.map(rate => ({ base: formatAmount(rate.base), rate: `${formatNumber(rate.iva)} %`, quota: formatAmount(rate.cuota) }));
+const vatOf = (rates: readonly VatRate[]) => rates.map(rate => ({ base: formatAmount(rate.base), rate: rateName(rate), quota: quotaText(rate) }));
 
 const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
   { label: titleOf('invoice', 'base'), value: formatEuros(document.base), strong: false },
@@ -110,7 +112,9 @@ function groupsOf(invoice: InvoiceRecord): RowGroup[] {
 /** What is written across an invoice. */
 function markOf({ estado, qr }: InvoiceRecord): string | null {
   if (estado === 'borrador') return 'BORRADOR';
-  return qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+  const trial = qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+  if (estado === 'anulada') return ['ANULADA', trial].filter(Boolean).join(' · ');
+  return trial;
 }
 
 /** The sheet of an invoice or credit note that `ctx.user` may see. */
@@ -127,6 +131,7 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       [titleOf('invoice', 'fecha_operacion'), invoice.fecha_operacion && formatDate(invoice.fecha_operacion)],
       [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
       [titleOf('invoice', 'rectifica_id'), invoice.rectifica_code],
+      [titleOf('invoice', 'motivo'), reasonOf(invoice.motivo)?.name],
     ]),
     issuer: toParty(invoice.emisor ?? company),
     customer: toParty(invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id))),
@@ -143,7 +148,10 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
           [IBAN, company.iban],
           [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
         ]),
-    notes: factsOf([[titleOf('invoice', 'observaciones'), invoice.observaciones]]),
+    notes: factsOf([
+      ['IVA', printedOf(invoice.rates).join('\n')],
+      [titleOf('invoice', 'observaciones'), invoice.observaciones],
+    ]),
     legal: company.legal_text,
     signatures: [],
     photos: [],
@@ -181,7 +189,10 @@ export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     vat: vatOf(order.rates),
     totals: totalsOf(order),
     payment: [],
-    notes: factsOf([[titleOf('workOrder', 'observaciones'), order.observaciones]]),
+    notes: factsOf([
+      ['IVA', printedOf(order.rates).join('\n')],
+      [titleOf('workOrder', 'observaciones'), order.observaciones],
+    ]),
     legal: company.legal_text,
     signatures: [
       { label: titleOf('workOrder', 'user_id'), name: order.user_name ?? '', drawing: null },

@@ -28,7 +28,7 @@ export interface Entry {
 }
 
 /** The amounts of a cobro. */
-export async function amountsOf(db: Db, { id, importe, deuda }: Debt): Promise<Required<DebtAmounts>> {
+export async function amountsOf(db: Db, { id, importe, deuda }: Debt): Promise<DebtAmounts> {
   const { sum } = await db
     .selectFrom('payment')
     .select(eb => eb.fn.sum<number | string | null>('cantidad').as('sum'))
@@ -46,7 +46,7 @@ export async function amountsOf(db: Db, { id, importe, deuda }: Debt): Promise<R
 export async function followDebt(trx: Trx, ctx: Ctx, record: Debt): Promise<void> {
   await followReminders(trx, ctx, record.customer_id);
   const bill = await findForUpdate(trx, invoice, record.invoice_id);
-  if (!bill) return;
+  if (!bill || bill.estado === 'anulada') return;
   const isSettled = record.estado === 'saldado';
   if (isSettled === (bill.estado === 'cobrada')) return;
   const type = isSettled ? 'debt.settled' : 'debt.reopened';

@@ -1,32 +1,33 @@
-// The debt of an invoice and the credit of its issued credit note, set off against each other (decision 22).
+// The debt of an invoice and the credits of its issued credit notes, set off against each other (decision 22).
 import { entities } from '#domain/entities/index.ts';
 import { toScaled } from '#domain/scaled.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate } from '../../db/records.ts';
 import { type Debt, book } from './booking.ts';
+import { notesUnder, originalOf } from './creditNotes.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 import { type Ctx, today } from '../context.ts';
 
 const debt = entities.cobro;
 
-/** Sets off what an invoice owes and what its credit note gives back, as far as both are open; each cobro gets a payment row that names the other. */
+/**
+ * Sets off what is owed and what is given back among an invoice, its credit notes and those of these in turn, as far as both are open,
+ * the oldest first; each cobro gets a payment row that names the other.
+ */
 export async function compensate(trx: Trx, ctx: Ctx, invoiceId: number): Promise<void> {
-  const rows = await trx
-    .selectFrom('debt')
-    .innerJoin('invoice', 'invoice.id', 'debt.invoice_id')
-    .select('debt.id')
-    .where(eb => eb.or([eb('invoice.id', '=', invoiceId), eb('invoice.rectifica_id', '=', invoiceId)]))
-    .orderBy('debt.id')
-    .execute();
-  const cobros: Debt[] = [];
-  for (const { id } of rows) cobros.push((await findForUpdate(trx, debt, id))!);
-  const [original, note] = cobros;
-  if (!original || !note) return;
-  const [owed, credit] = [owedOf(original), owedOf(note)];
-  if (owed * credit >= 0) return;
-  const cantidad = Math.min(Math.abs(owed), Math.abs(credit));
-  await setOff(trx, ctx, original, note, cantidad);
-  await setOff(trx, ctx, note, original, cantidad);
+  const original = await originalOf(trx, invoiceId);
+  const invoices = [original, ...(await notesUnder(trx, original)).map(({ id }) => id)];
+  for (;;) {
+    const rows = await trx.selectFrom('debt').select('id').where('invoice_id', 'in', invoices).orderBy('id').execute();
+    const cobros: Debt[] = [];
+    for (const { id } of rows) cobros.push((await findForUpdate(trx, debt, id))!);
+    const owed = cobros.find(each => owedOf(each) > 0);
+    const credit = cobros.find(each => owedOf(each) < 0);
+    if (!owed || !credit) return;
+    const cantidad = Math.min(owedOf(owed), -owedOf(credit));
+    await setOff(trx, ctx, owed, credit, cantidad);
+    await setOff(trx, ctx, credit, owed, cantidad);
+  }
 }
 
 const owedOf = ({ deuda }: Debt) => toScaled(deuda, THOUSANDTHS);

@@ -38,6 +38,6 @@ export async function openDebt(trx: Trx, ctx: Ctx, bill: OpenedFor): Promise<Sav
     whoOf(ctx),
   );
   if (!rectifica_id) return { id: bill.id, version: bill.version };
-  await compensate(trx, ctx, rectifica_id);
+  await compensate(trx, ctx, bill.id);
   return trx.selectFrom('invoice').select(['id', 'version']).where('id', '=', bill.id).executeTakeFirstOrThrow();
 }

@@ -7,7 +7,6 @@ import { amountProblem } from '#domain/rules/paymentMode.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { type DebtAmounts, debtState, debtWords, mostOwed } from '#machines/lifecycles/debt.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { findForUpdate } from '../../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
 import { balanceOf, lockAccount, moveCredit } from './account.ts';
 import { amountsOf, book, followDebt } from './booking.ts';
@@ -77,8 +76,7 @@ export async function takeBackPayment(ctx: Ctx, id: unknown): Promise<Saved> {
     const payment_id = await book(trx, ctx, record, { type: 'payment.reversed', cantidad }, entry);
     const used = await trx.selectFrom('credit').select(['id', 'receipt_id']).where('payment_id', '=', payment.id).executeTakeFirst();
     if (used) await moveCredit(trx, ctx, { customer_id, fecha: fecha_pago, cantidad, receipt_id: used.receipt_id, payment_id, anula_id: used.id });
-    const bill = await findForUpdate(trx, entities.invoice, record.invoice_id);
-    await compensate(trx, ctx, bill?.rectifica_id ?? record.invoice_id);
+    await compensate(trx, ctx, record.invoice_id);
     const { version } = await getOwn(trx, ctx, debt, record.id);
     return { id: record.id, version };
   });

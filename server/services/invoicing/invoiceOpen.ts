@@ -3,6 +3,7 @@ import { toScaled } from '#domain/scaled.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/entity.ts';
 import type { Db } from '../../db/connect.ts';
+import { isTakenBack, notesUnder } from './creditNotes.ts';
 
 const invoice = entities.invoice;
 type Bill = Pick<RecordOf<typeof invoice>, 'id' | 'estado' | 'total'>;
@@ -12,7 +13,5 @@ export async function isBillOpen(db: Db, bill: Bill): Promise<boolean> {
 }
 
 async function isRectifiedInFull(db: Db, bill: Bill): Promise<boolean> {
-  const notes = await db.selectFrom('invoice').select('total').where('rectifica_id', '=', bill.id).where('estado', '<>', 'borrador').execute();
-  const taken = notes.reduce((sum, note) => sum + note.total, 0);
-  return notes.length > 0 && taken + toScaled(bill.total, 2) === 0;
+  return isTakenBack(toScaled(bill.total, 2), await notesUnder(db, bill.id));
 }

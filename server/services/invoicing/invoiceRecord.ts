@@ -5,17 +5,20 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { readsAll } from '#domain/roles.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import type { InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
+import { HOME } from '#domain/verifactu/countries.ts';
+import type { Client, CreditNoteOf, InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, nowText } from '../context.ts';
 import { linesQuery, toLines } from '../documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
-import { ownOf, ownQuery } from '../records/ownRecord.ts';
+import { getOwn, ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
 import { THOUSANDTHS } from './thousandths.ts';
+import { annulFault, traceQuery } from './annulment.ts';
+import { type CreditNote, isRectifiable, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
 import { partyOf, seriesOf } from './invoices.ts';
 
@@ -25,14 +28,17 @@ const invoice = entities.invoice;
 export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRecord> {
   const { db, together } = ctx.engine;
   const id = idOf(sent);
-  const [[row], lineRows, orderRows, failures, photos, [around]] = await together([
+  if (ctx.user.roles.includes('cliente')) await noteSeen(ctx, id);
+  const [[row], lineRows, orderRows, failures, photos, [around], [trace]] = await together([
     ownQuery(db, ctx, invoice, id),
     linesQuery(db, 'invoice', id),
     ...orderQueries(db, id),
     aroundQuery(db, id),
+    traceQuery(db, id),
   ]);
   const record = await ownOf(db, invoice, id, row);
-  if (!around) throw notFound();
+  if (!around || !trace) throw notFound();
+  const notes = record.estado === 'rectificada' ? await notesUnder(db, id) : [];
   const lines = toLines('invoice', lineRows);
   const orders = toOrders(orderRows, failures, photos);
   const orderOf = new Map(orders.map(order => [order.id, order]));
@@ -42,34 +48,56 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       const order = line.work_order_id ? orderOf.get(line.work_order_id) : undefined;
       return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
     }),
-    cliente: around.cliente ? (JSON.parse(around.cliente) as Party) : await partyOf(db, record.customer_id),
+    cliente: around.cliente ? clientIn(around.cliente) : await partyOf(db, record.customer_id),
     emisor: around.emisor ? (JSON.parse(around.emisor) as Issuer) : null,
     qr: around.qr,
     rates: documentTotals(lines, record.redondeo).rates,
     next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
     rectifica_code: around.rectifica_code,
-    rectificada_por: noteOf(ctx, around),
+    rectificada_por: notesOf(ctx, record.id, notes),
     registro_id: around.registro_id,
     cobro_id: around.cobro_id,
     ...paidOf(around),
     recordado: around.recordado,
     recordado_el: around.recordado_el,
+    no_anulable: annulFault(trace),
     work_orders: orders.map(({ fecha_albaran: _date, ...order }) => order),
     allowed: allowed(ctx, invoiceSteps, invoiceLifecycle, record.estado, {
       lines: lines.length,
       isSettled: record.estado === 'cobrada',
-      isCreditNote: record.rectifica_id !== null,
+      notes: notes.length,
+      isRectifiable: isRectifiable(record, notes),
+      isAnnullable: annulFault(trace) === null,
     }),
   };
 }
 
-/** Its customer as it was issued to, its cobro, the invoice that it rectifies and the one that rectifies it. */
+/** What an invoice keeps of its customer: those of before 2026-11 did not say how they were identified. */
+type Kept = Party & Partial<Client>;
+export const clientIn = (kept: string): Client => ({ identification: 'NIF', country: HOME, ...(JSON.parse(kept) as Kept) });
+
+/** Writes down that its customer has opened it, once: what they have received is not annulled. */
+async function noteSeen(ctx: Ctx, id: number): Promise<void> {
+  const { engine } = ctx;
+  const { id: own } = await getOwn(engine.db, ctx, invoice, id);
+  const unseen = await engine.db.selectFrom('invoice').select('id').where('id', '=', own).where('visto', 'is', null).executeTakeFirst();
+  if (unseen)
+    await engine.transact(trx =>
+      trx
+        .updateTable('invoice')
+        .set({ visto: nowText(ctx) })
+        .where('id', '=', own)
+        .where('visto', 'is', null)
+        .execute(),
+    );
+}
+
+/** Its customer as it was issued to, its cobro, and the invoice that it rectifies. */
 const aroundQuery = (db: Db, id: number) =>
   db
     .selectFrom('invoice')
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
     .leftJoin('invoice as corrected', 'corrected.id', 'invoice.rectifica_id')
-    .leftJoin('invoice as correcting', 'correcting.rectifica_id', 'invoice.id')
     .select([
       'invoice.cliente',
       'invoice.emisor',
@@ -88,7 +116,6 @@ const aroundQuery = (db: Db, id: number) =>
         .whereRef('fiscal_sending.invoice_id', '=', 'invoice.id')
         .as('registro_id'),
     )
-    .select(['correcting.id as note_id', 'correcting.codigo as note_code', 'correcting.estado as note_estado'])
     .where('invoice.id', '=', id);
 
 /** What its cobro says of it. */
@@ -97,9 +124,9 @@ function paidOf({ importe, deuda }: { importe: number | null; deuda: number | nu
   return { pagado: fromScaled(importe - deuda, THOUSANDTHS), pendiente: fromScaled(deuda, THOUSANDTHS) };
 }
 
-/** The credit note of an invoice; while it is a draft only the office knows of it. */
-function noteOf({ user }: Ctx, { note_id: id, note_code, note_estado }: { note_id: number | null; note_code: string | null; note_estado: string | null }) {
-  if (id === null || note_code === null || note_estado === null) return null;
-  const codigo = invoiceName({ codigo: note_code, estado: note_estado });
-  return readsAll(user.roles) || note_estado !== 'borrador' ? { id, codigo } : null;
+/** The credit notes of an invoice; of drafts only the office knows. */
+function notesOf({ user }: Ctx, invoiceId: number, notes: readonly CreditNote[]): CreditNoteOf[] {
+  return notes
+    .filter(({ rectifica_id, estado }) => rectifica_id === invoiceId && (readsAll(user.roles) || estado !== 'borrador'))
+    .map(({ id, codigo, estado, total }) => ({ id, codigo: invoiceName({ codigo, estado }), estado, total: fromScaled(total, 2) }));
 }

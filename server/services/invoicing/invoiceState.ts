@@ -1,13 +1,11 @@
 // What may happen to a factura: its lifecycle, asked.
-import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { type InvoiceEvent, type InvoiceFacts, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { step } from '../records/lifecycle.ts';
 
+const noFacts: InvoiceFacts = { lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false };
+
 /** The state after an event; throws the lifecycle's refusal where it may not happen. */
-export function stepInvoice(
-  record: { id?: number; estado: InvoiceState; rectifica_id?: number | null },
-  type: InvoiceEvent['type'],
-  facts: { lines?: number; isSettled?: boolean } = {},
-): InvoiceState {
+export function stepInvoice(record: { id?: number; estado: InvoiceState }, type: InvoiceEvent['type'], facts: Partial<InvoiceFacts> = {}): InvoiceState {
   return step(
     invoiceLifecycle,
     invoiceWords,
@@ -15,7 +13,7 @@ export function stepInvoice(
       entity: 'invoice',
       id: record.id,
       state: record.estado,
-      facts: { lines: facts.lines ?? 0, isSettled: facts.isSettled ?? false, isCreditNote: Boolean(record.rectifica_id) },
+      facts: { ...noFacts, ...facts },
     },
     type,
   );

@@ -1,7 +1,8 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
 import type { Saved } from '#domain/answer.ts';
-import type { Party } from '#domain/wire.ts';
+import type { Client } from '#domain/wire.ts';
 import { entities } from '#domain/entities/index.ts';
+import { CHOOSE_REASON } from '#domain/entities/invoice.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
 import { dueDate } from '#domain/rules/dueDate.ts';
@@ -11,6 +12,7 @@ import type { Db, Trx } from '../../db/connect.ts';
 import { type BesideOf, insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
+import { refuseTooMuch } from './creditNotes.ts';
 import { openDebt } from './debtOpening.ts';
 import { tellOfInvoice } from './invoiceNews.ts';
 import { stepInvoice } from './invoiceState.ts';
@@ -40,6 +42,7 @@ const shownOnly = [
   'next_code',
   'rectifica_code',
   'rectificada_por',
+  'no_anulable',
   'cobro_id',
   'pagado',
   'pendiente',
@@ -56,13 +59,13 @@ export const invoiceRule: Rule<typeof invoice> = {
     await attachWorkOrders(trx, ctx, record, []);
     const invoice_lines = await linesOfDocument(trx, 'invoice', record.id);
     await trx.deleteFrom('invoice_line').where('invoice_id', '=', record.id).execute();
-    if (record.rectifica_id) await discardRectification(trx, ctx, record.rectifica_id);
+    if (record.rectifica_id) await discardRectification(trx, ctx, record.rectifica_id, record.id);
     return { invoice_lines, ...(work_orders.length > 0 && { work_orders }) };
   },
   children: [{ table: 'invoice_line', column: 'invoice_id' }],
   async restore(trx, ctx, record, { work_orders = [] }) {
     await attachWorkOrders(trx, ctx, record, work_orders as number[]);
-    if (record.rectifica_id) await beginRectification(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, record.rectifica_id));
+    if (record.rectifica_id) await beginRectification(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, record.rectifica_id), record.id);
   },
 };
 
@@ -111,9 +114,18 @@ async function insertInvoice(
   { lines, usual, issue }: Pick<Sent, 'lines' | 'issue'> & { usual: number },
 ): Promise<SavedInvoice> {
   const head = issue ? await lockHead(trx, ctx) : null;
+  refuseReason(draft.motivo, false);
   draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
   draft.codigo = await draftCode(trx, draft);
-  const values: FieldsOf<typeof invoice> = { ...draft, estado: 'borrador', rectifica_id: null, fecha_operacion: null, registro: '', ...totalsOf(lines) };
+  const values: FieldsOf<typeof invoice> = {
+    ...draft,
+    estado: 'borrador',
+    motivo_anulacion: '',
+    rectifica_id: null,
+    fecha_operacion: null,
+    registro: '',
+    ...totalsOf(lines),
+  };
   const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
   const fields = { ...values, ...issued?.fields };
   const noted = { after: { invoice_lines: lines } };
@@ -138,6 +150,11 @@ export async function draftOfOrders(ctx: Ctx, ids: readonly number[]): Promise<S
     const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), customer_id: first.customer_id });
     return insertInvoice(trx, ctx, draft, { lines, usual, issue: false });
   });
+}
+
+/** Throws where a credit note says no reason, or another invoice says one. */
+function refuseReason(motivo: Draft['motivo'], isCreditNote: boolean): void {
+  if ((motivo !== '') !== isCreditNote) throw invalid({ motivo: isCreditNote ? CHOOSE_REASON : 'Solo una rectificativa tiene causa' });
 }
 
 const orderIds = (lines: readonly InvoiceLineDraft[]): number[] => [...new Set(lines.flatMap(line => line.work_order_id ?? []))];
@@ -167,8 +184,15 @@ interface Issued {
  * What issuing writes: state, number of the series, and the customer's fiscal data as they are today. Where records are made, it is issued
  * today, another date is that of the work, and whose it is stays as it is, too.
  */
-async function issuedFields(trx: Trx, ctx: Ctx, draft: FieldsOf<typeof invoice>, lines: readonly LineValues[], head: Head | null): Promise<Issued> {
+async function issuedFields(
+  trx: Trx,
+  ctx: Ctx,
+  draft: FieldsOf<typeof invoice> & { id?: number },
+  lines: readonly LineValues[],
+  head: Head | null,
+): Promise<Issued> {
   const estado = stepInvoice(draft, 'invoice.issue', { lines: lines.length });
+  if (draft.rectifica_id !== null) await refuseTooMuch(trx, { ...draft, rectifica_id: draft.rectifica_id });
   const record = { ...draft, ...(head && datesOf(draft, head)) };
   const customer = await partyOf(trx, record.customer_id);
   const codigo = await issuedCode(trx, ctx, record);
@@ -212,10 +236,10 @@ async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>):
 }
 
 /** A customer's fiscal data. */
-export async function partyOf(db: Db, customerId: number): Promise<Party> {
+export async function partyOf(db: Db, customerId: number): Promise<Client> {
   const row = await db
     .selectFrom('customer')
-    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email'])
+    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email', 'identification', 'country'])
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!row) throw invalid({ customer_id: 'El cliente no existe' });
@@ -241,6 +265,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     stepInvoice(before, changeOf(changes, body));
     const draft = draftOf(ctx, invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
     if (before.rectifica_id && draft.customer_id !== before.customer_id) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
+    refuseReason(draft.motivo, before.rectifica_id !== null);
     draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
     draft.codigo = await draftCode(trx, draft, before);
     const stored = await linesOfDocument(trx, 'invoice', before.id);

@@ -10,7 +10,7 @@ import { href } from '#domain/routes.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { matching } from '../../db/page.ts';
-import { invalid } from '../../errors.ts';
+import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { issuerOf } from '../documents/issuer.ts';
 import { writeLetter } from '../mail/letter.ts';
@@ -154,6 +154,7 @@ export async function issueAndMail(ctx: Ctx, id: unknown): Promise<IssuedInvoice
   const answer = await ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
+    if (before.estado === 'anulada') throw new Refusal('Una factura anulada no se envía');
     const record = before.estado === 'borrador' ? await issueLocked(trx, ctx, before, head) : before;
     const correo = (await mailedTo(trx, record.id)) ?? (await mailIssued(trx, ctx, record));
     return { id: record.id, codigo: invoiceName(record), customer_id: record.customer_id, correo };

@@ -29,6 +29,7 @@ export const debtsOf = (db: Db, customerId: number): Promise<StatedDebt[]> =>
     .select(['invoice.codigo', 'invoice.fecha_creacion', 'debt.fecha_vencimiento', 'invoice.rectifica_id', 'debt.importe', 'debt.deuda'])
     .select(eb => eb.fn.sum<number | string | null>('payment.cantidad').as('paid'))
     .where('debt.customer_id', '=', customerId)
+    .where('invoice.estado', '<>', 'anulada')
     .groupBy(['debt.id', 'invoice.codigo', 'invoice.fecha_creacion', 'debt.fecha_vencimiento', 'invoice.rectifica_id', 'debt.importe', 'debt.deuda'])
     .orderBy('invoice.fecha_creacion')
     .orderBy('debt.id')

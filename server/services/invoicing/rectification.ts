@@ -4,19 +4,21 @@ import { entities } from '#domain/entities/index.ts';
 import type { FieldsOf, RecordOf } from '#domain/entity.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
+import { isRectifiable, notesUnder } from './creditNotes.ts';
 import { stepInvoice } from './invoiceState.ts';
-import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { type LineValues, linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 
 const invoice = entities.invoice;
 
-/** Makes the draft of the credit note of an issued invoice: its lines with the quantities negated. */
+/** Makes the draft of a credit note of an issued invoice, or of another credit note: what is left of its lines, with the quantities negated. */
 export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const original = await getOwnForUpdate(trx, ctx, invoice, id);
     await beginRectification(trx, ctx, original);
-    const lines = (await linesOfDocument(trx, 'invoice', original.id)).map(line => ({ ...line, quantity: -line.quantity, work_order_id: null }));
+    const lines = await linesLeft(trx, original.id);
     const date = today(ctx);
     const values: FieldsOf<typeof invoice> = {
       codigo: '',
@@ -26,6 +28,8 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
       fecha_operacion: null,
       customer_id: original.customer_id,
       observaciones: `Rectifica la factura ${original.codigo}`,
+      motivo: 'devolucion',
+      motivo_anulacion: '',
       rectifica_id: original.id,
       registro: '',
       ...totalsOf(lines, { rectifica_id: original.id, redondeo: original.redondeo }),
@@ -36,17 +40,39 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   });
 }
 
-/** Marks an invoice that has the draft of a credit note. */
-export async function beginRectification(trx: Trx, ctx: Ctx, original: RecordOf<typeof invoice>): Promise<void> {
-  const estado = stepInvoice(original, 'invoice.rectify');
+/** The lines of an invoice less those of its issued credit notes, negated. */
+async function linesLeft(trx: Trx, id: number): Promise<LineValues[]> {
+  const notes = (await notesUnder(trx, id)).filter(({ estado }) => estado !== 'borrador');
+  const lines: LineValues[] = await linesOfDocument(trx, 'invoice', id);
+  for (const note of notes) lines.push(...(await linesOfDocument(trx, 'invoice', note.id)));
+  const negated = lines.map(line => ({ ...line, quantity: -line.quantity, work_order_id: null }));
+  return notes.length === 0 ? negated : summed(negated);
+}
+
+/** Lines that say the same in one, without those that come to nothing. */
+function summed(lines: readonly LineValues[]): LineValues[] {
+  const sums = new Map<string, LineValues>();
+  for (const line of lines) {
+    const same = JSON.stringify({ ...line, id: 0, quantity: 0, base: 0, total: 0 });
+    const quantity = toScaled(line.quantity, 3) + toScaled(sums.get(same)?.quantity ?? 0, 3);
+    sums.set(same, { ...(sums.get(same) ?? line), quantity: fromScaled(quantity, 3) });
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity !== 0);
+}
+
+/** Marks an invoice that has the draft of a credit note; `own` is that draft where it is there already. */
+export async function beginRectification(trx: Trx, ctx: Ctx, original: RecordOf<typeof invoice>, own?: number): Promise<void> {
+  const notes = (await notesUnder(trx, original.id)).filter(({ id }) => id !== own);
+  const estado = stepInvoice(original, 'invoice.rectify', { isRectifiable: isRectifiable(original, notes) });
   await update(trx, invoice, original, { estado }, whoOf(ctx), 'invoice.rectify');
 }
 
-/** Gives an invoice back when the draft of its credit note is deleted: emitida, or cobrada where nothing is owed. */
-export async function discardRectification(trx: Trx, ctx: Ctx, id: number): Promise<void> {
+/** Gives an invoice back when the draft of a credit note is deleted: rectificada where it has another one, else emitida, or cobrada where nothing is owed. */
+export async function discardRectification(trx: Trx, ctx: Ctx, id: number, own: number): Promise<void> {
   const original = await findForUpdate(trx, invoice, id);
   if (!original) return;
   const debt = await trx.selectFrom('debt').select('deuda').where('invoice_id', '=', id).executeTakeFirst();
-  const estado = stepInvoice(original, 'rectification.discarded', { isSettled: debt?.deuda === 0 });
+  const notes = (await notesUnder(trx, id)).filter(note => note.rectifica_id === id && note.id !== own).length;
+  const estado = stepInvoice(original, 'rectification.discarded', { isSettled: debt?.deuda === 0, notes });
   await update(trx, invoice, original, { estado }, whoOf(ctx), 'rectification.discarded');
 }

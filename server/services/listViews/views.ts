@@ -1,7 +1,7 @@
 // Filters under a name: one's own, and those that the office shares with whoever reads the list.
 import type { Saved } from '#domain/answer.ts';
 import { savedViewDraft } from '#domain/entities/listView.ts';
-import { type ListName, type SavedView, isListName, listReaders } from '#domain/listViews.ts';
+import { type ListName, type SavedView, type ViewOfList, isListName, listReaders } from '#domain/listViews.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
@@ -20,12 +20,12 @@ export function ownList({ user }: Pick<Ctx, 'user'>, name: unknown): ListName {
   return name;
 }
 
-/** The views of a list that the user sees. */
-const seen = (db: Db, { user }: Pick<Ctx, 'user'>, list: ListName) =>
+/** The views of some lists that the user sees. */
+const seen = (db: Db, { user }: Pick<Ctx, 'user'>, ...lists: ListName[]) =>
   db
     .selectFrom('list_view')
-    .select(['id', 'version', 'name', 'query', 'shared', 'user_id'])
-    .where('list', '=', list)
+    .select(['id', 'version', 'list', 'name', 'query', 'shared', 'user_id'])
+    .where('list', 'in', lists)
     .where(eb => eb.or([eb('user_id', '=', user.id), eb('shared', '=', 1)]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof seen>['executeTakeFirstOrThrow']>>;
@@ -46,6 +46,16 @@ export async function viewsOf(ctx: Ctx, list: ListName): Promise<SavedView[]> {
       allowed: mayChange(ctx, row) ? (['change'] as const) : [],
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'es', { numeric: true }));
+}
+
+/** The views of every list that the user reads. */
+export async function allViews(ctx: Ctx): Promise<ViewOfList[]> {
+  const lists = (Object.keys(listReaders) as ListName[]).filter(list => listReaders[list].some(role => ctx.user.roles.includes(role)));
+  const rows = await seen(ctx.engine.db, ctx, ...lists)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.flatMap(({ id, list, name, query }) => (isListName(list) ? [{ id, list, name, query }] : []));
 }
 
 /** A view of a list that the user sees; 404 where there is none. */

@@ -6,9 +6,10 @@ import { email } from '#domain/fields.ts';
 import { formatDate } from '#domain/format.ts';
 import { type MailKindName, type MailValues, type MailWords, fillWords, mailKinds, mailWordsDraft } from '#domain/mailTemplates.ts';
 import { href } from '#domain/routes.ts';
+import type { InvoiceRecord } from '#domain/wire.ts';
 import { messages } from '#domain/messages.ts';
 import type { Drawn, Pdf } from '../../adapters/pdf/pdf.ts';
-import { invalid } from '../../errors.ts';
+import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { issuerOf } from '../documents/issuer.ts';
 import { statementSheet } from '../documents/statementSheet.ts';
@@ -16,6 +17,7 @@ import { documentName, invoiceSheet, workOrderSheet } from '../documents/sheets.
 import { invoiceRecord } from '../invoicing/invoiceRecord.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
+import { addressIn } from './address.ts';
 import { writeLetter } from './letter.ts';
 import { invoiceKind, invoiceValues, orderValues, sidesOf } from './mailed.ts';
 import { acceptMail, keepAttachment } from './mails.ts';
@@ -87,13 +89,31 @@ export async function statementWords(ctx: Ctx, id: unknown): Promise<MailWords> 
 
 /** Accepts an invoice for sending; answers what to tell the user. */
 export async function mailInvoice(ctx: Ctx, pdf: Pdf, id: unknown, sent: SentTo): Promise<{ message: string }> {
-  const to = addressOf(sent.email);
   const own = ownWords(sent);
   const { invoice, kind, values } = await invoiceMail(ctx, id);
+  if (invoice.estado === 'anulada') throw new Refusal('Una factura anulada no se envía');
+  const to = sent.email === undefined ? await customersAddress(ctx, invoice) : addressOf(sent.email);
   const drawn = await pdf.render(ctx.user.id, () => invoiceSheet(ctx, id));
   const of = { entity: 'invoice', id: invoice.id, customer: invoice.customer_id, isShown: invoice.estado !== 'borrador' } as const;
   const mail = await writeMail(ctx.engine.db, kind, values, own);
   return accept(ctx, to, { ...drawn, ...of, mail, title: titleIn(kind, values), fileName: `${documentName(drawn.sheet)}.pdf` });
+}
+
+/** Where an issued invoice goes where nobody says it; refuses one that waits to be sent already, so that asking again sends no second one. */
+async function customersAddress({ engine: { db } }: Ctx, { id, estado, customer_id }: InvoiceRecord): Promise<string> {
+  if (estado === 'borrador') throw new Refusal('Es un borrador: emítala antes de enviarla');
+  const waiting = await db
+    .selectFrom('mail')
+    .select('recipient')
+    .where('entity', '=', 'invoice')
+    .where('record_id', '=', id)
+    .where('state', 'in', ['en cola', 'enviando'])
+    .executeTakeFirst();
+  if (waiting) throw new Refusal(`Ya está en la cola de envío para ${waiting.recipient}`);
+  const customer = await db.selectFrom('customer').select(['name', 'email']).where('id', '=', customer_id).executeTakeFirstOrThrow();
+  const address = addressIn(customer.email);
+  if (address === undefined) throw new Refusal(`${customer.name} no tiene correo electrónico`);
+  return address;
 }
 
 /** Accepts an albarán for sending; `date` is its day as the sender saw it, DD_MM_YYYY, and names the attached file. */

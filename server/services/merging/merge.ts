@@ -49,7 +49,8 @@ export async function previewMerge(ctx: Ctx, body: Sent): Promise<MergePreview> 
   const fields = Object.entries(fieldsOf(of.draft))
     .filter(([name]) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
     .map(([name, { spec }]) => {
-      const words = (record: Values) => (typeof spec.meta?.refers === 'string' ? said(record[nameField(name)] ?? record[name]) : said(record[name]));
+      const words = (record: Values) =>
+        said((typeof spec.meta?.refers === 'string' ? record[nameField(name)] : spec.meta?.words?.[String(record[name])]) ?? record[name]);
       return { name, title: spec.label ?? name, kept: words(one), gone: words(other) };
     });
   const counts = await countsOf(db, of, [kept.id, gone.id]);

@@ -51,6 +51,8 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'call_id',
     'cobro_id',
     'internal_observations',
+    'motivo_anulacion',
+    'no_anulable',
     'notes',
     'default_iva',
     'due_days',

@@ -1,6 +1,6 @@
 // The filtered whole of a list as CSV or XLSX. CSV streams page by page; formulas are neutralised.
 import { Readable } from 'node:stream';
-import { type Entity, dashedIn, nameField } from '#domain/entity.ts';
+import { type Entity, type Values, dashedIn, nameField } from '#domain/entity.ts';
 import { formatDate, formatDateTime } from '#domain/format.ts';
 import { roleOf } from '#domain/groups.ts';
 import { priorityName } from '#domain/priorities.ts';
@@ -17,10 +17,16 @@ const BATCH = 500;
 /** A workbook is made in memory: more rows than this are offered as CSV only. */
 const MOST_IN_WORKBOOK = 50_000;
 
+interface ExportColumn {
+  title: string;
+  /** What its codes stand for. */
+  words: Readonly<Record<string, string>> | undefined;
+}
+
 /** The names of an export's columns, with their titles: every field that is in exports and that the user may read, ids replaced by the names that they stand for. */
-function columnsOf({ user }: Ctx, entity: Entity): Map<string, string> {
+function columnsOf({ user }: Ctx, entity: Entity): Map<string, ExportColumn> {
   const fields = entityFields(entity).filter(({ name, isUnlisted }) => !isUnlisted && !hiddenFrom(user).includes(name));
-  return new Map(fields.map(({ name, refers, title }) => [refers ? nameField(name) : name, title]));
+  return new Map(fields.map(({ name, refers, title, words }) => [refers ? nameField(name) : name, { title, words }]));
 }
 
 /** A value as a person reads it; numbers stay numbers. */
@@ -55,12 +61,14 @@ function csvCell(cell: Cell): string {
 
 /** Rows of the whole list, page after page. */
 async function* rowsOf(ctx: Ctx, entity: Entity, query: PageQuery): AsyncGenerator<Cell[][]> {
-  const columns = [...columnsOf(ctx, entity).keys()];
+  const columns = [...columnsOf(ctx, entity)];
   const dashed = dashedIn(entity.draft);
   for (let number = 1; ; number += 1) {
     const { items, total } = await page(ctx.engine, entity, { ...query, page: number, pageSize: BATCH, countsAll: true });
     const shown = items.map(item => emptyForDash(dashed, item));
-    if (shown.length > 0) yield shown.map(item => columns.map(name => cellOf(name, name === entity.label ? entity.nameOf(item) : item[name])));
+    const textOf = (item: Values, name: string, words: ExportColumn['words']) =>
+      name === entity.label ? entity.nameOf(item) : (words?.[String(item[name])] ?? item[name]);
+    if (shown.length > 0) yield shown.map(item => columns.map(([name, { words }]) => cellOf(name, textOf(item, name, words))));
     if (number * BATCH >= total || items.length === 0) return;
   }
 }
@@ -86,7 +94,10 @@ export interface Sheet {
 /** The export of a list by its query. Throws 413 for a workbook of too many rows. */
 export async function exportList(ctx: Ctx, entity: Entity, query: PageQuery, format: 'csv' | 'xlsx'): Promise<Exported> {
   const { total } = await page(ctx.engine, entity, { ...query, page: 1, pageSize: 1, countsAll: true });
-  return exportSheet({ title: entity.many, titles: [...columnsOf(ctx, entity).values()], total, rows: () => rowsOf(ctx, entity, query) }, format);
+  return exportSheet(
+    { title: entity.many, titles: [...columnsOf(ctx, entity).values()].map(({ title }) => title), total, rows: () => rowsOf(ctx, entity, query) },
+    format,
+  );
 }
 
 /** A list as a file. Throws 413 for a workbook of too many rows. */

@@ -27,6 +27,7 @@ export async function tell(ctx: Ctx, idsOf: (kind: StoryKind) => readonly number
     of('notice', ids => notices(db, ids)),
     of('workOrder', ids => orders(ctx, ids)),
     of('invoice', ids => invoices(db, ids)),
+    of('reminder', ids => reminders(db, ids)),
   ];
   return (await Promise.all(told)).flat();
 }
@@ -90,5 +91,13 @@ async function invoices(db: Db, ids: readonly number[]): Promise<Told[]> {
   return rows.map(({ id, codigo, fecha_creacion, estado, observaciones, total }) => {
     const code = invoiceName({ codigo, estado });
     return { ...plain, kind: 'invoice', id, at: fecha_creacion, code, text: observaciones, who: '', state: estado, cost: fromScaled(total ?? 0, 2) };
+  });
+}
+
+async function reminders(db: Db, ids: readonly number[]): Promise<Told[]> {
+  const rows = await db.selectFrom('reminder').select(['id', 'fecha', 'nivel', 'estado', 'correo', 'nota', 'total']).where('id', 'in', ids).execute();
+  return rows.map(({ id, fecha, nivel, estado, correo, nota, total }) => {
+    const text = [correo, nota].filter(Boolean).join('. ');
+    return { ...plain, kind: 'reminder', id, at: fecha ?? '', code: String(nivel), text, who: '', state: estado, cost: fromScaled(total, 3) };
   });
 }

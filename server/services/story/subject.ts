@@ -25,7 +25,7 @@ export interface Happened {
 /** All that happened to a subject and that whoever asks may read, as one query. */
 export function happened(ctx: Ctx, subject: Subject): RawBuilder<Happened> {
   const parts = readsAll(ctx.user.roles)
-    ? [calls(subject), notices(ctx, subject), orders(ctx, subject), invoices(subject)]
+    ? [calls(subject), notices(ctx, subject), orders(ctx, subject), invoices(subject), ...(subject.of === 'customer' ? [reminders(subject)] : [])]
     : [notices(ctx, subject), orders(ctx, subject)];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
@@ -59,6 +59,10 @@ const invoices = (subject: Subject) =>
       ? own('invoice', subject)
       : sql`id in (select invoice_id from work_order where machine_id = ${subject.id} and invoice_id is not null)`
   }`;
+
+/** Those that the customer was told of, not those that are only proposed. */
+const reminders = (subject: Subject) =>
+  sql`select 'reminder' as kind, id, fecha || ' 25' as at, 0 as visits, 0 as cost, null as seconds from reminder where ${own('reminder', subject)} and fecha is not null`;
 
 /** From an aviso to the moment when its work was finished, or to now. */
 function waited(ctx: Ctx) {

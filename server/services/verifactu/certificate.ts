@@ -48,6 +48,7 @@ const reasons: Readonly<Record<string, keyof typeof texts>> = {
   ERR_CRYPTO_UNSUPPORTED_OPERATION: 'old',
   ERR_CRYPTO_OPERATION_FAILED: 'keyless',
   ERR_OSSL_X509_KEY_VALUES_MISMATCH: 'keyless',
+  'wrong tag': 'keyless', // a certificate on its own (.cer)
 };
 
 /** Opens a certificate and reads it; `nif` is the company's. */

@@ -2,11 +2,12 @@
 import type { FiscalRecord, Flags } from '#domain/verifactu/record.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import { entities } from '#domain/entities/index.ts';
-import type { Issuer, Party } from '#domain/wire.ts';
+import type { Issuer } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
 import { decode } from '../../db/codec.ts';
 import { linesOfDocument } from '../documents/lines.ts';
 import { Refusal } from '../../errors.ts';
+import { clientIn } from '../invoicing/invoiceRecord.ts';
 import type { Head, Told } from './chain.ts';
 import { issuedRecord } from './invoiceRecords.ts';
 
@@ -22,7 +23,7 @@ export async function correctedRecord(trx: Trx, head: Head, { invoice_id, type, 
   const row = await trx.selectFrom('invoice').selectAll().where('id', '=', invoice_id).executeTakeFirstOrThrow();
   if (!row.emisor || !row.cliente) throw new Refusal('La factura se emitió sin registro: no hay nada que corregir');
   const issuer = JSON.parse(row.emisor) as Issuer;
-  const customer = JSON.parse(row.cliente) as Party;
+  const customer = clientIn(row.cliente);
   const told = { issuer: { name: issuer.name, nif: normaliseNif(issuer.nif_cif) }, number: row.codigo, issued: row.fecha_creacion };
   if (type === 'anulacion') return { type, ...told, flags };
   const { name, nif_cif } = customer;

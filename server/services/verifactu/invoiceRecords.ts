@@ -8,10 +8,12 @@ import { breakdownOf } from '#domain/verifactu/breakdown.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import { operationText } from '#domain/verifactu/fiscalText.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
-import { type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
+import { type Fault, type FiscalField, recordFaults } from '#domain/verifactu/guards.ts';
+import { isTaxed } from '#domain/verifactu/operations.ts';
+import { type InvoiceKind, reasonOf } from '#domain/verifactu/kinds.ts';
 import { qrAddress } from '#domain/verifactu/qrAddress.ts';
-import { type InvoiceName, type IssuedRecord, recordTotals } from '#domain/verifactu/record.ts';
-import type { Party } from '#domain/wire.ts';
+import { type InvoiceName, type IssuedRecord, type Recipient, recordTotals } from '#domain/verifactu/record.ts';
+import type { Client, Party } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 import type { LineValues } from '../documents/lines.ts';
@@ -25,13 +27,28 @@ const fields: Partial<Record<FiscalField, string>> = {
   fecha: 'fecha_creacion',
   fecha_operacion: 'fecha_creacion',
   destinatario: 'customer_id',
+  desglose: 'invoice_lines',
 };
+
+/** The boxes of the form where a fault is put right: those of a row of the breakdown are in each of its lines. */
+function boxesOf({ field, row }: Fault, lines: readonly LineValues[]): string[] {
+  const box = fields[field];
+  if (!row || !box) return box ? [box] : [];
+  const isOfRow = ({ operation, iva }: LineValues) => operation === row.operation && (!isTaxed(operation) || toScaled(iva, 2) === row.rate);
+  return lines.flatMap((line, index) => (isOfRow(line) ? [`${box}.${index}.${isTaxed(row.operation) ? 'iva' : 'operation'}`] : []));
+}
 
 interface Issuing {
   invoice: Invoice;
   lines: readonly LineValues[];
   issuer: Party;
-  customer: Party;
+  customer: Client;
+}
+
+/** The customer as AEAT knows them. */
+function recipientOf({ name, nif_cif, identification: type, country }: Client): Recipient {
+  const id = normaliseNif(nif_cif);
+  return type === 'NIF' ? { name, nif: id } : { name, type, country: type === '02' ? '' : country, id };
 }
 
 /** The record of an invoice as it is issued now, or what corrects it. Throws, by field, where there can be none. */
@@ -43,33 +60,31 @@ export async function issuedRecord(
 ): Promise<Told<IssuedRecord>> {
   const told: Told<IssuedRecord> = {
     type: 'alta',
-    kind: invoice.rectifica_id ? 'R1' : 'F1',
+    kind: kindOf(invoice),
     issuer: { name: issuer.name, nif: normaliseNif(issuer.nif_cif) },
     number: invoice.codigo,
     issued: invoice.fecha_creacion,
     operated: invoice.fecha_operacion,
     flags: nextFlags('alta', [])!,
     description: operationText(lines.map(({ description }) => description)),
-    recipient: { name: customer.name, nif: normaliseNif(customer.nif_cif) },
+    recipient: recipientOf(customer),
     isQualified: false,
     rectifies: invoice.rectifica_id ? [await nameOf(trx, invoice.rectifica_id)] : [],
     replaces: [],
-    breakdown: breakdownOf(
-      lines.map(line => ({ ...line, operation: 'S1' })),
-      invoice.redondeo,
-      head.regime,
-    ),
+    breakdown: breakdownOf(lines, invoice.redondeo, head.regime),
     ...correction,
   };
   const faults = recordFaults({ ...told, reference: String(head.record_id + 1) });
   if (faults.length > 0) {
-    const errors = faults.flatMap(({ field, text }) => (fields[field] ? [[fields[field], text]] : []));
-    throw new Refusal(`No se puede emitir: ${faults.map(({ text }) => text).join('. ')}`, Object.fromEntries(errors) as Record<string, string>);
+    const errors = faults.flatMap(fault => boxesOf(fault, lines).map(box => [box, fault.text]));
+    throw new Refusal(`No se puede emitir: ${[...new Set(faults.map(({ text }) => text))].join('. ')}`, Object.fromEntries(errors) as Record<string, string>);
   }
   const { quota, total } = recordTotals(told.breakdown);
   if (quota !== toScaled(invoice.iva, 2) || total !== toScaled(invoice.total, 2)) throw new Error('The record of an invoice does not add up to its totals');
   return told;
 }
+
+const kindOf = ({ rectifica_id, motivo }: Invoice): InvoiceKind => (rectifica_id === null ? 'F1' : (reasonOf(motivo)?.kind ?? 'R1'));
 
 /** What the QR code of an invoice says. */
 export const addressOf = ({ environment }: Head, { issuer, number, issued, breakdown }: Told<IssuedRecord>): string =>

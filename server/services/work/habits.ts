@@ -21,7 +21,7 @@ export async function workOrderHabits({ engine: { db, together }, user }: Ctx): 
   return {
     fallos: fallos.map(({ id, name, category_name }) => ({ id, name, category_name })),
     frases: phrasesIn(orders.map(({ trabajo_realizado }) => trabajo_realizado)),
-    productos: products.map(({ id, name, price }) => ({ id, name, price: fromScaled(price, 4) })),
+    productos: products.map(({ id, name, price, operation }) => ({ id, name, price: fromScaled(price, 4), operation })),
   };
 }
 
@@ -51,10 +51,10 @@ const productsQuery = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('work_order_line')
     .innerJoin('product', 'product.id', 'work_order_line.product_id')
-    .select(['product.id', 'product.name', 'product.price'])
+    .select(['product.id', 'product.name', 'product.price', 'product.operation'])
     .select(eb => eb.fn.countAll().as('times'))
     .where('work_order_id', 'in', ids)
-    .groupBy(['product.id', 'product.name', 'product.price'])
+    .groupBy(['product.id', 'product.name', 'product.price', 'product.operation'])
     .orderBy('times', 'desc')
     .orderBy('product.id')
     .limit(MOST);

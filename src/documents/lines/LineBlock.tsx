@@ -1,6 +1,7 @@
 // Some lines that stand together. A key looks through the lines of one block, and draws one of them.
 import { Flex, Table } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import type { Operation } from '#domain/verifactu/operations.ts';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LineRow, type OfLine } from '#src/documents/lines/LineRow.tsx';
 
@@ -22,9 +23,10 @@ interface LineBlockProps extends Runs {
   /** The run of the line above them. */
   runBefore: string | null;
   onRemove: (index: number) => void;
+  onOperate: ((index: number, operation: Operation) => void) | null;
 }
 
-export const LineBlock = memo(function LineBlock({ name, from, lines, touched, errors, runBefore, runOf, runTools, onRemove }: LineBlockProps) {
+export const LineBlock = memo(function LineBlock({ name, from, lines, touched, errors, runBefore, runOf, runTools, onRemove, onOperate }: LineBlockProps) {
   const runs = lines.map(runOf);
   return (
     <tbody>
@@ -35,7 +37,16 @@ export const LineBlock = memo(function LineBlock({ name, from, lines, touched, e
         return [
           isRunStart && <RunRow key={`run ${index}`} run={run} line={line} tools={runTools} />,
           // a new line has no identity but its place
-          <LineRow key={index} line={line} touched={errors[at] && touched[at]} errors={errors[at]} name={name} index={index} onRemove={onRemove} />,
+          <LineRow
+            key={index}
+            line={line}
+            touched={errors[at] && touched[at]}
+            errors={errors[at]}
+            name={name}
+            index={index}
+            onRemove={onRemove}
+            onOperate={onOperate}
+          />,
         ];
       })}
     </tbody>
@@ -64,7 +75,7 @@ interface RunRowProps {
 const RunRow = memo(function RunRow({ run, line, tools }: RunRowProps) {
   return (
     <Table.Row bg="bg.subtle">
-      <Table.Cell colSpan={7}>
+      <Table.Cell colSpan={8}>
         <Flex align="center" justify="space-between" gap="3" fontSize="sm" fontWeight="medium">
           {run}
           {tools?.(line)}

@@ -2,6 +2,8 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
+import { rateName } from '#domain/rules/vatWords.ts';
+import { isTaxed } from '#domain/verifactu/operations.ts';
 import { type LinesTableProps, type ShownLine, startsRun } from '#src/documents/lines/shownLines.ts';
 
 /** The lines of a document where the window is too narrow for a table: what it is, how many at which price, and what they come to. */
@@ -37,4 +39,5 @@ export function LineCards<L extends ShownLine>({ lines, heading, headingKey, has
   );
 }
 
-const detailsOf = ({ discount, iva }: ShownLine) => `${discount ? ` − ${formatNumber(discount)} %` : ''} · IVA ${formatNumber(iva)} %`;
+const detailsOf = (line: ShownLine) =>
+  `${line.discount ? ` − ${formatNumber(line.discount)} %` : ''} · ${isTaxed(line.operation) ? 'IVA ' : ''}${rateName(line)}`;

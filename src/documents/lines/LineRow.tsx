@@ -3,11 +3,13 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { formatAmount } from '#domain/format.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
+import { isTaxed, type Operation } from '#domain/verifactu/operations.ts';
 import { DecimalBox } from '#src/ui/form/fields/DecimalField.tsx';
 import { TextAreaBox } from '#src/ui/form/fields/TextAreaField.tsx';
 import { fieldOf } from '#src/ui/form/fields/useFieldValue.ts';
 import { useFormState } from '#src/ui/form/FormState.tsx';
 import { figuresOf, lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
+import { OperationBox } from '#src/documents/lines/OperationBox.tsx';
 
 /** Of each field of a line whether it was touched, or what is wrong with it. */
 export type OfLine<Mark> = Partial<Record<string, Mark>> | undefined;
@@ -20,10 +22,12 @@ interface LineRowProps {
   name: string;
   index: number;
   onRemove: (index: number) => void;
+  /** Null where no operation is shown. */
+  onOperate: ((index: number, operation: Operation) => void) | null;
 }
 
 /** Plain elements, dressed by `useLinesLook`: hundreds of rows of styled components take seconds. */
-export const LineRow = memo(function LineRow({ line, touched, errors, name, index, onRemove }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, touched, errors, name, index, onRemove, onOperate }: LineRowProps) {
   const { isReadOnly } = useFormState();
   const figures = figuresOf(line);
   const boxOf = (field: keyof typeof lineTitles) => ({
@@ -32,6 +36,8 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
     value: line[field],
     wrong: touched?.[field] ? errors?.[field] : undefined,
   });
+  const { operation = 'S1' } = line;
+  const { value: _value, wrong: _wrong, ...operationBox } = boxOf('operation');
   const remove = `Quitar la línea ${index + 1}`;
   return (
     <tr className="line">
@@ -47,9 +53,16 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
       <td>
         <FigureBox {...boxOf('discount')} />
       </td>
-      <td>
-        <FigureBox {...boxOf('iva')} />
-      </td>
+      {onOperate && (
+        <td className={isTaxed(operation) ? undefined : 'line-wide'}>
+          <OperationBox {...operationBox} isBare value={operation} onChoose={chosen => onOperate(index, chosen)} />
+        </td>
+      )}
+      {isTaxed(operation) && (
+        <td>
+          <FigureBox {...boxOf('iva')} />
+        </td>
+      )}
       <td className="line-amount">{figures ? formatAmount(lineTotals(figures).base) : '–'}</td>
       <td>
         {!isReadOnly && (

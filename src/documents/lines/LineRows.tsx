@@ -1,13 +1,20 @@
 import { Table } from '@chakra-ui/react';
 import { useCallback, useDeferredValue } from 'react';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
+import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LineBlock, type Runs } from '#src/documents/lines/LineBlock.tsx';
 import type { OfLine } from '#src/documents/lines/LineRow.tsx';
-import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
+import { useEditLines, useLines, useOperate } from '#src/documents/lines/useLines.ts';
 
 export interface LineRowsProps extends Partial<Runs> {
   /** The field of the form that holds the lines. */
   name: string;
+  /** The rate of a line that has VAT again. */
+  usualRate: EditedLine['iva'];
+}
+
+interface ShownRowsProps extends LineRowsProps {
+  hasOperations: boolean;
 }
 
 const BLOCK = 20;
@@ -18,12 +25,13 @@ const nothing: readonly never[] = [];
 export const marksOf = <Mark,>(marks: unknown): readonly OfLine<Mark>[] => (Array.isArray(marks) ? marks : nothing);
 
 /** The lines, in blocks. Two of them fill a screen; the others are drawn when there is time. */
-export function LineRows({ name, runOf = noRun, runTools }: LineRowsProps) {
+export function LineRows({ name, usualRate, hasOperations, runOf = noRun, runTools }: ShownRowsProps) {
   const lines = useLines(name);
   const touched = useFormPart(form => marksOf<boolean>(form.touched[name]));
   const errors = useFormPart(form => marksOf<string>(form.errors[name]));
   const edit = useEditLines(name);
   const remove = useCallback((index: number) => edit(all => all.filter((_, other) => other !== index)), [edit]);
+  const operate = useOperate(name, usualRate);
   const drawn = useDeferredValue(Infinity, 2 * BLOCK);
   if (lines.length === 0) return <NoLines />;
   return Array.from({ length: Math.ceil(Math.min(lines.length, drawn) / BLOCK) }, (_, block) => {
@@ -40,6 +48,7 @@ export function LineRows({ name, runOf = noRun, runTools }: LineRowsProps) {
         runOf={runOf}
         runTools={runTools}
         onRemove={remove}
+        onOperate={hasOperations ? operate : null}
       />
     );
   });
@@ -49,7 +58,7 @@ function NoLines() {
   return (
     <Table.Body>
       <Table.Row>
-        <Table.Cell colSpan={7} color="fg.muted" textAlign="center" py="6">
+        <Table.Cell colSpan={8} color="fg.muted" textAlign="center" py="6">
           Todavía no hay líneas. Busque un producto o añada una línea libre.
         </Table.Cell>
       </Table.Row>

@@ -1,12 +1,13 @@
 // The lines of an albarán or a factura, being written: free ones and products, with their figures as one types.
 import { Box, Button, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
-import { lazy, memo, Suspense, useRef, useState, type RefObject } from 'react';
+import { lazy, memo, Suspense, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { documentTotals, type Rounding } from '#domain/rules/documentTotals.ts';
+import { isTaxed } from '#domain/verifactu/operations.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
-import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
+import { figuresOf, lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LineRows, type LineRowsProps } from '#src/documents/lines/LineRows.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
@@ -17,7 +18,7 @@ import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 
 const LineSheets = lazy(async () => ({ default: (await import('#src/documents/lines/sheet/LineSheets.tsx')).LineSheets }));
 
-interface LinesEditorProps extends LineRowsProps {
+interface LinesEditorProps extends Omit<LineRowsProps, 'usualRate'> {
   /** Where products are found, and the line that one makes. */
   products: OptionSource;
   toLine: (productId: number, signal: AbortSignal) => Promise<EditedLine>;
@@ -26,7 +27,9 @@ interface LinesEditorProps extends LineRowsProps {
   rounding?: Rounding;
 }
 
-const figureHeads = ['Cantidad', 'Precio', 'Dto. %', 'IVA %', 'Importe'];
+const isUntaxed = ({ operation = 'S1' }: EditedLine) => !isTaxed(operation);
+
+const headsOf = (hasOperations: boolean) => ['Cantidad', 'Precio', 'Dto. %', ...(hasOperations ? [lineTitles.operation] : []), 'IVA %', 'Importe'];
 
 export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...runs }: LinesEditorProps) {
   const { isReadOnly } = useFormState();
@@ -35,6 +38,9 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
   const problem = useFormPart(({ errors, submitCount }) => (submitCount > 0 && typeof errors[name] === 'string' ? errors[name] : undefined));
   const edit = useEditLines(name);
   const table = useRef<HTMLTableElement>(null);
+  const [areOperationsAsked, setOperationsAsked] = useState(false);
+  const isAnyUntaxed = useFormPart(({ values }) => Array.isArray(values[name]) && (values[name] as EditedLine[]).some(isUntaxed));
+  const hasOperations = areOperationsAsked || isAnyUntaxed;
   const [written, setWritten] = useState<number | null>(null);
 
   const add = (line: EditedLine, isEmpty: boolean) => {
@@ -43,16 +49,21 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
     const field = isEmpty ? 'textarea' : 'input';
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`tbody:last-of-type > tr:last-of-type ${field}`)?.focus());
   };
+  /** The column of operations is there for whoever needs it. */
+  const askOperations = () => {
+    setOperationsAsked(true);
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('.line select')?.focus());
+  };
   const adding = useCommand(toLine, line => add(line, false));
 
   return (
     <Stack gap="4">
       {isPhone ? (
         <Suspense>
-          <LineSheets name={name} {...runs} at={written} onMove={setWritten} />
+          <LineSheets name={name} usualRate={emptyLine.iva} {...runs} at={written} onMove={setWritten} />
         </Suspense>
       ) : (
-        <TableOfBoxes name={name} {...runs} table={table} />
+        <TableOfBoxes name={name} usualRate={emptyLine.iva} {...runs} hasOperations={hasOperations} table={table} />
       )}
       <Text role="alert" fontSize="sm" color="fg.error" minH="5" my="-2">
         {problem}
@@ -73,6 +84,11 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
           <Button type="button" size="sm" variant="outline" onClick={() => add({ ...emptyLine }, true)}>
             <Icon name="plus" /> Línea libre
           </Button>
+          {!isPhone && !hasOperations && count > 0 && (
+            <Button type="button" size="sm" variant="ghost" onClick={askOperations}>
+              Líneas sin IVA…
+            </Button>
+          )}
         </Flex>
       )}
       <Totals name={name} rounding={rounding} />
@@ -80,16 +96,17 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
   );
 }
 
-function TableOfBoxes({ table, ...rows }: LineRowsProps & { table: RefObject<HTMLTableElement | null> }) {
-  const look = useLinesLook();
+function TableOfBoxes({ table, ...rows }: ComponentProps<typeof LineRows> & { table: RefObject<HTMLTableElement | null> }) {
+  const { hasOperations } = rows;
+  const look = useLinesLook(hasOperations);
   return (
     <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
-      <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW="44rem" css={look}>
+      <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW={hasOperations ? '53rem' : '44rem'} css={look}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader>Descripción</Table.ColumnHeader>
-            {figureHeads.map(title => (
-              <Table.ColumnHeader key={title} textAlign="end">
+            {headsOf(hasOperations).map(title => (
+              <Table.ColumnHeader key={title} textAlign={title === lineTitles.operation ? 'start' : 'end'}>
                 {title}
               </Table.ColumnHeader>
             ))}

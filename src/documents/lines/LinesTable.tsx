@@ -3,6 +3,7 @@ import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { Fragment } from 'react';
 import { formatAmount, formatNumber, formatPrice } from '#domain/format.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
+import { lineRate } from '#domain/rules/vatWords.ts';
 import { LineCards } from '#src/documents/lines/LineCards.tsx';
 import { type LinesTableProps, type ShownLine, startsRun } from '#src/documents/lines/shownLines.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
@@ -51,7 +52,7 @@ export function LinesTable<L extends ShownLine>(props: LinesTableProps<L>) {
 }
 
 function Line({ line, hasPrices }: { line: ShownLine; hasPrices: boolean }) {
-  const prices = [formatPrice(line.price), line.discount ? formatNumber(line.discount) : '', formatNumber(line.iva), formatAmount(lineTotals(line).base)];
+  const prices = [formatPrice(line.price), line.discount ? formatNumber(line.discount) : '', lineRate(line), formatAmount(lineTotals(line).base)];
   const figures = [formatNumber(line.quantity), ...(hasPrices ? prices : [])];
   return (
     <Table.Row>

@@ -1,7 +1,8 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
-import { formatAmount, formatEuros, formatNumber } from '#domain/format.ts';
+import { formatAmount, formatEuros } from '#domain/format.ts';
 import type { VatRate } from '#domain/rules/documentTotals.ts';
+import { printedOf, quotaText, rateName } from '#domain/rules/vatWords.ts';
 
 /** The totals of a document that is being written, or as it is stored. */
 interface ShownTotals {
@@ -13,6 +14,7 @@ interface ShownTotals {
 
 /** The VAT breakdown and the totals of a document, as its PDF shows them; null while a line is not understood. */
 export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
+  const printed = printedOf(totals?.rates ?? []);
   return (
     <Flex gap="6" wrap="wrap" justify="space-between" align="flex-start">
       <Table.Root recipe={tableSlotRecipe} size="sm" width="auto" minW="18rem" aria-label="Desglose del IVA">
@@ -25,10 +27,10 @@ export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
         </Table.Header>
         <Table.Body>
           {totals?.rates.map(rate => (
-            <Table.Row key={rate.iva} fontVariantNumeric="tabular-nums">
+            <Table.Row key={rateName(rate)} fontVariantNumeric="tabular-nums">
               <Table.Cell textAlign="end">{formatAmount(rate.base)}</Table.Cell>
-              <Table.Cell textAlign="end">{formatNumber(rate.iva)} %</Table.Cell>
-              <Table.Cell textAlign="end">{formatAmount(rate.cuota)}</Table.Cell>
+              <Table.Cell textAlign="end">{rateName(rate)}</Table.Cell>
+              <Table.Cell textAlign="end">{quotaText(rate)}</Table.Cell>
             </Table.Row>
           ))}
           {!totals?.rates.length && (
@@ -45,6 +47,13 @@ export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
         <Sum label="IVA" value={totals?.iva} />
         <Sum label="Total" value={totals?.total} isStrong />
       </Box>
+      {printed.length > 0 && (
+        <Box flexBasis="full" fontSize="sm">
+          {printed.map(text => (
+            <Text key={text}>{text}</Text>
+          ))}
+        </Box>
+      )}
     </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { figureOf } from '#domain/rules/decimalText.ts';
 import type { LineFigures } from '#domain/rules/documentTotals.ts';
+import { type Operation, isTaxed } from '#domain/verifactu/operations.ts';
 
 /** A line in the form: numbers may still be empty, or text that is no number. */
 export interface EditedLine {
@@ -9,16 +10,32 @@ export interface EditedLine {
   price: number | string | null;
   discount: number | string | null;
   iva: number | string | null;
+  /** None is the normal one. */
+  operation?: Operation;
   /** The albarán that a line of an invoice comes from. */
   work_order_id?: number | null;
   [more: string]: unknown;
 }
 
 /** What its boxes are called. */
-export const lineTitles = { description: 'Descripción', quantity: 'Cantidad', price: 'Precio', discount: 'Descuento', iva: 'IVA' } as const;
+export const lineTitles = {
+  description: 'Descripción',
+  quantity: 'Cantidad',
+  price: 'Precio',
+  discount: 'Descuento',
+  iva: 'IVA',
+  operation: 'Operación',
+} as const;
 
 /** The figures of a line as far as they are written; null where one of them is not understood. */
 export function figuresOf(line: EditedLine): LineFigures | null {
   const [quantity, price, discount, iva] = [line.quantity, line.price, line.discount, line.iva].map(figureOf);
-  return quantity == null || price == null || discount == null || iva == null ? null : { quantity, price, discount, iva };
+  return quantity == null || price == null || discount == null || iva == null ? null : { quantity, price, discount, iva, operation: line.operation ?? 'S1' };
 }
+
+/** A line of another operation, whose rate is nothing where it has no VAT, and else `usual`. */
+export const operatedLine = (line: EditedLine, operation: Operation, usual: EditedLine['iva']): EditedLine => ({
+  ...line,
+  operation,
+  iva: isTaxed(operation) ? usual : 0,
+});

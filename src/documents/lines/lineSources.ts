@@ -3,7 +3,8 @@ import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import type { EditedLine } from '#src/documents/lines/editedLine.ts';
+import type { Operation } from '#domain/verifactu/operations.ts';
+import { operatedLine, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 export const products = optionsOf(endpoints.product);
 
@@ -12,11 +13,20 @@ export function emptyLine(iva: number = constants.defaultVat): EditedLine {
   return { product_id: null, description: '', quantity: 1, price: null, discount: 0, iva };
 }
 
-/** The line that a product makes: its name and price, one unit. */
-export async function lineOfProduct(productId: number, iva: number, signal: AbortSignal): Promise<EditedLine> {
-  const product = await call(endpoints.product.data, { params: { id: productId }, signal });
-  return { ...emptyLine(iva), product_id: product.id, description: product.name, price: product.price };
+interface Sold {
+  id: number;
+  name: string;
+  price: number;
+  /** What a device has kept of an older version has none. */
+  operation?: Operation;
 }
+
+/** The line that a product makes: its name, price and operation, one unit. */
+export const toLine = ({ id, name, price, operation = 'S1' }: Sold, iva: number): EditedLine =>
+  operatedLine({ ...emptyLine(iva), product_id: id, description: name, price }, operation, iva);
+
+export const lineOfProduct = async (productId: number, iva: number, signal: AbortSignal): Promise<EditedLine> =>
+  toLine(await call(endpoints.product.data, { params: { id: productId }, signal }), iva);
 
 /** What a document's form needs beside the document: the company's usual VAT rate, and the days until an invoice is due. */
 export interface CompanyDefaults {

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { FormValues } from '#machines/editorShapes.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
-import type { EditedLine } from '#src/documents/lines/editedLine.ts';
+import type { Operation } from '#domain/verifactu/operations.ts';
+import { operatedLine, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 type Lines = readonly EditedLine[];
 
@@ -27,5 +28,14 @@ export function useEditLines(name: string): (change: (lines: Lines) => Lines) =>
       void validateForm(values);
     },
     [form, name],
+  );
+}
+
+/** Makes a line one of another operation; `usual` is its rate where it has VAT. */
+export function useOperate(name: string, usual: EditedLine['iva']): (index: number, operation: Operation) => void {
+  const edit = useEditLines(name);
+  return useCallback(
+    (index, operation) => edit(lines => lines.map((line, other) => (other === index ? operatedLine(line, operation, usual) : line))),
+    [edit, usual],
   );
 }

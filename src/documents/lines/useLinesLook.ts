@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
 
 /** The look of a table of lines, for all of its cells at once. Rows are grids, because a browser passes over a grid that is out of sight, and never over a row of a table. */
-export function useLinesLook(): SystemStyleObject {
+export function useLinesLook(hasOperations: boolean): SystemStyleObject {
   const input = useRecipe({ recipe: inputRecipe });
   const textarea = useRecipe({ recipe: textareaRecipe });
   const button = useRecipe({ recipe: buttonRecipe });
@@ -13,7 +13,7 @@ export function useLinesLook(): SystemStyleObject {
     () => ({
       display: 'block',
       '& > thead, & > tbody': { display: 'block' },
-      '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 6rem 7rem 5rem 5rem 7rem 3.75rem' },
+      '& tr': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) 6rem 7rem 5rem ${hasOperations ? '8.5rem ' : ''}5rem 7rem 3.75rem` },
       '& td': { px: '2', py: '1.5' },
       '& td[colspan]': { gridColumn: '1 / -1' },
       '& .line': { bg: 'bg', borderBottomWidth: '1px', contentVisibility: 'auto', containIntrinsicSize: 'auto 4.3rem' },
@@ -22,6 +22,7 @@ export function useLinesLook(): SystemStyleObject {
       '& .line p': { minH: '5', fontSize: 'xs', lineHeight: '1.25rem', color: 'fg.error' },
       '& .line p:not([data-wrong])': { w: '1px', h: '5', me: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
       '& .line > .line-amount': { ...figure, display: 'block', whiteSpace: 'nowrap', lineHeight: '2.25rem' },
+      '& .line > .line-wide': { gridColumn: 'span 2' },
       '& .line-remove': {
         ...button({ variant: 'ghost', size: 'sm' }),
         px: '0',
@@ -30,9 +31,10 @@ export function useLinesLook(): SystemStyleObject {
         '@media (pointer: coarse)': { minWidth: '44px' },
       },
       '& .line input': { ...input({ size: 'sm' }), ...figure },
+      '& .line select': { ...input({ size: 'sm' }), appearance: 'auto', textOverflow: 'ellipsis' },
       // It takes the lines that its text needs, where the browser can.
       '& .line textarea': { ...textarea({ size: 'sm' }), resize: 'vertical', fieldSizing: 'content', minH: '9', maxH: '40' },
     }),
-    [input, textarea, button],
+    [input, textarea, button, hasOperations],
   );
 }

@@ -24,8 +24,8 @@ export function CommandPalette({ state, send }: CommandPaletteProps) {
   const roles = useRoles();
   const input = useRef<HTMLInputElement>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const { text, opened, found } = state.context;
-  const groups = useMemo(() => paletteGroups({ text, opened, found }, roles), [text, opened, found, roles]);
+  const { text, opened, views, found } = state.context;
+  const groups = useMemo(() => paletteGroups({ text, opened, views, found }, roles), [text, opened, views, found, roles]);
   const collection = useMemo(
     () => createListCollection({ items: groups.flatMap(({ items }) => items), itemToString: ({ label }: PaletteItem) => label, itemToValue: ({ key }) => key }),
     [groups],

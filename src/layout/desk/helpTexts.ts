@@ -171,7 +171,8 @@ const texts = {
     purpose: 'Una factura: sus líneas, sus albaranes, su cobro y sus correos.',
     how: [
       office('En borrador se edita y se emite; al emitirla toma número y ya no cambia.'),
-      office('Emitida, se envía por correo, se cobra y, si hace falta, se rectifica.'),
+      office('Emitida, se envía por correo, se cobra y, si hace falta, se rectifica, una o varias veces.'),
+      office('La que no debió existir y nadie ha recibido se anula en «Más».'),
       'El PDF y la descarga con sus albaranes están arriba.',
       '«Historia» muestra quién hizo qué, y cuándo.',
     ],

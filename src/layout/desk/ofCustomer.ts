@@ -30,7 +30,12 @@ const nouns: readonly Noun[] = [
     add: { label: 'Nuevo aviso', roles: access.notice.create, to: newFor(href('noticeNew')) },
     list: { label: 'Avisos', to: listOf(href('notices')) },
   },
-  { one: 'albaran', many: 'albaranes', list: { label: 'Albaranes', to: listOf(href('workOrders')) } },
+  {
+    one: 'albaran',
+    many: 'albaranes',
+    add: { label: 'Nuevo albarán', roles: access.workOrder.create, to: newFor(href('workOrderNew')) },
+    list: { label: 'Albaranes', to: listOf(href('workOrders')) },
+  },
   {
     one: 'factura',
     many: 'facturas',

@@ -1,6 +1,7 @@
 // What the box offers without asking the server: screens, new records, and what the program itself does.
 import { access } from '#domain/access.ts';
 import { hasWords, searchText, wordsOf } from '#domain/search.ts';
+import type { ViewOfList } from '#domain/listViews.ts';
 import type { Role } from '#domain/roles.ts';
 import { menuFor } from '#domain/menu.ts';
 import { href, isPermitted, type Route, routes } from '#domain/routes.ts';
@@ -44,8 +45,15 @@ export function screensFor(roles: readonly Role[]): OwnItem[] {
   return [...menuFor(roles), ...beside].map(({ title, path }) => ({ label: title, icon: 'right', choice: at(path) }));
 }
 
+/** Saved views, which lead to their filtered lists. */
+export const viewItems = (views: readonly ViewOfList[]) =>
+  views.map(({ id, list, name, query }) => {
+    const { title, path } = routes[list];
+    return { key: `vista:${id}`, label: name, detail: title, icon: 'eye' as const, also: `${title} vista`, choice: at(`${path}?${query}`) };
+  });
+
 /** Those that have the words of a text, in their name or in what they are found by too. */
-export function matchingItems(items: readonly OwnItem[], text: string): OwnItem[] {
+export function matchingItems<Item extends Pick<OwnItem, 'label' | 'also'>>(items: readonly Item[], text: string): Item[] {
   const words = wordsOf(text);
   return items.filter(({ label, also = '' }) => hasWords(searchText([label, also]), words));
 }

@@ -2,6 +2,7 @@
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { FoundRecord } from '#domain/everything.ts';
+import type { Recalled } from '#machines/commandPaletteMachine.ts';
 import { call } from '#src/api/client.ts';
 import { openedRecords } from '#src/api/opened.ts';
 import { service } from '#src/api/service.ts';
@@ -13,9 +14,13 @@ const ask = endpoints.search.everything;
 const meantBy = (text: string) => intentOf(text)?.rest ?? text;
 
 export const paletteActors = {
-  recall: service<FoundRecord[], undefined>((_, signal) => {
-    const opened = openedRecords();
-    return opened.length > 0 ? call(ask, { body: { query: '', opened }, signal, silent: true }) : Promise.resolve([]);
+  recall: service<Recalled, undefined>(async (_, signal) => {
+    const known = openedRecords();
+    const [opened, views] = await Promise.all([
+      known.length > 0 ? call(ask, { body: { query: '', opened: known }, signal, silent: true }) : [],
+      call(endpoints.listView.all, { signal, silent: true }),
+    ]);
+    return { opened, views };
   }),
   search: service<FoundRecord[], { query: string }>(({ query }, signal) => {
     const name = meantBy(query);

@@ -1,10 +1,11 @@
 // What stands in the box: groups of things to choose from, made of what was typed, what was found and what was opened before.
 import { type FoundRecord, foundKinds } from '#domain/everything.ts';
 import type { Role } from '#domain/roles.ts';
+import { hasWords, searchText, wordsOf } from '#domain/search.ts';
 import type { CommandPaletteContext, PaletteChoice } from '#machines/commandPaletteMachine.ts';
 import { kindPlaces } from '#src/layout/desk/kindPlaces.ts';
 import { intentOf, itemsOf } from '#src/layout/desk/ofCustomer.ts';
-import { actionsFor, matchingItems, screensFor, type OwnItem } from '#src/layout/desk/ownItems.ts';
+import { actionsFor, matchingItems, screensFor, viewItems, type OwnItem } from '#src/layout/desk/ownItems.ts';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
 
 export interface PaletteItem {
@@ -25,23 +26,30 @@ export interface PaletteGroup {
 const INTENDED_MOST = 3;
 
 /** The groups that hold something, in the order in which they stand. */
-export function paletteGroups({ text, opened, found }: Pick<CommandPaletteContext, 'text' | 'opened' | 'found'>, roles: readonly Role[]): PaletteGroup[] {
+export function paletteGroups(
+  { text, opened, views, found }: Pick<CommandPaletteContext, 'text' | 'opened' | 'views' | 'found'>,
+  roles: readonly Role[],
+): PaletteGroup[] {
   const isEmpty = text.trim() === '';
   const own = (items: readonly OwnItem[]) => (isEmpty ? items : matchingItems(items, text)).map(item => ({ ...item, key: `propio:${item.label}` }));
   const intent = intentOf(text);
+  const words = wordsOf(intent?.rest ?? text);
+  const recent = isEmpty ? opened : opened.filter(({ label, detail }) => hasWords(searchText([label, detail]), words));
+  const isRecent = (record: FoundRecord) => recent.some(({ kind, id }) => kind === record.kind && id === record.id);
   const customers = found.filter(({ kind }) => kind === 'customer');
   const meant = customers.slice(0, intent ? INTENDED_MOST : 1).flatMap(customer => itemsOf(customer, roles, intent));
   const doing = meant.map(({ label, to }) => ({ key: `cliente:${to}`, icon: 'right' as const, label, choice: { to, isApart: false } }));
   const records = foundKinds.map(kind => ({
     title: kindPlaces[kind].title,
-    items: found.filter(each => each.kind === kind).map(each => itemOf(each, roles)),
+    items: found.filter(each => each.kind === kind && !isRecent(each)).map(each => itemOf(each, roles)),
   }));
   const ofCustomer = { title: intent ? 'Acciones' : `Más de ${customers[0]?.label ?? ''}`, items: doing };
   return [
-    { title: 'Abierto hace poco', items: isEmpty ? opened.map(each => itemOf(each, roles)) : [] },
     ...(intent ? [ofCustomer] : []),
+    { title: 'Abierto hace poco', items: recent.map(each => itemOf(each, roles)) },
     { title: 'Acciones', items: own(actionsFor(roles)) },
     { title: 'Pantallas', items: own(screensFor(roles)) },
+    { title: 'Vistas guardadas', items: isEmpty ? [] : matchingItems(viewItems(views), text) },
     ...records,
     ...(intent ? [] : [ofCustomer]),
   ].filter(({ items }) => items.length > 0);

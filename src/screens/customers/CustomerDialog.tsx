@@ -2,6 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { constants } from '#domain/constants.ts';
 import { customer } from '#domain/entities/customer.ts';
 import type { DraftOf } from '#domain/entity.ts';
+import { countryNames } from '#domain/verifactu/countries.ts';
+import { identityNames } from '#domain/verifactu/identities.ts';
 import { CategoryField } from '#src/screens/customers/CategoryField.tsx';
 import { checkedFieldOf } from '#src/screens/CheckedField.tsx';
 import { TownFill } from '#src/screens/customers/TownFill.tsx';
@@ -10,10 +12,13 @@ import { useMatches } from '#src/screens/useMatches.ts';
 import { customerActors, TWICE } from '#src/screens/partyActors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { toOptions } from '#src/ui/form/toOptions.ts';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 
-const { CheckField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
+const { CheckField, DecimalField, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof customer>>();
+const identityOptions = toOptions(identityNames);
+const countryOptions = toOptions(countryNames);
 const CheckedField = checkedFieldOf(customer);
 
 /** Añadir or Editar Cliente (§2, §5). */
@@ -45,8 +50,10 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
       {isNew && <TownFill />}
       <FormGrid>
         <TextField name="code" inputMode="numeric" span={2} />
-        <TextField name="name" span={6} />
+        <TextField name="name" span={10} />
+        <SelectField name="identification" span={4} options={identityOptions} />
         <CheckedField name="nif_cif" span={4} />
+        <SelectField name="country" span={4} options={countryOptions} />
         <TextField name="address" span={8} />
         <CheckedField name="postal_code" inputMode="numeric" span={4} />
         <TextField name="city" span={4} />
@@ -58,7 +65,6 @@ export default function CustomerDialog({ isReadOnly = false, ...opened }: Opened
         <CheckedField name="bank_account" span={6} />
         <DecimalField name="dias_pago" span={3} hint="0 es al contado" />
         <DecimalField name="dia_pago" span={3} hint="Del mes; por ejemplo, el 5" />
-        <CheckField name="extranjero" span={12} hint="Sus números no siguen las reglas españolas" />
       </FormGrid>
       <Section title="Contactos">
         {([1, 2] as const).map(number => (

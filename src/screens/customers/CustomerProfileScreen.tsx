@@ -9,6 +9,7 @@ import { formatEuros } from '#domain/format.ts';
 import { readsAll } from '#domain/roles.ts';
 import { href } from '#domain/routes.ts';
 import { readOf } from '#src/api/calls.ts';
+import { identityFacts } from '#src/screens/identityFacts.ts';
 import { MailLink } from '#src/screens/MailLink.tsx';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
@@ -131,7 +132,7 @@ function factsOf(customer: Customer) {
   const contact = (name: string, phone: string, email: string) => [name, phone, email].filter(Boolean).join(' · ');
   const known = titled('customer', {
     code: customer.code,
-    nif_cif: customer.nif_cif,
+    ...identityFacts(customer),
     customer_category_name: customer.customer_category_name,
     address: `${customer.address}, ${customer.postal_code} ${customer.city} (${customer.province})`,
     phone: <PhoneLink phone={customer.phone} />,

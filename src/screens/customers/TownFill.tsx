@@ -1,3 +1,4 @@
+import { HOME } from '#domain/verifactu/countries.ts';
 import type { Town } from '#domain/customerMatch.ts';
 import type { DraftOf } from '#domain/entity.ts';
 import type { customer } from '#domain/entities/customer.ts';
@@ -11,8 +12,9 @@ const { useFormValue } = fieldsFor<DraftOf<typeof customer>>();
 /** Fills in the town of a new customer by its postal code, where nothing stands yet. Shows nothing. */
 export function TownFill() {
   const code = useFormValue('postal_code');
+  const country = useFormValue('country');
   const setValues = useFormPart(form => form.setValues);
   const onRead = (town: Town | null) => town && void setValues(now => ({ ...now, city: now['city'] || town.city, province: now['province'] || town.province }));
-  useRecordView({ read: readTown, onRead }, typeof code === 'string' && code.length === 5 ? code : null);
+  useRecordView({ read: readTown, onRead }, country === HOME && typeof code === 'string' && code.length === 5 ? code : null);
   return null;
 }

@@ -25,12 +25,23 @@ const lines: readonly (ShownLine & EditedLine & { run: string | null })[] = [
     quantity: 2,
     price: 115,
     discount: 12.5,
+    operation: 'S1',
     iva: 21,
     run: 'Albarán A26-00012 · 03/03/2026',
   },
-  { id: 2, product_id: 2, description: 'Filtro G4 500x300', quantity: 3, price: 12.4, discount: 0, iva: 21, run: 'Albarán A26-00012 · 03/03/2026' },
-  { id: 3, product_id: null, description: 'Desplazamiento\n(provincia)', quantity: 0.5, price: 38.1234, discount: 0, iva: 10, run: null },
-  { id: 4, product_id: null, description: 'Descuento por pronto pago', quantity: -1, price: 10, discount: 0, iva: 21, run: null },
+  {
+    id: 2,
+    product_id: 2,
+    description: 'Filtro G4 500x300',
+    quantity: 3,
+    price: 12.4,
+    discount: 0,
+    operation: 'S1',
+    iva: 21,
+    run: 'Albarán A26-00012 · 03/03/2026',
+  },
+  { id: 3, product_id: null, description: 'Desplazamiento\n(provincia)', quantity: 0.5, price: 38.1234, discount: 0, operation: 'S1', iva: 10, run: null },
+  { id: 4, product_id: null, description: 'Descuento por pronto pago', quantity: -1, price: 10, discount: 0, operation: 'S1', iva: 21, run: null },
 ];
 
 const products: OptionSource = {

@@ -7,6 +7,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
+import { reasonOf } from '#domain/verifactu/kinds.ts';
 import { paymentMode } from '#domain/rules/paymentMode.ts';
 import { reminded } from '#domain/rules/reminders.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
@@ -15,6 +16,7 @@ import { invoiceSteps } from '#domain/steps.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
+import { identityFacts } from '#src/screens/identityFacts.ts';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import { useInvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
@@ -43,9 +45,11 @@ const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'))
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
+const AnnulDialog = lazy(() => import('#src/screens/invoices/AnnulDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 
 const ZIP = 'Descargar todo (ZIP)';
+const ANNUL = invoiceSteps['invoice.annul'].label;
 
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {
@@ -57,6 +61,8 @@ export function InvoiceDetail({ id }: { id: number }) {
   const mail = useOpenDialog('enviar');
   const paying = useOpenDialog('pagar');
   const preview = useOpenDialog('pdf');
+  const annulling = useOpenDialog('anular');
+  const mayAnnul = useMay(endpoints.invoice.annul);
   const onDone = (_: string, saved: unknown) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id }));
   const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
   const invoice = view.record;
@@ -65,9 +71,10 @@ export function InvoiceDetail({ id }: { id: number }) {
   if (!invoice) return <Loading />;
   const more = [
     ...(mayEdit ? changes.map(({ title }) => ({ value: title, label: title })) : []),
+    ...(mayAnnul && invoice.estado !== 'anulada' ? [{ value: ANNUL, label: ANNUL }] : []),
     ...(invoice.work_orders.length > 0 ? [{ value: ZIP, label: ZIP }] : []),
   ];
-  const choose = (what: string) => (what === ZIP ? documents.run(id) : open(what));
+  const choose = (what: string) => (what === ZIP ? documents.run(id) : what === ANNUL ? annulling.add() : open(what));
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -87,7 +94,7 @@ export function InvoiceDetail({ id }: { id: number }) {
               Ver el cobro
             </Button>
           )}
-          {mayMail && (
+          {mayMail && invoice.estado !== 'anulada' && (
             <Button type="button" size="sm" variant="outline" onClick={mail.add}>
               Enviar por correo
             </Button>
@@ -142,6 +149,11 @@ export function InvoiceDetail({ id }: { id: number }) {
           <PaymentDialog id={invoice.cobro_id} onClose={paying.close} onSaved={view.reload} />
         </Suspense>
       )}
+      {annulling.target && (
+        <Suspense>
+          <AnnulDialog id={id} title={`Anular la factura ${invoice.codigo}`} locked={invoice.no_anulable} onClose={annulling.close} onSaved={view.reload} />
+        </Suspense>
+      )}
       {preview.target && (
         <Suspense>
           <PdfPreview title={invoiceTitle(invoice)} controller="invoice" id={invoice.id} onClose={preview.close} />
@@ -151,7 +163,11 @@ export function InvoiceDetail({ id }: { id: number }) {
       {view.asked && (
         <Question
           question={`¿Rectificar la factura ${invoice.codigo}?`}
-          detail="Se creará el borrador de una factura rectificativa con sus líneas en negativo. Podrá revisarlo antes de emitirlo."
+          detail={
+            invoice.rectificada_por.length > 0
+              ? 'Se creará el borrador de otra factura rectificativa con lo que queda por rectificar. Podrá revisarlo antes de emitirlo.'
+              : 'Se creará el borrador de una factura rectificativa con sus líneas con el signo contrario. Podrá revisarlo antes de emitirlo.'
+          }
           no="No"
           yes="Sí, rectificar"
           onNo={view.cancel}
@@ -187,7 +203,7 @@ function factsOf(invoice: InvoiceRecord) {
     ...titled('invoice', {
       customer_id: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
     }),
-    ...titled('customer', { nif_cif: cliente?.nif_cif, address: cliente && wholeAddress(cliente) }),
+    ...titled('customer', { ...(cliente && identityFacts(cliente)), address: cliente && wholeAddress(cliente) }),
     ...titled('invoice', {
       fecha_creacion: formatDate(invoice.fecha_creacion),
       fecha_operacion: invoice.fecha_operacion && formatDate(invoice.fecha_operacion),
@@ -199,9 +215,16 @@ function factsOf(invoice: InvoiceRecord) {
     ...titled('invoice', {
       rectifica_id: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
     }),
-    'Rectificada por': invoice.rectificada_por && (
-      <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectificada_por.id })}>{invoice.rectificada_por.codigo}</RecordLink>
+    ...titled('invoice', { motivo: reasonOf(invoice.motivo)?.name }),
+    'Rectificada por': invoice.rectificada_por.length > 0 && (
+      <Stack gap="1">
+        {invoice.rectificada_por.map(({ id, codigo, total }) => (
+          <span key={id}>
+            <RecordLink href={href('invoiceEdit', { id_invoice: id })}>{codigo}</RecordLink> · {formatEuros(total)}
+          </span>
+        ))}
+      </Stack>
     ),
-    ...titled('invoice', { observaciones: invoice.observaciones }),
+    ...titled('invoice', { motivo_anulacion: invoice.motivo_anulacion, observaciones: invoice.observaciones }),
   };
 }

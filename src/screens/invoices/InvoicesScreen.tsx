@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useLocation } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
@@ -24,6 +25,8 @@ import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
+
+const MailInvoices = lazy(() => import('#src/screens/invoices/MailInvoices.tsx'));
 
 export type InvoiceRow = AnswerOf<typeof endpoints.invoice.page>['items'][number];
 
@@ -62,7 +65,7 @@ export default function InvoicesScreen() {
   const desk = useListDesk('invoices', registra ? invoiceColumns : unrecordedColumns);
   return (
     <ListScreen
-      many
+      many={selection => <MailInvoices selection={selection} />}
       title={routes.invoices.title}
       list={list}
       {...desk}

@@ -1,11 +1,12 @@
 // What the small dialogs of an invoice have in common: they read it, change one field of it, and leave its lines alone.
+import { annulDraft } from '#domain/annulment.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { messages } from '#domain/messages.ts';
 import type { InvoiceBody } from '#domain/wire.ts';
 import type { FormValues } from '#machines/editorShapes.ts';
 import { always } from '#machines/lifecycles/ask.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
-import { dialogActors, type DialogOptions } from '#src/api/actors.ts';
+import { dialogActors, editorActors, type DialogOptions } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 
 const { data, update } = endpoints.invoice;
@@ -23,6 +24,14 @@ export function changeInvoice(options: Pick<DialogOptions, 'check'> = {}) {
     },
   );
 }
+
+/** The actors of the dialog that annuls an invoice. */
+export const annulActors = () =>
+  editorActors({
+    of: 'invoice',
+    load: () => Promise.resolve({ values: { motivo_anulacion: '', sin_entregar: false } }),
+    save: ({ values, id }, signal) => call(endpoints.invoice.annul, { body: annulDraft.cast({ ...values, id }), signal }),
+  });
 
 /** Why an invoice may not have this number, or null. */
 export async function checkNumber({ codigo }: FormValues, id: number | null, signal: AbortSignal): Promise<string | null> {

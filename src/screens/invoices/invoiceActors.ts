@@ -14,12 +14,13 @@ import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 
 function linesOf(order: WorkOrderRecord): EditedLine[] {
-  return order.work_order_lines.map(({ product_id, description, quantity, price, discount, iva }) => ({
+  return order.work_order_lines.map(({ product_id, description, quantity, price, discount, operation, iva }) => ({
     product_id,
     description,
     quantity,
     price,
     discount,
+    operation,
     iva,
     work_order_id: order.id,
     work_order_code: order.code,

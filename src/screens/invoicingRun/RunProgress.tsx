@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/format.ts';
 import type { RunProps } from '#src/screens/invoicingRun/runProps.ts';
+import { ProgressBar } from '#src/ui/widgets/ProgressBar.tsx';
 
 /** How far a run is, and how to stop it after the step that is under way. */
 export function RunProgress({ state, send }: RunProps) {
@@ -13,19 +14,7 @@ export function RunProgress({ state, send }: RunProps) {
       <Text role="status">
         {label}: {formatCount(done)} de {formatCount(total)}
       </Text>
-      <Box
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={done}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        h="2"
-        rounded="full"
-        bg="bg.muted"
-        overflow="hidden"
-      >
-        <Box h="full" bg="brand.solid" w={`${(done / Math.max(total, 1)) * 100}%`} />
-      </Box>
+      <ProgressBar label={label} done={done} total={total} />
       <Flex align="center" gap="3" wrap="wrap">
         <Button type="button" size="sm" variant="outline" aria-disabled={isStopping} onClick={() => send({ type: 'run.stopped' })}>
           {isStopping ? 'Deteniendo…' : 'Detener'}

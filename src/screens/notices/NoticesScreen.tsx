@@ -37,6 +37,7 @@ import { columnsOf } from '#src/ui/list/columns.ts';
 
 const PlacedCalendar = lazy(async () => ({ default: (await import('#src/screens/notices/PlacedCalendar.tsx')).PlacedCalendar }));
 const NoticeBoard = lazy(() => import('#src/screens/notices/board/NoticeBoard.tsx'));
+const MoveNotices = lazy(() => import('#src/screens/notices/MoveNotices.tsx'));
 const NoticeDialog = lazy(() => import('#src/screens/notices/NoticeDialog.tsx'));
 
 export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
@@ -117,7 +118,7 @@ function NoticeList() {
   const desk = useListDesk('notices', noticeColumns);
   return (
     <ListScreen
-      many
+      many={selection => <MoveNotices selection={selection} onMoved={list.reload} />}
       title={routes.notices.title}
       list={list}
       {...desk}

@@ -5,6 +5,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { product } from '#domain/entities/product.ts';
 import { messages } from '#domain/messages.ts';
 import type { DraftOf } from '#domain/entity.ts';
+import { operationNames } from '#domain/verifactu/operations.ts';
 import { dialogActors, optionsOf } from '#src/api/actors.ts';
 import { loadFamilies } from '#src/screens/choices.ts';
 import { isCodeFree } from '#src/screens/products/freeCode.ts';
@@ -15,12 +16,14 @@ import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { RecordDialog, type OpenedDialog } from '#src/ui/form/RecordDialog.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { knownOption } from '#src/ui/form/knownOption.ts';
+import { toOptions } from '#src/ui/form/toOptions.ts';
 import { useOptions } from '#src/ui/form/useOptions.ts';
 
 const { DateField, DecimalField, SearchSelect, SelectField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof product>>();
 
 const ProductFamilyDialog = lazy(() => import('#src/screens/productFamilies/ProductFamilyDialog.tsx'));
 
+const operations = toOptions(operationNames);
 const familyId = 'product_family_id';
 const actors = dialogActors(endpoints.product);
 const providers = optionsOf(endpoints.provider);
@@ -46,6 +49,7 @@ export default function ProductDialog({ isReadOnly = false, ...opened }: OpenedD
             <FamilyField />
             <DecimalField name="price" isMoney span={4} />
             {knowsProviders && <DecimalField name="cost" isMoney span={4} />}
+            <SelectField name="operation" span={4} options={operations} />
             <DecimalField name="physical_stock" span={4} />
             <DecimalField name="min_stock" span={4} />
             <DateField name="last_buy" span={4} />

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
@@ -7,14 +7,15 @@ import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { titleOf } from '#domain/titles.ts';
-import type { ReminderOutcome, ReminderRow } from '#domain/reminders.ts';
+import type { ReminderRow } from '#domain/reminders.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { reminderLifecycle, reminderWords } from '#machines/lifecycles/reminder.ts';
+import type { Row } from '#machines/recordListMachine.ts';
 import { listActors } from '#src/api/actors.ts';
 import { customers } from '#src/screens/choices.ts';
 import { PhoneLink } from '#src/screens/PhoneLink.tsx';
 import { ReminderState } from '#src/screens/ReminderState.tsx';
-import { sendReminders } from '#src/screens/reminders/sendReminders.ts';
+import { sendReminder, tellSent } from '#src/screens/reminders/sendReminders.ts';
 import { useChosen } from '#src/screens/reminders/useChosen.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { type Column, columnsOf } from '#src/ui/list/columns.ts';
@@ -24,10 +25,10 @@ import { useListDesk } from '#src/screens/useListDesk.ts';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
-import { Note } from '#src/ui/page/Note.tsx';
-import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useEach } from '#src/ui/list/many/useEach.ts';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 
+const EachDialog = lazy(async () => ({ default: (await import('#src/ui/list/many/EachDialog.tsx')).EachDialog }));
 const ReminderDialog = lazy(() => import('#src/screens/reminders/ReminderDialog.tsx'));
 
 /** Whom it goes to, or who is to be rung. */
@@ -64,6 +65,9 @@ const actors = listActors<ReminderRow>({ page: endpoints.reminder.page });
 const states = Object.entries(reminderWords.states);
 const none: readonly ReminderRow[] = [];
 
+const words = { done: 'En la cola de envío', failed: 'No se han podido enviar' } as const;
+const nameOf = (row: Row) => (row as ReminderRow).customer_name;
+
 const isSendable = ({ estado, email }: ReminderRow) => can(reminderLifecycle, estado, { hasAddress: email !== '', isQueued: false }, 'reminder.send');
 
 /** /cobros/recordatorios: what the rules propose today, to be sent with one press. ?abrir=12 opens one. */
@@ -72,12 +76,15 @@ export default function RemindersScreen() {
   const desk = useListDesk('reminders', columns);
   const dialog = useOpenDialog();
   const maySend = useMay(endpoints.reminder.send);
-  const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
   const chosen = useChosen(list.rows ?? none, isSendable);
-  const sending = useCommand(sendReminders, told => {
-    setOutcome(told);
+  const sending = useEach<ReminderRow>(done => {
+    tellSent(done.length);
     list.reload();
   });
+  const send = (rows: readonly ReminderRow[]) => {
+    sending.ask(rows);
+    sending.run(({ id }) => sendReminder(id));
+  };
   const { filter } = list;
   return (
     <ListScreen
@@ -117,26 +124,20 @@ export default function RemindersScreen() {
       }
       {...(maySend && {
         selection: chosen,
-        banner: <Chosen chosen={chosen} sending={sending} outcome={outcome} />,
+        banner: <Chosen chosen={chosen} onSend={send} />,
       })}
       onOpen={row => dialog.edit(row.id)}
     >
       <Suspense>
         <ReminderDialog reminder={dialog} onChanged={list.reload} />
+        {(sending.isBusy || sending.isTold) && <EachDialog each={sending} title="Enviando recordatorios" words={words} nameOf={nameOf} />}
       </Suspense>
     </ListScreen>
   );
 }
 
-interface ChosenProps {
-  chosen: Selection<ReminderRow>;
-  sending: { run: (ids: readonly number[]) => void; marks: object; isBusy: boolean };
-  outcome: ReminderOutcome | null;
-}
-
-/** What would be sent and what it comes to, the one press that sends it, and what could not be sent. Always there, so that nothing moves. */
-function Chosen({ chosen, sending, outcome }: ChosenProps) {
-  const { rows } = chosen;
+/** What would be sent and what it comes to, and the one press that sends it. Always there, so that nothing moves. */
+function Chosen({ chosen: { rows }, onSend }: { chosen: Selection<ReminderRow>; onSend: (rows: readonly ReminderRow[]) => void }) {
   const sum = fromScaled(
     rows.reduce((total, row) => total + toScaled(row.total, 3), 0),
     3,
@@ -144,30 +145,13 @@ function Chosen({ chosen, sending, outcome }: ChosenProps) {
   const noun = rows.length === 1 ? 'recordatorio' : 'recordatorios';
   const count = `${formatCount(rows.length)} ${noun}`;
   return (
-    <div>
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
-        <Text fontSize="sm" color={rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
-          {rows.length === 0 ? 'Ninguno de los que se ven puede enviarse por correo, o los ha quitado todos.' : `${count} · ${formatEuros(sum)}`}
-        </Text>
-        <Button
-          type="button"
-          size="sm"
-          disabled={rows.length === 0 && !sending.isBusy}
-          {...sending.marks}
-          onClick={() => sending.run(rows.map(({ id }) => id))}
-        >
-          {sending.isBusy ? 'Enviando…' : rows.length === 0 ? 'Enviar' : `Enviar ${count}`}
-        </Button>
-      </Flex>
-      {outcome && outcome.refused.length > 0 && (
-        <Flex role="alert" direction="column" mt="3">
-          {outcome.refused.map(({ id, customer_name, reason }) => (
-            <Note key={id}>
-              {customer_name}: {reason}.
-            </Note>
-          ))}
-        </Flex>
-      )}
-    </div>
+    <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="bg.panel" borderWidth="1px" rounded="l3" px="4" py="2" minH="14">
+      <Text fontSize="sm" color={rows.length === 0 ? 'fg.muted' : 'fg'} aria-live="polite">
+        {rows.length === 0 ? 'Ninguno de los que se ven puede enviarse por correo, o los ha quitado todos.' : `${count} · ${formatEuros(sum)}`}
+      </Text>
+      <Button type="button" size="sm" disabled={rows.length === 0} onClick={() => onSend(rows)}>
+        {rows.length === 0 ? 'Enviar' : `Enviar ${count}`}
+      </Button>
+    </Flex>
   );
 }

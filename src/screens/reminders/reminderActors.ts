@@ -8,10 +8,11 @@ import type { Saved } from '#domain/answer.ts';
 import { discardDraft, postponeDraft, tellDraft } from '#domain/entities/reminder.ts';
 import { reminderSteps } from '#domain/steps.ts';
 import type { ReminderRecord } from '#domain/reminders.ts';
+import { toFailure } from '#machines/failure.ts';
 import { dialogActors, editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { today } from '#src/api/companyClock.ts';
-import { sendReminders } from '#src/screens/reminders/sendReminders.ts';
+import { sendReminder, tellSent } from '#src/screens/reminders/sendReminders.ts';
 import type { Values } from '#src/ui/form/RecordForm.tsx';
 import { showToast } from '#src/ui/widgets/toastQueue.ts';
 
@@ -30,8 +31,10 @@ export const reminderActors = dialogActors(
       const { asunto, texto, version } = reminderOf(values);
       const saved = await call(reminder.update, { body: { id: id ?? 0, version, asunto, texto }, signal, silent: intent === SEND });
       if (intent !== SEND) return saved;
-      const [refused] = (await sendReminders([saved.id])).refused;
-      if (refused) showToast({ kind: 'warning', text: refused.reason, duration: constants.networkErrorDuration });
+      await sendReminder(saved.id).then(
+        () => tellSent(1),
+        (error: unknown) => showToast({ kind: 'warning', text: toFailure(error).message, duration: constants.networkErrorDuration }),
+      );
       return saved;
     },
   },

@@ -7,7 +7,7 @@ import { href, routes } from '#domain/routes.ts';
 import { array, number } from 'yup';
 import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
 import { WorkOrderFields } from '#src/screens/workOrders/WorkOrderFields.tsx';
-import { workOrderActors } from '#src/screens/workOrders/workOrderActors.ts';
+import { type OrderSource, workOrderActors } from '#src/screens/workOrders/workOrderActors.ts';
 import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
 import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
@@ -16,18 +16,16 @@ import { useLeave } from '#src/ui/form/useLeave.ts';
 
 const draft = workOrder.draft.shape({ work_order_lines: workOrderLines, failure_codes: array(number().required()).default([]).label('Averías') });
 
-export interface WorkOrderEditorProps {
+export interface WorkOrderEditorProps extends OrderSource {
   id: number | null;
-  /** The aviso that a new one is of. */
-  noticeId: number | null;
   /** Whether that aviso gets one more, although another is not finished. */
   isAnother: boolean;
 }
 
 /** The albarán as the office writes it, with its figures. */
-export default function WorkOrderEditor({ id, noticeId }: Omit<WorkOrderEditorProps, 'isAnother'>) {
+export default function WorkOrderEditor({ id, noticeId, customerId }: Omit<WorkOrderEditorProps, 'isAnother'>) {
   const [, navigate] = useLocation();
-  const [actors] = useState(() => workOrderActors(noticeId));
+  const [actors] = useState(() => workOrderActors({ noticeId, customerId }));
   const editor = useEditor({
     actors,
     target: { mode: id === null ? 'add' : 'edit', id, given: null },

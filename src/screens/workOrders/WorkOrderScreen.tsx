@@ -7,15 +7,16 @@ import { Loading } from '#src/ui/page/Loading.tsx';
 const WorkOrderEditor = lazy(() => import('#src/screens/workOrders/WorkOrderEditor.tsx'));
 const SiteScreen = lazy(() => import('#src/screens/workOrders/site/SiteScreen.tsx'));
 
-/** /trabajos/nuevo, also from an aviso (?aviso=, and ?otro= where it has one already), and /trabajos/editar/{id_work}: the office's form, and for technicians the work in its order (§2). */
+/** /trabajos/nuevo, also from an aviso (?aviso=, and ?otro= where it has one already) or for a customer (?cliente=), and /trabajos/editar/{id_work}: the office's form, and for technicians the work in its order (§2). */
 export default function WorkOrderScreen({ params }: ScreenProps) {
   const id = params['id_work'] ? Number(params['id_work']) : null;
   const asked = new URLSearchParams(useSearch());
   const noticeId = Number(asked.get('aviso')) || null;
+  const customerId = Number(asked.get('cliente')) || null;
   const Editor = useRoles().includes('admin') ? WorkOrderEditor : SiteScreen;
   return (
     <Suspense fallback={<Loading />}>
-      <Editor key={`${id}:${noticeId}`} id={id} noticeId={noticeId} isAnother={asked.has('otro')} />
+      <Editor key={`${id}:${noticeId}:${customerId}`} id={id} noticeId={noticeId} customerId={customerId} isAnother={asked.has('otro')} />
     </Suspense>
   );
 }

@@ -10,12 +10,25 @@ import { companyDefaults } from '#src/documents/lines/lineSources.ts';
 import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
 import { thisMinute, today } from '#src/api/companyClock.ts';
 
-/** The actors of one opened editor; `noticeId` is the aviso that a new albarán is of. */
-export function workOrderActors(noticeId: number | null) {
+/** What a new albarán is of: an aviso, or else a customer. */
+export interface OrderSource {
+  noticeId: number | null;
+  customerId: number | null;
+}
+
+/** Whom a new albarán without an aviso is for. */
+export async function customerOf(customerId: number | null, signal: AbortSignal) {
+  if (customerId === null) return {};
+  const { name } = await call(endpoints.customer.customerData, { params: { id: customerId }, signal });
+  return { customer_id: customerId, customer_name: name };
+}
+
+/** The actors of one opened editor. */
+export function workOrderActors(source: OrderSource) {
   return editorActors({
     of: 'workOrder',
     load: async ({ id }, signal) => {
-      if (id === null) return { values: await newOrder(noticeId, signal), beside: await companyDefaults(signal) };
+      if (id === null) return { values: await newOrder(source, signal), beside: await companyDefaults(signal) };
       const [beside, order] = await Promise.all([companyDefaults(signal), call(endpoints.workOrder.data, { params: { id }, signal })]);
       return { values: { ...order }, isReadOnly: !order.allowed.includes('workOrder.edit'), beside };
     },
@@ -27,10 +40,10 @@ export function workOrderActors(noticeId: number | null) {
   });
 }
 
-async function newOrder(noticeId: number | null, signal: AbortSignal): Promise<FormValues> {
+async function newOrder({ noticeId, customerId }: OrderSource, signal: AbortSignal): Promise<FormValues> {
   const { code } = await call(endpoints.workOrder.lastCode, { signal });
   const start = { code, fecha_albaran: today(), fecha_creacion: thisMinute(), work_order_lines: [], failure_codes: [] };
-  if (noticeId === null) return start;
+  if (noticeId === null) return { ...start, ...(await customerOf(customerId, signal)) };
   const notice = await call(endpoints.notice.data, { params: { id: noticeId }, signal });
   const { customer_id, customer_name, machine_id, user_id, user_name, notice_description } = notice;
   return { ...start, notice_id: noticeId, customer_id, customer_name, machine_id, user_id, user_name, notice_description };

@@ -87,7 +87,7 @@ describe('phoneCall', () => {
 });
 
 describe('invoice', () => {
-  const facts = { lines: 1, isSettled: false, isCreditNote: false };
+  const facts = { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false };
   const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete', 'invoice.receiveWorkOrder'] as const;
 
   it('changes only as a draft', () => {
@@ -108,15 +108,22 @@ describe('invoice', () => {
     expect(next(invoiceLifecycle, 'rectificada', facts, 'debt.settled')).toBe('rectificada');
   });
 
-  it('is not rectified where it takes another one back', () => {
+  it('is rectified again while something of it is left', () => {
     expect(next(invoiceLifecycle, 'emitida', facts, 'invoice.rectify')).toBe('rectificada');
-    expect(next(invoiceLifecycle, 'emitida', { ...facts, isCreditNote: true }, 'invoice.rectify')).toBeNull();
-    expect(why(invoiceWords, 'emitida', 'invoice.rectify')).toBe('Una factura rectificativa no se rectifica: haga una factura nueva');
+    expect(next(invoiceLifecycle, 'rectificada', { ...facts, isRectifiable: true }, 'invoice.rectify')).toBe('rectificada');
+    expect(next(invoiceLifecycle, 'rectificada', facts, 'invoice.rectify')).toBeNull();
+  });
+
+  it('is annulled while it is issued, and nothing happens to it afterwards', () => {
+    expect(next(invoiceLifecycle, 'emitida', { ...facts, isAnnullable: true }, 'invoice.annul')).toBe('anulada');
+    for (const state of ['emitida', 'cobrada', 'rectificada']) expect(next(invoiceLifecycle, state, facts, 'invoice.annul')).toBeNull();
+    expect(offered(invoiceLifecycle, 'anulada', { ...facts, isRectifiable: true, isAnnullable: true }, [...changes, 'invoice.rectify'])).toEqual([]);
   });
 
   it('comes back from a discarded rectification to where its debt is', () => {
     expect(next(invoiceLifecycle, 'rectificada', facts, 'rectification.discarded')).toBe('emitida');
     expect(next(invoiceLifecycle, 'rectificada', { ...facts, isSettled: true }, 'rectification.discarded')).toBe('cobrada');
+    expect(next(invoiceLifecycle, 'rectificada', { ...facts, isSettled: true, notes: 1 }, 'rectification.discarded')).toBe('rectificada');
   });
 });
 

@@ -2,9 +2,12 @@ import { endpoints } from '#domain/endpoints.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { type DebtState, debtLifecycle, debtWords } from '#machines/lifecycles/debt.ts';
 import { openApp } from '#tests/support/app.ts';
+import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
 import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
-const { office, given } = await openApp();
+const app = await openApp({ fiscal: { environment: 'simulado' } });
+const { office, given } = app;
+await startRecords(app);
 const { cobro, invoice } = endpoints;
 
 /** Amounts are thousandths of a euro: two euros are owed to the company, or by it. What is reversed was paid before. */
@@ -13,7 +16,9 @@ type Asked =
   | 'payment.reversed 1000'
   | 'payment.reversed -1000'
   | 'payment.reversed 2000'
-  | 'payment.reversed -2000';
+  | 'payment.reversed -2000'
+  | 'debt.annulled 2000'
+  | 'debt.annulled -2000';
 
 const read = (id: number) => office.get(cobro.data, { id });
 const pay = (id: number, thousandths: number) => office.ask(cobro.pay, { body: { cobro: id, fecha_pago: '2026-03-05', cantidad: fromScaled(thousandths, 3) } });
@@ -66,6 +71,12 @@ const takeBack = (cantidad: number) => async (id: number) => {
   return office.ask(cobro.takeBack, { body: { id: payment!.id } });
 };
 
+/** Annuls the invoice of a cobro. */
+async function annul(id: number) {
+  await answerRecords(app);
+  return office.ask(invoice.annul, { body: { id: (await read(id)).invoice_id!, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true } });
+}
+
 const unpaid = cannot('no such payment was made');
 const notAbove = (limit: number) => refuses(`La cantidad debe ser menor o igual a ${limit}`, 422);
 const notBelow = refuses('La cantidad debe ser mayor a 0', 422);
@@ -75,6 +86,10 @@ const otherSide = refuses('Este cobro es a devolver: haga una devolución');
 const tooMuch = refuses('Anular este pago dejaría una deuda mayor que el importe: corrija antes la deuda');
 
 const beyondRest = refuses('Anular este pago dejaría una deuda mayor que lo que queda del importe después de compensarlo');
+
+const moved = refuses('Su cobro ya tiene movimientos: haga una rectificativa');
+const paidUp = refuses('Una factura cobrada no se anula: haga una rectificativa');
+const rectified = refuses('Una factura con rectificativas no se anula');
 
 const noRefund = { 'refund.made 1000': notBelow, 'refund.made 2000': notBelow, 'refund.made 2001': notBelow } as const;
 const noPayment = { 'payment.made 1000': otherSide, 'payment.made 2000': otherSide, 'payment.made 2001': otherSide } as const;
@@ -95,6 +110,7 @@ testLifecycle<DebtState, Asked, number>({
       facts: { importe: 2000, deuda: 2000 },
       build: () => owedToUs(),
       answers: {
+        'debt.annulled 2000': becomes('saldado'),
         'payment.made 1000': becomes('parcial'),
         'payment.made 2000': becomes('saldado'),
         'payment.made 2001': notAbove(2),
@@ -104,9 +120,10 @@ testLifecycle<DebtState, Asked, number>({
     },
     'pendiente, corrected after a payment': {
       state: 'pendiente',
-      facts: { importe: 2000, deuda: 2000 },
+      facts: { importe: 2000, deuda: 2000, cobrado: 1000 },
       build: () => corrected(owedToUs(1000), 2),
       answers: {
+        'debt.annulled 2000': moved,
         'payment.made 1000': becomes('parcial'),
         'payment.made 2000': becomes('saldado'),
         'payment.made 2001': notAbove(2),
@@ -119,6 +136,7 @@ testLifecycle<DebtState, Asked, number>({
       facts: { importe: 2000, deuda: 1000 },
       build: () => owedToUs(1000),
       answers: {
+        'debt.annulled 2000': moved,
         'payment.made 1000': becomes('saldado'),
         'payment.made 2000': notAbove(1),
         'payment.made 2001': notAbove(1),
@@ -131,6 +149,7 @@ testLifecycle<DebtState, Asked, number>({
       facts: { importe: 2000, deuda: 1000 },
       build: () => corrected(owedToUs(2000), 1),
       answers: {
+        'debt.annulled 2000': moved,
         'payment.made 1000': becomes('saldado'),
         'payment.made 2000': notAbove(1),
         'payment.made 2001': notAbove(1),
@@ -142,25 +161,26 @@ testLifecycle<DebtState, Asked, number>({
       state: 'saldado',
       facts: { importe: 2000, deuda: 0 },
       build: () => owedToUs(1000, 1000),
-      answers: { ...allSettled, 'payment.reversed 1000': becomes('parcial') },
+      answers: { 'debt.annulled 2000': paidUp, ...allSettled, 'payment.reversed 1000': becomes('parcial') },
     },
     'saldado, set off after a payment was corrected away': {
       state: 'saldado',
       facts: { importe: 2000, deuda: 0, compensado: 2000 },
       build: () => setOff(corrected(owedToUs(1000), 2)),
-      answers: { ...allSettled, 'payment.reversed 1000': beyondRest },
+      answers: { 'debt.annulled 2000': rectified, ...allSettled, 'payment.reversed 1000': beyondRest },
     },
     'saldado, refunded': {
       state: 'saldado',
       facts: { importe: -2000, deuda: 0 },
       build: () => owedByUs(2000),
-      answers: { ...allSettled, 'payment.reversed -2000': becomes('a devolver') },
+      answers: { 'debt.annulled -2000': paidUp, ...allSettled, 'payment.reversed -2000': becomes('a devolver') },
     },
     'a devolver': {
       state: 'a devolver',
       facts: { importe: -2000, deuda: -2000 },
       build: () => owedByUs(),
       answers: {
+        'debt.annulled -2000': becomes('saldado'),
         ...noPayment,
         'refund.made 1000': becomes('a devolver'),
         'refund.made 2000': becomes('saldado'),
@@ -173,6 +193,7 @@ testLifecycle<DebtState, Asked, number>({
       facts: { importe: -2000, deuda: -1000 },
       build: () => owedByUs(1000),
       answers: {
+        'debt.annulled -2000': moved,
         ...noPayment,
         'refund.made 1000': becomes('saldado'),
         'refund.made 2000': notAbove(1),
@@ -182,9 +203,10 @@ testLifecycle<DebtState, Asked, number>({
     },
     'a devolver, corrected after a refund': {
       state: 'a devolver',
-      facts: { importe: -2000, deuda: -2000 },
+      facts: { importe: -2000, deuda: -2000, cobrado: -1000 },
       build: () => corrected(owedByUs(1000), -2),
       answers: {
+        'debt.annulled -2000': moved,
         ...noPayment,
         'refund.made 1000': becomes('a devolver'),
         'refund.made 2000': becomes('saldado'),
@@ -204,6 +226,8 @@ testLifecycle<DebtState, Asked, number>({
     'payment.reversed -1000': takeBack(-1),
     'payment.reversed 2000': takeBack(2),
     'payment.reversed -2000': takeBack(-2),
+    'debt.annulled 2000': annul,
+    'debt.annulled -2000': annul,
   },
   stored: async id => (await read(id)).estado,
   snapshot: read,
@@ -218,7 +242,9 @@ testLifecycle<DebtState, Asked, number>({
       const [compensado] = [set.reduce((sum, { cantidad }) => sum + toScaled(cantidad, 3), 0)];
       return { importe: toScaled(importe, 3), deuda: toScaled(deuda, 3), compensado };
     },
-    isPossible: async (id, asked) => !asked.startsWith('payment.reversed') || (await standing(id, Number(asked.split(' ')[1]) / 1000)) !== undefined,
+    // an annulled invoice has nothing left to walk on
+    isPossible: async (id, asked) =>
+      !asked.startsWith('debt.annulled') && (!asked.startsWith('payment.reversed') || (await standing(id, Number(asked.split(' ')[1]) / 1000)) !== undefined),
     refusedBefore: /^La cantidad debe ser (mayor a 0|menor o igual a [12])$/,
     async related(id, state) {
       const { estado } = await office.get(invoice.data, { id: (await read(id)).invoice_id! });

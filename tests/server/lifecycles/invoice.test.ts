@@ -1,10 +1,14 @@
 import { endpoints } from '#domain/endpoints.ts';
 import { invoiceSteps } from '#domain/steps.ts';
 import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { buildLine } from '#tests/support/build.ts';
 import { openApp } from '#tests/support/app.ts';
+import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
 import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
 
-const { office, given } = await openApp();
+const app = await openApp({ fiscal: { environment: 'simulado' } });
+const { office, given } = app;
+await startRecords(app);
 const { invoice, workOrder, cobro } = endpoints;
 
 interface Thing {
@@ -29,16 +33,39 @@ async function draft(lines: object[] = [{}]): Promise<Thing> {
   return { id: await given.invoice({ customer_id }, lines), customer_id };
 }
 
+/** Issues a draft; the tax agency has its record at once. */
+async function issue({ id }: Thing) {
+  const answer = await office.ask(invoice.issue, { body: { id } });
+  await answerRecords(app);
+  return answer;
+}
+
 async function issued(...follow: ((thing: Thing) => Promise<unknown>)[]): Promise<Thing> {
   const thing = await draft();
-  await office.post(invoice.issue, { id: thing.id });
+  await issue(thing);
   for (const each of follow) await each(thing);
   return thing;
 }
 
 const rectify = ({ id }: Thing) => office.ask(invoice.rectify, { body: { id } });
 
+/** Half of it is taken back by an issued credit note. */
+async function rectifyHalf({ id }: Thing) {
+  const note = await office.post(invoice.rectify, { id });
+  return office.post(invoice.update, { invoiceData: { id: note.id, emitir: true }, invoice_lines: [buildLine({ quantity: -0.5 })] });
+}
+
+async function annul({ id }: Thing) {
+  const answer = await office.ask(invoice.annul, { body: { id, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true } });
+  await answerRecords(app);
+  return answer;
+}
+
+const mailIt = ({ id }: Thing) => office.post(invoice.sendMail, { invoice_id: id, email: 'ana@example.com' });
+
 const noDebt = cannot('a draft has no cobro');
+const rectifiedOrWaiting = 'La factura ya está rectificada por completo, o tiene una rectificativa en borrador: emítala o bórrela antes';
+
 const notRectified = cannot('it has no credit note');
 const owing = cannot('it is owed already');
 const paid = cannot('nothing is owed any more');
@@ -50,6 +77,7 @@ const draftAnswers = {
   'invoice.delete': isDeleted,
   'invoice.receiveWorkOrder': becomes('borrador'),
   'invoice.rectify': refuses('Un borrador no se rectifica: modifíquelo'),
+  'invoice.annul': refuses('Un borrador no se anula: bórrelo'),
   'debt.settled': noDebt,
   'debt.reopened': noDebt,
   'rectification.discarded': notRectified,
@@ -64,28 +92,54 @@ const issuedAnswers = {
   'invoice.receiveWorkOrder': refuses('A una factura emitida no se le pueden añadir albaranes'),
 } as const;
 
+const annulled = refuses('La factura está anulada');
+const annulledAnswers = {
+  'invoice.issue': annulled,
+  'invoice.edit': annulled,
+  'invoice.renumber': annulled,
+  'invoice.redate': annulled,
+  'invoice.delete': annulled,
+  'invoice.receiveWorkOrder': annulled,
+  'invoice.rectify': annulled,
+  'invoice.annul': annulled,
+} as const;
+
 testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   machine: invoiceLifecycle,
   situations: {
     borrador: {
       state: 'borrador',
-      facts: { lines: 1, isSettled: false, isCreditNote: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false },
       build: draft,
       answers: { ...draftAnswers, 'invoice.issue': becomes('emitida') },
     },
     'borrador, without lines': {
       state: 'borrador',
-      facts: { lines: 0, isSettled: false, isCreditNote: false },
+      facts: { lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false },
       build: () => draft([]),
       answers: { ...draftAnswers, 'invoice.issue': refuses('La factura no tiene líneas: añada al menos una antes de emitirla') },
     },
     emitida: {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, isCreditNote: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: true },
       build: issued,
       answers: {
         ...issuedAnswers,
         'invoice.rectify': becomes('rectificada'),
+        'invoice.annul': becomes('anulada'),
+        'debt.settled': becomes('cobrada'),
+        'debt.reopened': owing,
+        'rectification.discarded': notRectified,
+      },
+    },
+    'emitida, and sent to its customer': {
+      state: 'emitida',
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false },
+      build: () => issued(mailIt),
+      answers: {
+        ...issuedAnswers,
+        'invoice.rectify': becomes('rectificada'),
+        'invoice.annul': refuses('Se ha enviado por correo al cliente: haga una rectificativa'),
         'debt.settled': becomes('cobrada'),
         'debt.reopened': owing,
         'rectification.discarded': notRectified,
@@ -93,11 +147,12 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     cobrada: {
       state: 'cobrada',
-      facts: { lines: 1, isSettled: true, isCreditNote: false },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false },
       build: () => issued(payAll),
       answers: {
         ...issuedAnswers,
         'invoice.rectify': becomes('rectificada'),
+        'invoice.annul': refuses('Una factura cobrada no se anula: haga una rectificativa'),
         'debt.settled': paid,
         'debt.reopened': becomes('emitida'),
         'rectification.discarded': notRectified,
@@ -105,11 +160,12 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, owed': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, isCreditNote: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false },
       build: () => issued(rectify),
       answers: {
         ...issuedAnswers,
-        'invoice.rectify': refuses('La factura ya está rectificada'),
+        'invoice.annul': refuses('Una factura con rectificativas no se anula'),
+        'invoice.rectify': refuses(rectifiedOrWaiting),
         'debt.settled': becomes('rectificada'),
         'debt.reopened': becomes('rectificada'),
         'rectification.discarded': becomes('emitida'),
@@ -117,20 +173,46 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, paid': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: true, isCreditNote: false },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false },
       build: () => issued(payAll, rectify),
       answers: {
         ...issuedAnswers,
-        'invoice.rectify': refuses('La factura ya está rectificada'),
+        'invoice.annul': refuses('Una factura con rectificativas no se anula'),
+        'invoice.rectify': refuses(rectifiedOrWaiting),
         'debt.settled': becomes('rectificada'),
         'debt.reopened': becomes('rectificada'),
         'rectification.discarded': becomes('cobrada'),
       },
     },
+    'rectificada, with something left': {
+      state: 'rectificada',
+      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isAnnullable: false },
+      build: () => issued(rectifyHalf),
+      answers: {
+        ...issuedAnswers,
+        'invoice.annul': refuses('Una factura con rectificativas no se anula'),
+        'invoice.rectify': becomes('rectificada'),
+        'debt.settled': becomes('rectificada'),
+        'debt.reopened': becomes('rectificada'),
+        'rectification.discarded': becomes('rectificada'),
+      },
+    },
+    anulada: {
+      state: 'anulada',
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false },
+      build: () => issued(annul),
+      answers: {
+        ...annulledAnswers,
+        'debt.settled': cannot('nothing was ever owed'),
+        'debt.reopened': cannot('nothing was ever owed'),
+        'rectification.discarded': notRectified,
+      },
+    },
   },
   calls: {
-    'invoice.issue': ({ id }) => office.ask(invoice.issue, { body: { id } }),
+    'invoice.issue': issue,
     'invoice.rectify': rectify,
+    'invoice.annul': annul,
     'invoice.edit': thing => change(thing, { observaciones: 'Gracias' }),
     'invoice.renumber': thing => change(thing, { codigo: `ESP-${thing.id}` }),
     'invoice.redate': thing => change(thing, { fecha_creacion: '2026-02-01' }),
@@ -149,8 +231,9 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
       return takePaymentsBack(thing);
     },
     async 'rectification.discarded'({ id }) {
-      const { rectificada_por } = await office.get(invoice.data, { id });
-      return office.ask(invoice.remove, { body: { id: rectificada_por!.id } });
+      const draftOf = async () => (await office.get(invoice.data, { id })).rectificada_por.find(note => note.estado === 'borrador');
+      if (!(await draftOf())) await office.post(invoice.rectify, { id });
+      return office.ask(invoice.remove, { body: { id: (await draftOf())!.id } });
     },
   },
   async stored(thing) {
@@ -166,7 +249,11 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     async facts(thing) {
       const { data } = await read(thing);
       const isSettled = data.cobro_id !== null && (await debtOf(thing)).deuda === 0;
-      return { lines: data.invoice_lines.length, isSettled, isCreditNote: data.rectifica_id !== null };
+      const isWaiting = data.rectificada_por.some(note => note.estado === 'borrador');
+      const taken = data.rectificada_por.filter(note => note.estado !== 'borrador').reduce((sum, note) => sum + note.total, 0);
+      const notes = data.rectificada_por.length - (isWaiting ? 1 : 0);
+      const isRectifiable = !isWaiting && (notes === 0 || data.total + taken > 0);
+      return { lines: data.invoice_lines.length, isSettled, notes, isRectifiable, isAnnullable: data.no_anulable === null };
     },
     // the date that a redated draft has is before that of the last issued one
     isPossible: async (thing, asked) => asked !== 'invoice.issue' || (await read(thing)).data.fecha_creacion >= '2026-03-02',
@@ -174,8 +261,8 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     async related(thing, state) {
       const { cobro_id, rectificada_por } = (await read(thing)).data;
       const deuda = cobro_id === null ? null : (await debtOf(thing)).deuda;
-      const isOwed = { borrador: null, emitida: true, cobrada: false, rectificada: deuda !== 0 }[state];
-      return { are: [deuda && true, rectificada_por !== null], ought: [isOwed === false ? 0 : isOwed, state === 'rectificada'] };
+      const isOwed = { borrador: null, emitida: true, cobrada: false, rectificada: deuda !== 0, anulada: false }[state];
+      return { are: [deuda && true, rectificada_por.length > 0], ought: [isOwed === false ? 0 : isOwed, state === 'rectificada'] };
     },
   },
 });

@@ -231,8 +231,7 @@ const isNamed = async (id: number) => (await db.selectFrom('invoice_line').selec
 async function isOpen(id: number | null): Promise<boolean> {
   if (id === null) return false;
   const { estado, rectificada_por } = await office.get(invoice.data, { id });
-  if (rectificada_por === null) return estado === 'borrador';
-  return (await office.get(invoice.data, { id: rectificada_por.id })).estado !== 'borrador';
+  return estado === 'borrador' || rectificada_por.some(note => note.estado !== 'borrador');
 }
 
 async function withInvoice(thing: Thing, estado: string, act: (id: number) => Promise<unknown>) {

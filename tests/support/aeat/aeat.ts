@@ -103,7 +103,7 @@ export async function startAeat({ now = () => DateTime.now(), port = 0, folder, 
       if (!folder) rmSync(place, { recursive: true });
     },
   };
-  await new Promise<void>(listening => server.listen(port, '127.0.0.1', listening));
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, '127.0.0.1', listening));
   aeat.host = `https://localhost:${(server.address() as AddressInfo).port}`;
   return aeat;
 }

@@ -31,8 +31,8 @@ export function createRegistry(): Registry {
   const kept = new Map<string, Kept>();
   /** Invoice and operation → hashes of what was refused since something was last accepted. */
   const refused = new Map<string, Set<string>>();
-  /** Company and installation → hash → record. */
-  const chains = new Map<string, Map<string, SentRecord>>();
+  /** Company and installation → the hashes that it brought, and the last record of them. */
+  const chains = new Map<string, { hashes: Set<string>; last: SentRecord }>();
 
   const refusedOf = (record: SentRecord) => {
     const key = `${record.operation} ${invoiceOf(record)}`;
@@ -44,12 +44,16 @@ export function createRegistry(): Registry {
   return {
     link(record) {
       const key = `${record.issuer} ${record.installation}`;
-      const chain = chains.get(key) ?? new Map<string, SentRecord>();
-      chains.set(key, chain);
-      if (chain.has(record.hash)) return null;
-      const last = [...chain.values()].at(-1);
-      chain.set(record.hash, record);
-      if (!last) return null; // The first that is seen is believed: another server may have seen those before it.
+      const chain = chains.get(key);
+      if (!chain) {
+        // The first that is seen is believed: another server may have seen those before it.
+        chains.set(key, { hashes: new Set([record.hash]), last: record });
+        return null;
+      }
+      if (chain.hashes.has(record.hash)) return null;
+      const { last } = chain;
+      chain.hashes.add(record.hash);
+      chain.last = record;
       if (!record.previous) return 2007;
       return record.previous.hash === last.hash && invoiceOf(record.previous) === invoiceOf(last) ? null : 2003;
     },

@@ -28,7 +28,8 @@ export function chained(at: DateTime, ...places: number[]): string[] {
   });
 }
 
-const recordIn = (xml: string) => readRecord(openEnvelope(submission([xml]))!.tree.children[1]!.children[0]!);
+/** A record out of its text. */
+export const recordIn = (xml: string) => readRecord(openEnvelope(submission([xml]))!.tree.children[1]!.children[0]!);
 
 /** A record that was changed by hand, with the hash that fits it again. */
 export function resealed(xml: string): string {

@@ -76,7 +76,7 @@ function drawLogo(doc, logo) {
 }
 
 /** The lines below a name; telephone, e-mail and web share one where they fit. @param {Party} party @param {number} width @param {import('./style.mjs').Style} style */
-function contact({ nif, address, phone, email, web }, width, style) {
+function contact({ nif, nifName, address, phone, email, web }, width, style) {
   /** @type {string[]} */
   const reach = [];
   for (const part of [phone, email, web].filter(each => each !== '')) {
@@ -84,7 +84,7 @@ function contact({ nif, address, phone, email, web }, width, style) {
     if (wrap(together, width, style).length === 1) reach.splice(-1, 1, together);
     else reach.push(part);
   }
-  const lines = [nif === '' ? '' : `NIF ${nif}`, ...address, ...reach];
+  const lines = [nif === '' ? '' : `${nifName} ${nif}`, ...address, ...reach];
   return lines.filter(line => line !== '').flatMap(line => wrap(line, width, style));
 }
 

@@ -13,6 +13,8 @@ const rowHeight = 17;
 const strongHeight = 30;
 const totalsWidth = 226;
 const vatWidth = 232;
+/** Room for a rate; words in its place need more. */
+const rateWidth = 44;
 const inset = { left: 10, right: 7 };
 
 /** @param {Total} total */
@@ -38,13 +40,15 @@ export function drawTotals(flow) {
 /** @param {Flow} flow @param {number} top */
 function drawVat({ pen, sheet }, top) {
   if (sheet.vat.length === 0) return;
-  const ends = [page.left + 88, page.left + 140, page.left + vatWidth - 7];
+  const isWide = sheet.vat.some(({ rate }) => widthOf(printable(rate), type.body.font, type.body.size) > rateWidth);
+  const ends = [page.left + (isWide ? 78 : 88), page.left + (isWide ? 168 : 140), page.left + vatWidth - 7];
+  const widths = isWide ? [72, 84, 54] : [82, rateWidth, 82];
   ['Base imponible', 'IVA', 'Cuota'].forEach((title, index) => pen.writeRight(title, ends[index] ?? 0, top, 90, type.label));
   let y = top + rowHeight - 3;
   pen.rule(page.left, y, vatWidth, color.rule);
   for (const { base, rate, quota } of sheet.vat) {
     y += 3;
-    [base, rate, quota].forEach((text, index) => pen.writeRight(text, ends[index] ?? 0, y, index === 1 ? 44 : 82, type.body));
+    [base, rate, quota].forEach((text, index) => pen.writeRight(text, ends[index] ?? 0, y, widths[index] ?? 0, type.body));
     y += rowHeight - 3;
   }
 }

@@ -2,17 +2,20 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { formatEuros } from '#domain/format.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
+import { isTaxed } from '#domain/verifactu/operations.ts';
 import { useFormState } from '#src/ui/form/FormState.tsx';
 import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
 import { TextAreaField } from '#src/ui/form/fields/TextAreaField.tsx';
 import { figuresOf, lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
-import { useEditLines } from '#src/documents/lines/useLines.ts';
+import { OperationBox } from '#src/documents/lines/OperationBox.tsx';
+import { useEditLines, useOperate } from '#src/documents/lines/useLines.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 
 interface LineSheetProps {
   /** The field of the form that holds the lines, and the place of this one among them, from 0. */
   name: string;
   at: number;
+  usualRate: EditedLine['iva'];
   line: EditedLine;
   count: number;
   /** To another line; null to none. */
@@ -20,12 +23,14 @@ interface LineSheetProps {
 }
 
 /** One line over the page, its boxes those of the form itself: what is typed is in the document at once. */
-export function LineSheet({ name, at, line, count, onMove }: LineSheetProps) {
+export function LineSheet({ name, at, usualRate, line, count, onMove }: LineSheetProps) {
   const { isReadOnly } = useFormState();
   const id = useId();
   const edit = useEditLines(name);
   const figures = figuresOf(line);
   const box = (field: keyof typeof lineTitles) => ({ name: `${name}.${at}.${field}`, label: lineTitles[field] });
+  const { operation = 'S1' } = line;
+  const operate = useOperate(name, usualRate);
   const close = () => onMove(null);
   const remove = () => {
     close();
@@ -66,8 +71,9 @@ export function LineSheet({ name, at, line, count, onMove }: LineSheetProps) {
           <DecimalField {...box('quantity')} />
           <DecimalField {...box('price')} isMoney />
           <DecimalField {...box('discount')} unit="%" />
-          <DecimalField {...box('iva')} unit="%" />
+          {isTaxed(operation) && <DecimalField {...box('iva')} unit="%" />}
         </chakra.div>
+        <OperationBox {...box('operation')} value={operation} onChoose={chosen => operate(at, chosen)} />
         <Flex justify="space-between" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           <span>Importe</span>
           <Text as="span">{figures ? formatEuros(lineTotals(figures).base) : '–'}</Text>

@@ -3,6 +3,8 @@ import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { formatAmount, formatNumber, formatPrice } from '#domain/format.ts';
 import { lineTotals } from '#domain/rules/documentTotals.ts';
+import { rateName } from '#domain/rules/vatWords.ts';
+import { isTaxed } from '#domain/verifactu/operations.ts';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
 import { type LineRowsProps, marksOf, noRun } from '#src/documents/lines/LineRows.tsx';
@@ -15,7 +17,7 @@ interface LineSheetsProps extends LineRowsProps {
   onMove: (at: number | null) => void;
 }
 
-export function LineSheets({ name, runOf = noRun, runTools, at, onMove }: LineSheetsProps) {
+export function LineSheets({ name, usualRate, runOf = noRun, runTools, at, onMove }: LineSheetsProps) {
   const lines = useLines(name);
   const touched = useFormPart(form => marksOf<boolean>(form.touched[name]));
   const errors = useFormPart(form => marksOf<string>(form.errors[name]));
@@ -40,7 +42,9 @@ export function LineSheets({ name, runOf = noRun, runTools, at, onMove }: LineSh
           </Fragment>
         );
       })}
-      {at !== null && at < lines.length && <LineSheet key={at} name={name} at={at} line={lines[at]!} count={lines.length} onMove={onMove} />}
+      {at !== null && at < lines.length && (
+        <LineSheet key={at} name={name} usualRate={usualRate} at={at} line={lines[at]!} count={lines.length} onMove={onMove} />
+      )}
     </Stack>
   );
 }
@@ -81,7 +85,7 @@ function LineCard({ line, place, wrong, onOpen }: LineCardProps) {
       <Flex as="span" justify="space-between" gap="3" fontVariantNumeric="tabular-nums">
         <Text as="span" color="fg.muted">
           {figures
-            ? `${formatNumber(figures.quantity)} × ${formatPrice(figures.price)}${figures.discount ? ` − ${formatNumber(figures.discount)} %` : ''}`
+            ? `${formatNumber(figures.quantity)} × ${formatPrice(figures.price)}${figures.discount ? ` − ${formatNumber(figures.discount)} %` : ''}${isTaxed(figures.operation) ? '' : ` · ${rateName(figures)}`}`
             : 'Cantidad o precio sin escribir'}
         </Text>
         <Text as="span" fontWeight="medium">

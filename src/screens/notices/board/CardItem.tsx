@@ -8,9 +8,11 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 /** A card of a list: of the tray, of a day of the week, of a telephone. It is dragged whole, opened and moved by keys, and marked by its box. */
 export function CardItem({ card, isBare = false }: { card: Card; isBare?: boolean }) {
-  const { mayMove, isMarked, mark, open, plan, pickUp, putDown, shown } = useBoardTools();
+  const { mayMove, isMarked, mark, isMarking, open, plan, pickUp, putDown, shown } = useBoardTools();
   const mayBeMoved = mayMove(card);
-  const press = (pressed: MouseEvent) => (pressed.ctrlKey || pressed.metaKey || pressed.shiftKey ? mark([card], !isMarked(card)) : open(card));
+  const press = (pressed: MouseEvent) => {
+    if (!isMarking(card, pressed)) open(card);
+  };
   return (
     <li className="card-item">
       {mayBeMoved && !isBare && <RowMark label={`Marcar el aviso ${card.id}`} isChecked={isMarked(card)} onChange={() => mark([card], !isMarked(card))} />}

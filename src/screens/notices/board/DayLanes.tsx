@@ -33,7 +33,7 @@ const LaneCard = ({ event }: { event: Item }) => <CardWords card={event.card} />
 
 /** The lanes of one day; a press on an empty hour begins a new aviso there. */
 export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Option) => void }) {
-  const { shown, board, mayPlan, mayMove, move, mark, isMarked, create, open, send, dragged } = useBoardTools();
+  const { shown, board, mayPlan, mayMove, move, drop, isMarking, isMarked, create, open, send, dragged } = useBoardTools();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => (frame.current ? plainRoles(frame.current) : undefined), []);
   const items = useMemo(() => shown.visits.map(card => itemOf(card, day)), [shown.visits, day]);
@@ -45,13 +45,9 @@ export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Op
     () => ({ event: LaneCard, resourceHeader: ({ resource }) => <LaneHead lane={resource} away={awayOn(board, resource.value, day)} onMap={onMap} /> }),
     [board, day, onMap],
   );
-  const goTo = (item: Item, start: Date | string, end: Date | string, technician: number | string | undefined) =>
-    move([item.card], ({ user_id, duracion }) => ({
-      user_id: Number(technician ?? user_id),
-      fecha_visita: toMoment(start),
-      // an aviso of which nobody said how long it takes stays so, unless it was stretched
-      duracion: duracion === null && minutesOf(start, end) === USUAL_MINUTES ? null : minutesOf(start, end),
-    }));
+  /** An aviso of which nobody said how long it takes stays so, unless it was stretched. */
+  const durationOf = ({ card }: Item, start: Date | string, end: Date | string) =>
+    card.duracion === null && minutesOf(start, end) === USUAL_MINUTES ? null : minutesOf(start, end);
   /** The library tells when a drag begins, and not when it comes to nothing. */
   const beginDrag = () => {
     send({ type: 'drag.begun' });
@@ -93,19 +89,20 @@ export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Op
         draggableAccessor={item => mayMove(item.card)}
         resizableAccessor={item => mayMove(item.card)}
         onDragStart={beginDrag}
-        onEventDrop={({ event, start, end, resourceId }) => goTo(event, start, end, resourceId)}
-        onEventResize={({ event, start, end }) => goTo(event, start, end, event.card.user_id)}
+        onEventDrop={({ event, start, end, resourceId }) =>
+          drop(event.card, { user_id: Number(resourceId ?? event.card.user_id), fecha_visita: toMoment(start) }, durationOf(event, start, end))
+        }
+        onEventResize={({ event, start, end }) => move([event.card], () => ({ fecha_visita: toMoment(start), duracion: durationOf(event, start, end) }))}
         dragFromOutsideItem={() => itemOf(dragged() ?? items[0]!.card, day)}
         onDropFromOutside={({ start, resource }) => {
           const card = dragged();
-          if (card) move([card], () => ({ user_id: Number(resource), fecha_visita: toMoment(start) }));
+          if (card) drop(card, { user_id: Number(resource), fecha_visita: toMoment(start) });
         }}
         onSelectSlot={({ start, end, resourceId, action }) =>
           create(Number(resourceId), toMoment(start), action === 'select' ? minutesOf(start, end) : undefined)
         }
         onSelectEvent={({ card }, { nativeEvent: press }) => {
-          if (press instanceof MouseEvent && (press.ctrlKey || press.metaKey || press.shiftKey)) mark([card], !isMarked(card));
-          else open(card);
+          if (!(press instanceof MouseEvent) || !isMarking(card, press)) open(card);
         }}
       />
     </div>

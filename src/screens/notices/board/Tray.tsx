@@ -7,15 +7,15 @@ import { SearchBox } from '#src/ui/list/SearchBox.tsx';
 
 /** Open avisos that nobody has planned: to be dragged to an hour, or moved by their button. What is dropped here loses its hour. */
 export function Tray() {
-  const { shown, board, state, send, dragged, move, mayPlan, mark, isMarked } = useBoardTools();
+  const { shown, board, state, send, chosen, dragged, move, mayPlan, mark, isMarked } = useBoardTools();
   const { tray } = shown;
-  const drop = () => {
+  const putHere = () => {
     const card = dragged();
-    if (card) move([card], () => ({ fecha_visita: null }));
+    if (card) move(isMarked(card) ? chosen : [card], () => ({ fecha_visita: null }));
   };
   const areMarked = tray.length > 0 && tray.every(isMarked);
   return (
-    <Flex as="section" aria-label="Avisos sin fecha" direction="column" gap="2" minH="0" onDragOver={over => mayPlan && over.preventDefault()} onDrop={drop}>
+    <Flex as="section" aria-label="Avisos sin fecha" direction="column" gap="2" minH="0" onDragOver={over => mayPlan && over.preventDefault()} onDrop={putHere}>
       <Flex align="center" justify="space-between" gap="2" minH="8">
         <Text as="h2" fontWeight="semibold" fontSize="sm">
           Sin fecha · {formatCount(tray.length)}

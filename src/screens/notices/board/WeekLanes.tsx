@@ -49,18 +49,16 @@ export default function WeekLanes({ monday }: { monday: string }) {
 }
 
 function DayCell({ lane, day }: { lane: Option; day: string }) {
-  const { shown, board, dragged, move, mayPlan, create } = useBoardTools();
+  const { shown, board, dragged, drop, mayPlan, create } = useBoardTools();
   const [isOver, setOver] = useState(false);
   const cards = laneOf(shown.visits, lane.value, day);
   const away = awayOn(board, lane.value, day);
-  const drop = () => {
+  const putHere = () => {
     setOver(false);
     const card = dragged();
     if (!card) return;
-    move([card], ({ fecha_visita, duracion }) => ({
-      user_id: lane.value,
-      fecha_visita: fecha_visita ? day + fecha_visita.slice(10) : freeHour(day, duracion ?? USUAL_MINUTES, cards),
-    }));
+    const { fecha_visita, duracion } = card;
+    drop(card, { user_id: lane.value, fecha_visita: fecha_visita ? day + fecha_visita.slice(10) : freeHour(day, duracion ?? USUAL_MINUTES, cards) });
   };
   return (
     <td
@@ -72,7 +70,7 @@ function DayCell({ lane, day }: { lane: Option; day: string }) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={putHere}
       onClick={press => mayPlan && press.target === press.currentTarget && create(lane.value, freeHour(day, USUAL_MINUTES, cards))}
     >
       {away !== undefined && <span className="away-words">Ausente: {away}</span>}

@@ -1,6 +1,6 @@
 // The planning board as its parts use it: the machine, the address, and what is shown.
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Board, Card, Move } from '#domain/board.ts';
 import { isDay } from '#domain/days.ts';
@@ -14,6 +14,7 @@ import { today } from '#src/api/companyClock.ts';
 import { service } from '#src/api/service.ts';
 import { loadBoard, saveMoves } from '#src/screens/notices/board/boardActors.ts';
 import { changes, moveOf, shownBoard, type BoardFilter, type ShownBoard } from '#src/screens/notices/board/shown.ts';
+import { movedTogether, rangeTo, type Spot } from '#src/screens/notices/board/together.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { useFollow } from '#src/ui/page/useFollow.ts';
 import { fromList } from '#src/ui/page/useReturn.ts';
@@ -79,7 +80,21 @@ export function useBoard() {
     });
     if (moves.length > 0) actor.send({ type: 'cards.moved', moves });
   };
+  /** The card that was pressed or marked last: where a range begins. */
+  const last = useRef<number | null>(null);
+  const mark = (cards: readonly Card[], isOn: boolean) => {
+    const ids = cards.map(card => card.id);
+    last.current = ids.at(-1) ?? null;
+    actor.send({ type: 'cards.marked', ids: isOn ? [...new Set([...selected, ...ids])] : selected.filter(id => !ids.includes(id)) });
+  };
   const cardOf = (id: number) => shown && [...shown.visits, ...shown.tray].find(card => card.id === id);
+  const chosen = selected.flatMap(id => cardOf(id) ?? []);
+  /** A card is put down, and with it those that are marked like it. */
+  const drop = (card: Card, to: Spot, duracion = card.duracion) => {
+    const cards = selected.includes(card.id) ? chosen : [card];
+    const spots = movedTogether(cards, card, to, shown?.visits ?? []);
+    move(cards, each => ({ ...spots.get(each.id), ...(each.id === card.id && { duracion }) }));
+  };
   return {
     state,
     send: actor.send,
@@ -92,11 +107,15 @@ export function useBoard() {
     mayPlan,
     mayMove,
     move,
-    chosen: selected.flatMap(id => cardOf(id) ?? []),
+    chosen,
+    drop,
     isMarked: (card: Card) => selected.includes(card.id),
-    mark: (cards: readonly Card[], isOn: boolean) => {
-      const ids = cards.map(card => card.id);
-      actor.send({ type: 'cards.marked', ids: isOn ? [...new Set([...selected, ...ids])] : selected.filter(id => !ids.includes(id)) });
+    mark,
+    /** A press on a card: with Shift it marks all from the last one on, with Ctrl it turns its mark; else it is for the caller. */
+    isMarking: (card: Card, press: Pick<globalThis.MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean => {
+      if (press.shiftKey && shown) mark(rangeTo(shown, last.current, card).filter(mayMove), true);
+      else if (press.ctrlKey || press.metaKey) mark([card], !selected.includes(card.id));
+      return press.shiftKey || press.ctrlKey || press.metaKey;
     },
     cardOf,
     open: (card: Card) => navigate(href('noticeEdit', { id_work: card.id }), { state: fromList }),

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { WorkOrderHabits } from '#domain/wire.ts';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { figuresOf } from '#src/documents/lines/editedLine.ts';
-import { emptyLine, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
+import { emptyLine, lineOfProduct, products, toLine } from '#src/documents/lines/lineSources.ts';
 import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
 import { Chip } from '#src/ui/widgets/Chip.tsx';
 import { MaterialLine } from '#src/screens/workOrders/site/MaterialLine.tsx';
@@ -36,9 +36,9 @@ export function Material({ frequent, iva, showsPrices }: MaterialProps) {
     <Part id="material" title="Material">
       <Stack gap="3">
         <Flex gap="2" wrap="wrap">
-          {frequent.map(({ id, name, price }) => (
-            <Chip key={id} onClick={() => add({ ...emptyLine(iva), product_id: id, description: name, price })}>
-              <Icon name="plus" boxSize="4.5" /> {name}
+          {frequent.map(product => (
+            <Chip key={product.id} onClick={() => add(toLine(product, iva))}>
+              <Icon name="plus" boxSize="4.5" /> {product.name}
             </Chip>
           ))}
         </Flex>

@@ -25,9 +25,9 @@ import { showToast } from '#src/ui/widgets/toastQueue.ts';
 const recordOf = ({ notice_id }: FormValues, id: number | null): string =>
   typeof notice_id === 'number' ? recordOfNotice(notice_id) : id === null ? `nuevo:${crypto.randomUUID()}` : recordOfOrder(id);
 
-export default function SiteScreen({ id, noticeId, isAnother }: WorkOrderEditorProps) {
+export default function SiteScreen({ id, noticeId, customerId, isAnother }: WorkOrderEditorProps) {
   const [, navigate] = useLocation();
-  const [actors] = useState(() => siteActors(noticeId, isAnother));
+  const [actors] = useState(() => siteActors({ noticeId, customerId }, isAnother));
   const habits = useRecordView({ read: readHabits });
   const failures = useRecordView({ read: readFailures });
   const formKey = noticeId === null ? 'site' : `site:aviso${noticeId}`;

@@ -8,6 +8,7 @@ import { editorActors } from '#src/api/actors.ts';
 import { readAll } from '#src/api/calls.ts';
 import { call } from '#src/api/client.ts';
 import { thisMinute, today } from '#src/api/companyClock.ts';
+import { customerOf, type OrderSource } from '#src/screens/workOrders/workOrderActors.ts';
 
 const { workOrder, notice, company, failureCode } = endpoints;
 
@@ -27,13 +28,13 @@ export interface SiteBeside {
 
 export const besideOf = (beside: unknown): SiteBeside => beside as SiteBeside;
 
-/** The actors of one opened albarán; `noticeId` is the aviso that a new one is of, even `isAnother`. Another machine saves. */
-export const siteActors = (noticeId: number | null, isAnother: boolean) =>
+/** The actors of one opened albarán; a new one is of the aviso of its source even where it `isAnother`. Another machine saves. */
+export const siteActors = (source: OrderSource, isAnother: boolean) =>
   editorActors({
     load: async ({ id }, signal) => {
       const [{ default_iva, precios_tecnicos }, loaded] = await Promise.all([
         call(company.data, { params: { id: 1 }, signal }),
-        id === null ? newOrder(noticeId, isAnother, signal) : storedOrder(id, signal),
+        id === null ? newOrder(source, isAnother, signal) : storedOrder(id, signal),
       ]);
       return { ...loaded, beside: { ...loaded.beside, iva: default_iva ?? constants.defaultVat, showsPrices: precios_tecnicos } };
     },
@@ -43,12 +44,14 @@ export const siteActors = (noticeId: number | null, isAnother: boolean) =>
 type Loaded = LoadedForm & { beside: Omit<SiteBeside, 'iva' | 'showsPrices'> };
 
 /** An albarán that starts now; an aviso whose albarán is not finished leads to that one, unless another is asked for. */
-async function newOrder(noticeId: number | null, isAnother: boolean, signal: AbortSignal): Promise<Loaded> {
+async function newOrder({ noticeId, customerId }: OrderSource, isAnother: boolean, signal: AbortSignal): Promise<Loaded> {
   const asked = noticeId === null ? null : await call(notice.data, { params: { id: noticeId }, signal });
   if (asked?.order_id && !isAnother) return storedOrder(asked.order_id, signal);
   const start = { fecha_albaran: today(), fecha_creacion: thisMinute(), work_order_lines: [], failure_codes: [], nombre: contactOf(asked) };
   const { customer_id, customer_name, machine_id, location_id } = asked ?? {};
-  const values = asked ? { ...start, notice_id: noticeId, customer_id, customer_name, machine_id, location_id } : start;
+  const values = asked
+    ? { ...start, notice_id: noticeId, customer_id, customer_name, machine_id, location_id }
+    : { ...start, ...(await customerOf(customerId, signal)) };
   return { values, beside: { orderId: null, notice: asked, firma: null, photos: [] } };
 }
 

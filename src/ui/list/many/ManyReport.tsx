@@ -5,7 +5,14 @@ import type { FailedRow } from '#machines/manyMachine.ts';
 import type { Row } from '#machines/recordListMachine.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 
+/** How what was done is called: «Borrados», «No se han podido borrar». */
+export interface ManyWords {
+  done: string;
+  failed: string;
+}
+
 interface ManyReportProps {
+  words: ManyWords;
   done: number;
   /** Those that nobody came to: it was stopped, or the server went away. */
   left: number;
@@ -15,7 +22,7 @@ interface ManyReportProps {
 }
 
 /** What could not be done with some of many, and why. */
-export function ManyReport({ done, left, failed, nameOf, onClose }: ManyReportProps) {
+export function ManyReport({ words, done, left, failed, nameOf, onClose }: ManyReportProps) {
   return (
     <DialogFrame
       title="No se ha podido con todos"
@@ -28,8 +35,8 @@ export function ManyReport({ done, left, failed, nameOf, onClose }: ManyReportPr
     >
       <Stack gap="3" fontSize="sm">
         <Text>
-          Borrados: {formatCount(done)}.{failed.length > 0 && ` No se han podido borrar: ${formatCount(failed.length)}.`}
-          {left > 0 && ` Sin tocar: ${formatCount(left)}.`} Los que no se han borrado siguen marcados.
+          {words.done}: {formatCount(done)}.{failed.length > 0 && ` ${words.failed}: ${formatCount(failed.length)}.`}
+          {left > 0 && ` Sin tocar: ${formatCount(left)}.`} Lo que falta sigue marcado.
         </Text>
         {failed.length > 0 && (
           <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: 'minmax(8rem, auto) 1fr' }} columnGap="4" rowGap="1.5">

@@ -95,6 +95,7 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
       )}
       {state.hasTag('told') && (
         <ManyReport
+          words={deleting}
           done={context.done.length}
           failed={context.failed}
           left={context.rows.length - context.done.length - context.failed.length}
@@ -105,6 +106,8 @@ export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, ex
     </Flex>
   );
 }
+
+const deleting = { done: 'Borrados', failed: 'No se han podido borrar' } as const;
 
 /** The rows give up the height of the bar, so that nothing else moves. */
 function makeRoom(root: HTMLElement): () => void {

@@ -1,51 +1,72 @@
-import type { CSSProperties, ReactElement } from 'react';
+import { useHoverCardContext } from '@chakra-ui/react';
+import { type CSSProperties, type PointerEvent, type ReactElement, useRef } from 'react';
 import { useCalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
 import { tellTask, timeOf } from '#src/ui/widgets/tasksCalendar/names.ts';
 import type { Item, Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
+/** What the library would draw; it knows the place. */
+type Place = { style?: CSSProperties; className?: string };
+
 interface TaskBoxProps {
   event: Item;
-  /** What the library would draw; it knows the place. */
-  children?: ReactElement<{ style?: CSSProperties; className?: string }>;
+  children?: ReactElement<Place>;
 }
 
 /** One box of the calendar as a real button, where the library would draw a `div`. */
 export function TaskBox({ event: { tasks }, children }: TaskBoxProps) {
-  const { labels, onOpen, onList } = useCalendarTools();
+  const { labels, onList } = useCalendarTools();
   const place = children?.props ?? {};
   const [task, ...others] = tasks;
-  if (others.length > 0) {
-    const label = `${tasks.length} ${labels.many} más a las ${timeOf(task).slice(0, 2)}`;
-    return (
-      <button type="button" {...place} className="rbc-event task-crowd" title={label} aria-label={label} onClick={press => onList(tasks, press.currentTarget)}>
-        +{tasks.length} más
-      </button>
-    );
-  }
-  const label = tellTask(task, labels);
+  if (others.length === 0) return <OneTask task={task} style={place.style} />;
+  const label = `${tasks.length} ${labels.many} más a las ${timeOf(task).slice(0, 2)}`;
+  return (
+    <button type="button" {...place} className="rbc-event task-crowd" title={label} aria-label={label} onClick={press => onList(tasks, press.currentTarget)}>
+      +{tasks.length} más
+    </button>
+  );
+}
+
+/** A task, which has a card beside it while it is pointed at or focused. A finger sees the card first, because it cannot rest on the box. */
+function OneTask({ task, style }: { task: Task; style: CSSProperties | undefined }) {
+  const { labels, onOpen } = useCalendarTools();
+  const card = useHoverCardContext();
+  const isFinger = useRef(false);
+  const value = String(task.id);
+  const press = () => {
+    if (!isFinger.current) return onOpen(task.id);
+    card.setTriggerValue(value);
+    card.setOpen(true);
+  };
   return (
     <button
+      {...card.getTriggerProps({ value })}
       type="button"
-      style={place.style}
+      style={style}
       className="rbc-event task"
       data-tone={labels.states[task.status_id]?.tone}
-      title={label}
-      aria-label={label}
-      onClick={() => onOpen(task.id)}
+      aria-label={tellTask(task, labels)}
+      onPointerDown={(event: PointerEvent) => {
+        isFinger.current = event.pointerType === 'touch';
+      }}
+      onKeyDown={() => {
+        isFinger.current = false;
+      }}
+      onClick={press}
     >
       <TaskText task={task} />
     </button>
   );
 }
 
-/** Time and title, place, attendees; the box cuts them. */
+/** Time and who it is for, then what, where and who attends: a box that is too small cuts the end. */
 export function TaskText({ task }: { task: Task }) {
   return (
     <>
       <span className="task-title">
-        <b>{timeOf(task)}</b> {task.title}
+        <b>{timeOf(task)}</b> {task.customer || task.title}
       </span>
-      {(task.customer || task.location) && <span className="task-more">{[task.customer, task.location].filter(Boolean).join(' · ')}</span>}
+      {task.customer && <span className="task-more">{task.title}</span>}
+      {task.location && <span className="task-more">{task.location}</span>}
       {task.attendees && <span className="task-more">{task.attendees}</span>}
     </>
   );

@@ -1,6 +1,8 @@
 // The grid itself: react-big-calendar with its style. Loaded only where a calendar is looked at; luxon too.
 import 'react-big-calendar/lib/css/react-big-calendar.css';
 import '#src/ui/widgets/tasksCalendar/taskGrid.css';
+import { HoverCard } from '@chakra-ui/react';
+import { popoverSlotRecipe } from '@chakra-ui/react/theme';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Calendar, type Components, type Formats, type HeaderProps, type ShowMoreProps } from 'react-big-calendar';
 import { spanOf } from '#domain/rules/calendarSpan.ts';
@@ -11,6 +13,7 @@ import { localizer, toMoment } from '#src/ui/widgets/tasksCalendar/localizer.ts'
 import { nameDay, nameLongWeekday, nameWeekday } from '#src/ui/widgets/tasksCalendar/names.ts';
 import { plainRoles } from '#src/ui/widgets/tasksCalendar/plainRoles.ts';
 import { TaskBox } from '#src/ui/widgets/tasksCalendar/TaskBox.tsx';
+import { TaskCard } from '#src/ui/widgets/tasksCalendar/TaskCard.tsx';
 import { TaskList } from '#src/ui/widgets/tasksCalendar/TaskList.tsx';
 import { tasksWithin, toColumns, toDate, toLines, type Item, type Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 import { useWidth } from '#src/ui/widgets/useWidth.ts';
@@ -33,10 +36,12 @@ const components: Components<Item> = {
   showMore: ShowMore,
 };
 /** Narrower than this, a box of a week or of a day says nothing. */
-const narrowest = { week: 50, day: 130 } as const;
+const narrowest = { week: 72, day: 130 } as const;
 const GUTTER = 60;
 /** More than a cell of a month has room for; the library counts what really fits. */
 const LINES = 10;
+/** Beside its box, so that those below it stay in sight. */
+const beside = { placement: 'right-start', gutter: 4, strategy: 'fixed' } as const;
 
 interface TaskGridProps extends CalendarPlace, Omit<CalendarTools, 'onList'> {
   tasks: readonly Task[];
@@ -69,33 +74,37 @@ export function TaskGrid({ tasks, view, date, labels, onOpen, onDay }: TaskGridP
   );
   return (
     <CalendarProvider value={tools}>
-      <div ref={frame} className="task-grid" data-view={view}>
-        <Calendar<Item>
-          localizer={localizer}
-          culture="es-ES"
-          events={items}
-          startAccessor="start"
-          endAccessor="end"
-          titleAccessor="key"
-          tooltipAccessor={null}
-          components={components}
-          formats={formats}
-          views={['day', 'week', 'month']}
-          view={view}
-          date={day}
-          min={at(1)}
-          max={at(23, 59)}
-          scrollToTime={at(7)}
-          getNow={companyNow}
-          step={30}
-          timeslots={2}
-          dayLayoutAlgorithm="no-overlap"
-          toolbar={false}
-          onNavigate={ignore}
-          onView={ignore}
-          onDrillDown={day => onDay(toWire(day))}
-        />
-      </div>
+      {/* in the look of a popover, which every page has; its own would be paid for by all of them */}
+      <HoverCard.Root recipe={popoverSlotRecipe} openDelay={250} closeDelay={150} positioning={beside}>
+        <div ref={frame} className="task-grid" data-view={view}>
+          <Calendar<Item>
+            localizer={localizer}
+            culture="es-ES"
+            events={items}
+            startAccessor="start"
+            endAccessor="end"
+            titleAccessor="key"
+            tooltipAccessor={null}
+            components={components}
+            formats={formats}
+            views={['day', 'week', 'month']}
+            view={view}
+            date={day}
+            min={at(1)}
+            max={at(23, 59)}
+            scrollToTime={at(7)}
+            getNow={companyNow}
+            step={30}
+            timeslots={2}
+            dayLayoutAlgorithm="no-overlap"
+            toolbar={false}
+            onNavigate={ignore}
+            onView={ignore}
+            onDrillDown={day => onDay(toWire(day))}
+          />
+        </div>
+        <TaskCard tasks={tasks} />
+      </HoverCard.Root>
       {listed && <TaskList {...listed} onClose={() => setListed(null)} />}
     </CalendarProvider>
   );

@@ -1,7 +1,7 @@
 // Days, spans and tasks in Spanish words.
 import { cut } from '#domain/format.ts';
 import { spanOf, type CalendarView } from '#domain/rules/calendarSpan.ts';
-import type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import { toDate, type Task, type TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-ES', options);
 const span = format({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -10,6 +10,8 @@ const day = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'nume
 const dayAndMonth = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const weekday = format({ weekday: 'short' });
 const longWeekday = format({ weekday: 'long' });
+
+const time = format({ hour: '2-digit', minute: '2-digit' });
 
 const noon = (date: string) => new Date(`${date}T12:00:00`);
 
@@ -31,6 +33,12 @@ export const nameWeekday = (date: Date) => weekday.format(date);
 export const nameLongWeekday = (date: Date) => longWeekday.format(date);
 /** «09:30». */
 export const timeOf = (task: Task) => task.start.slice(11, 16);
+/** «09:30–11:00»; «09:30» where nobody said how long it takes. */
+export function hoursOf(task: Task): string {
+  if (task.minutes === null) return timeOf(task);
+  const end = new Date(+toDate(task.start) + task.minutes * 60_000);
+  return `${timeOf(task)}–${time.format(end)}`;
+}
 
 /** Everything of a task in one text, for those who hear it and for whoever rests on it. */
 export function tellTask(task: Task, labels: TaskLabels): string {

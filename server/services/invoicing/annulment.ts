@@ -1,0 +1,101 @@
+// Annulling an issued invoice that should never have existed, and why that is not possible (RD 1007/2023, art. 11): a real one is rectified.
+import type { Saved } from '#domain/answer.ts';
+import { annulDraft } from '#domain/annulment.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { InvoiceState } from '#domain/entities/invoice.ts';
+import { formatDate } from '#domain/format.ts';
+import { nextFlags } from '#domain/verifactu/flags.ts';
+import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import { can, why } from '#machines/lifecycles/ask.ts';
+import { debtLifecycle, debtState } from '#machines/lifecycles/debt.ts';
+import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { findForUpdate, update } from '../../db/records.ts';
+import { Refusal, StepRefusal } from '../../errors.ts';
+import { type Ctx, whoOf } from '../context.ts';
+import { getOwnForUpdate } from '../records/ownRecord.ts';
+import { checked } from '../records/validate.ts';
+import { followReminders } from '../reminders/follow.ts';
+import { type Head, appendRecord, lockHead } from '../verifactu/chain.ts';
+import { correctedRecord } from '../verifactu/correctedRecord.ts';
+import { pastOf } from '../verifactu/past.ts';
+import { attachWorkOrders } from './invoiceWorkOrders.ts';
+import { stepInvoice } from './invoiceState.ts';
+import { discardRectification } from './rectification.ts';
+
+const { invoice, cobro } = entities;
+
+const UNANSWERED = 'La AEAT todavía no ha contestado al registro de esta factura: espere a su respuesta para anularla';
+const unanswered: readonly string[] = ['pendiente', 'enviando', 'sinConfirmar'] satisfies FiscalRecordState[];
+
+/** What of an invoice stands against annulling it. Amounts are thousandths. */
+export const traceQuery = (db: Db, id: number) =>
+  db
+    .selectFrom('invoice')
+    .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
+    .select(['invoice.estado', 'invoice.registro', 'invoice.visto', 'debt.importe', 'debt.deuda', 'debt.recordado_el'])
+    .select(eb => [
+      eb
+        .selectFrom('payment')
+        .select(part => part.fn.sum<number | string | null>('payment.cantidad').as('sum'))
+        .whereRef('cobro', '=', 'debt.id')
+        .as('cobrado'),
+      eb
+        .selectFrom('mail')
+        .select('mail.id')
+        .where('mail.entity', '=', 'invoice')
+        .whereRef('mail.record_id', '=', 'invoice.id')
+        .where('mail.state', '<>', 'retirado')
+        .limit(1)
+        .as('mail_id'),
+    ])
+    .where('invoice.id', '=', id);
+type Trace = NonNullable<Awaited<ReturnType<ReturnType<typeof traceQuery>['executeTakeFirst']>>>;
+
+/** Why an invoice cannot be annulled, in Spanish; null where it can. */
+export function annulFault({ estado, registro, visto, importe, deuda, recordado_el, cobrado, mail_id }: Trace): string | null {
+  if (estado !== 'emitida') return why(invoiceWords, estado, 'invoice.annul');
+  if (registro === '') return 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa';
+  if (unanswered.includes(registro)) return UNANSWERED;
+  const amounts = { importe: importe ?? 0, deuda: deuda ?? 0, cobrado: Number(cobrado ?? 0) };
+  if (!can(debtLifecycle, debtState(amounts), amounts, { type: 'debt.annulled', cantidad: amounts.deuda }))
+    return 'Su cobro ya tiene movimientos: haga una rectificativa';
+  if (mail_id !== null) return 'Se ha enviado por correo al cliente: haga una rectificativa';
+  if (recordado_el !== null) return 'Se le ha recordado al cliente que la pague: haga una rectificativa';
+  return visto === null ? null : `El cliente la abrió en su área el ${formatDate(visto)}: haga una rectificativa`;
+}
+
+/** Annuls an invoice: its record is made, nothing is owed of it, and its albaranes wait again. Its number stays used. */
+export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
+  const { id, motivo_anulacion } = checked(annulDraft, body);
+  return ctx.engine.transact(async trx => {
+    const head = await lockHead(trx, ctx);
+    await trx.selectFrom('debt').select('id').where('invoice_id', '=', id).forUpdate().execute(); // payments lock it first, too
+    const record = await getOwnForUpdate(trx, ctx, invoice, id);
+    const fault = annulFault(await traceQuery(trx, record.id).executeTakeFirstOrThrow());
+    if (fault) throw new StepRefusal(fault, { entity: invoice.name, id: record.id, event: 'invoice.annul' });
+    if (!head) throw new Refusal('El servidor se ha iniciado sin VERI*FACTU: no se puede anular');
+    const estado: InvoiceState = stepInvoice(record, 'invoice.annul', { isAnnullable: true });
+    await tellAnnulment(trx, ctx, head, record.id);
+    await closeDebt(trx, ctx, record.id);
+    await attachWorkOrders(trx, ctx, record, []);
+    if (record.rectifica_id !== null) await discardRectification(trx, ctx, record.rectifica_id, record.id);
+    return update(trx, invoice, record, { estado, motivo_anulacion }, whoOf(ctx), 'invoice.annul');
+  });
+}
+
+async function tellAnnulment(trx: Trx, ctx: Ctx, head: Head, invoice_id: number): Promise<void> {
+  const flags = nextFlags('anulacion', await pastOf(trx, invoice_id));
+  if (!flags) throw new Refusal(UNANSWERED);
+  const told = await correctedRecord(trx, head, { invoice_id, type: 'anulacion', flags, isNotInCensus: false });
+  await appendRecord(trx, ctx, head, told, invoice_id);
+}
+
+/** Nothing is owed of it, nor was anything ever. */
+async function closeDebt(trx: Trx, ctx: Ctx, invoiceId: number): Promise<void> {
+  const { id } = await trx.selectFrom('debt').select('id').where('invoice_id', '=', invoiceId).executeTakeFirstOrThrow();
+  const debt = (await findForUpdate(trx, cobro, id))!;
+  const nothing = { importe: 0, deuda: 0 };
+  await update(trx, cobro, debt, { ...nothing, estado: debtState(nothing) }, whoOf(ctx), 'debt.annulled');
+  await followReminders(trx, ctx, debt.customer_id);
+}
