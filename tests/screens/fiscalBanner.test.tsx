@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { Role } from '#domain/roles.ts';
 import type { SenderView } from '#domain/verifactu/sending.ts';
 import { tellChanges } from '#src/api/changes.ts';
-import Banners from '#src/layout/Banners.tsx';
+import { Banners } from '#src/layout/Banners.tsx';
 import { buildSender } from '#tests/support/fiscalPlans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/played.tsx';
 import { sees, seesNot } from '#tests/support/seen.ts';

@@ -28,6 +28,6 @@ export const recordColumns: readonly Column<FiscalRow>[] = [
 export const toResolveColumns = (meaning: (row: FiscalRow) => string): readonly Column<FiscalRow>[] => [
   number,
   state,
-  { header: 'Código', cell: ({ code }) => code, align: 'end', width: 5 },
+  { header: 'Código AEAT', cell: ({ code }) => code, align: 'end', width: 5 },
   { header: 'Qué hacer', cell: meaning, width: 16, grows: 1, card: 'text' },
 ];
