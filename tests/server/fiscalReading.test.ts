@@ -9,7 +9,7 @@ const { verifactu, invoice, auth } = endpoints;
 describe('records that AEAT has answered', async () => {
   const { aeat, app, issue, later } = await openSending();
   const { office, db, given, signInAs, addUser, signIn } = app;
-  const pageOf = async (filter: object) => {
+  const pageOf = async (filter: { estado?: string; porResolver?: boolean }) => {
     const { items, total } = await office.post(verifactu.page, { page: 1, filter });
     return [items.map(({ id }) => id), total];
   };
