@@ -111,7 +111,7 @@ function countOf({ cache, db }: Engine, { estado, porResolver }: Pick<Asked, 'es
     const { n } = await matching(db, { estado, porResolver })
       .select(eb => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    return Number(n);
+    return n;
   });
 }
 
