@@ -2,9 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import { systemFaults, taxpayerFault } from '#domain/verifactu/guards.ts';
-import { companyRegimes } from '#domain/verifactu/operations.ts';
+import { type CompanyRegime, companyRegimes } from '#domain/verifactu/operations.ts';
+import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import type { FiscalState } from '#domain/verifactu/view.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, nowText, whoOf } from '../context.ts';
 import { audit } from '../../db/records.ts';
@@ -54,15 +55,27 @@ export async function activate(ctx: Ctx, sent: unknown): Promise<{ id: number }>
     if (active) throw new Refusal('La empresa ya está activada en VERI*FACTU');
     const { issuer, missing } = await readiness(trx, ctx.fiscal);
     if (missing.length > 0) throw new Refusal(missing.join('. '));
-    const number = `${now().toFormat('yyyyMMddHHmmss')}-${randomInt(1_000_000, 10_000_000)}`;
-    const { id } = await trx
-      .insertInto('fiscal_installation')
-      .values({ environment, number, regime, ...issuer, created_at: nowText(ctx), created_by: ctx.user.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx.insertInto('fiscal_head').values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '', seal: '' }).execute();
+    const { id, number } = await addInstallation(trx, ctx, { environment, regime, ...issuer });
+    await trx
+      .insertInto('fiscal_head')
+      .values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '', seal: '', restored_from: null })
+      .execute();
     await addSender(trx, whoOf(ctx));
     await audit(trx, whoOf(ctx), 'company', 1, 'verifactu.activate', null, { environment, regime, installation: number });
     return { id };
   });
+}
+
+/** A number of an installation that was never used before (FAQ 4), kept with whose it is. */
+export async function addInstallation(
+  trx: Trx,
+  ctx: Ctx,
+  whose: { environment: FiscalEnvironment; regime: CompanyRegime; nif: string; name: string },
+): Promise<{ id: number; number: string }> {
+  const number = `${ctx.fiscal.now().toFormat('yyyyMMddHHmmss')}-${randomInt(1_000_000, 10_000_000)}`;
+  return trx
+    .insertInto('fiscal_installation')
+    .values({ ...whose, number, created_at: nowText(ctx), created_by: ctx.user.id || null })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
 }
