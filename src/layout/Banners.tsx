@@ -5,7 +5,7 @@ const FiscalBanner = lazy(async () => ({ default: (await import('#src/layout/Fis
 const DeviceBanner = lazy(async () => ({ default: (await import('#src/device/DeviceBanner.tsx')).DeviceBanner }));
 
 /** What somebody has to know whatever page they look at: a line over the screen. */
-export default function Banners() {
+export function Banners() {
   const { registra } = useUser();
   const worksOutside = useRoles().includes('trabajador');
   return (

@@ -15,7 +15,7 @@ import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('#src/layout/LiveUpdates.tsx')).LiveUpdates }));
-const Banners = lazy(() => import('#src/layout/Banners.tsx'));
+const Banners = lazy(async () => ({ default: (await import('#src/layout/Banners.tsx')).Banners }));
 
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
 export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record<string, string> }) {

@@ -40,6 +40,47 @@ const open = (record: FiscalDetail) =>
 
 const group = (name: string | RegExp) => page.getByRole('group', { name });
 
+const gestures: ScreenWalk['gestures'] = {
+  'invoice.wrong': () => button('Sí: importes, líneas, cliente…').click(),
+  'record.wrong': () => button('No, solo datos internos del registro').click(),
+  'invoice.needless': () => button('La factura no debería existir y no se ha entregado').click(),
+  'nif.right': () => button('Sí, es el correcto').click(),
+  'nif.wrong': () => button('No, está mal').click(),
+  'question.returned': () => button('Volver').click(),
+  'correction.confirmed': () => button('Hacer el registro nuevo').click(),
+  'xstate.done.actor.correct': ({ output }) => server.answer(CORRECT, { code: 20001, message: 'Hecho', data: output }),
+  'xstate.error.actor.correct': ({ error }) => server.answer(CORRECT, { ...(error as object), code: 30001 }),
+};
+
+const looks: ScreenWalk['looks'] = {
+  opening: null,
+  asking: async () => {
+    await sees(group('¿Está mal algo en la factura?'));
+    await sees(page.getByText(/^La AEAT dice \(\d+\)/));
+    await seesNot(button('Volver'));
+  },
+  askingNif: () => sees(group('¿Es 11111111H el NIF correcto de Bar Julián?')),
+  rectifying: async () => {
+    await sees(page.getByText('Hay que rectificar la factura'));
+    await expect.element(page.getByRole('link', { name: 'Abrir la factura F26-00001' })).toHaveAttribute('href', '/facturas/editar/7');
+  },
+  annulling: async () => {
+    await sees(page.getByText('Hay que anular la factura'));
+    await sees(page.getByRole('link', { name: 'Abrir la factura F26-00001' }));
+  },
+  confirming: async () => {
+    await sees(page.getByText('Qué se hará'));
+    await expect.element(button('Hacer el registro nuevo')).toBeEnabled();
+  },
+  correcting: async () => {
+    await expect.poll(() => server.waits(CORRECT)).toBe(true);
+    await expect.element(button('Cancelar')).toBeDisabled();
+  },
+  corrected: async () => {
+    await expect.poll(() => onMade.mock.calls).toEqual([[3]]);
+  },
+};
+
 describe('every arrow of correcting a record', () => {
   walkScreen({
     machine: fiscalCorrectionMachine,
@@ -48,45 +89,8 @@ describe('every arrow of correcting a record', () => {
       const { isAnnulment, asksCensus } = input as { isAnnulment: boolean; asksCensus: boolean };
       return open(refused(asksCensus ? 2001 : 1109, isAnnulment ? { type: 'anulacion', kind: '' } : {}));
     },
-    gestures: {
-      'invoice.wrong': () => button('Sí: importes, líneas, cliente…').click(),
-      'record.wrong': () => button('No, solo datos internos del registro').click(),
-      'invoice.needless': () => button('La factura no debería existir y no se ha entregado').click(),
-      'nif.right': () => button('Sí, es el correcto').click(),
-      'nif.wrong': () => button('No, está mal').click(),
-      'question.returned': () => button('Volver').click(),
-      'correction.confirmed': () => button('Hacer el registro nuevo').click(),
-      'xstate.done.actor.correct': ({ output }) => server.answer(CORRECT, { code: 20001, message: 'Hecho', data: output }),
-      'xstate.error.actor.correct': ({ error }) => server.answer(CORRECT, { ...(error as object), code: 30001 }),
-    } satisfies ScreenWalk['gestures'],
-    looks: {
-      opening: null,
-      asking: async () => {
-        await sees(group('¿Está mal algo en la factura?'));
-        await sees(page.getByText(/^La AEAT dice \(\d+\)/));
-        await seesNot(button('Volver'));
-      },
-      askingNif: () => sees(group('¿Es 11111111H el NIF correcto de Bar Julián?')),
-      rectifying: async () => {
-        await sees(page.getByText('Hay que rectificar la factura'));
-        await expect.element(page.getByRole('link', { name: 'Abrir la factura F26-00001' })).toHaveAttribute('href', '/facturas/editar/7');
-      },
-      annulling: async () => {
-        await sees(page.getByText('Hay que anular la factura'));
-        await sees(page.getByRole('link', { name: 'Abrir la factura F26-00001' }));
-      },
-      confirming: async () => {
-        await sees(page.getByText('Qué se hará'));
-        await expect.element(button('Hacer el registro nuevo')).toBeEnabled();
-      },
-      correcting: async () => {
-        await expect.poll(() => server.waits(CORRECT)).toBe(true);
-        await expect.element(button('Cancelar')).toBeDisabled();
-      },
-      corrected: async () => {
-        await expect.poll(() => onMade.mock.calls).toEqual([[3]]);
-      },
-    },
+    gestures,
+    looks,
   });
 });
 

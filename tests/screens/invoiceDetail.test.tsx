@@ -24,6 +24,8 @@ const beside = {
   pendiente: null,
   fecha_operacion: null,
   qr: null,
+  registro: '',
+  registro_id: null,
 };
 const invoice = { id: 7, version: 1, codigo: 'F26-1', estado: 'emitida', ...dates, ...amounts, ...beside };
 
@@ -111,7 +113,13 @@ it('shows the code of the tax agency, and where it leads, once it has a record',
   await expectAccessible();
 });
 
+it('says where its record stands, and leads to it', async () => {
+  await open('admin', { registro: 'rechazado', registro_id: 12, qr: 'https://prewww2.aeat.es/wlpl/TIKE-CONT/ValidarQR' });
+  await expect.element(page.getByRole('link', { name: 'Rechazado' })).toHaveAttribute('href', '/verifactu/12');
+});
+
 it('without a record shows none', async () => {
   await open('admin');
   await seesNot(page.getByText('QR tributario:'));
+  await seesNot(page.getByText('Registro en la AEAT'));
 });

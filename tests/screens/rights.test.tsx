@@ -166,7 +166,7 @@ const answers = {
   '/api/cobro/antiguedad': { total: {}, clientes: 0, filas: [] },
   '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   '/api/notice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
-  '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, reminder: {}, mail: {} },
+  '/api/flow/counts': { phoneCall: {}, notice: {}, workOrder: {}, invoice: {}, debt: {}, reminder: {}, fiscalRecord: {}, fiscalSender: {}, mail: {} },
   '/api/audit/lives/invoice/borrador': { states: [], state: 'borrador', months: [], slowest: [], paths: [], total: 0 },
   '/api/audit/history/invoice/7': { entity: 'invoice', id: 7, name: 'F26-1', state: 'emitida', entries: [] },
   '/api/verifactu/data/7': {
@@ -191,6 +191,7 @@ const answers = {
     code: null,
     sending: { estado: 'correcto', answers: [], replaced_by: null, replaces: null, allowed: [] },
   },
+  '/api/verifactu/sender': { estado: 'esperando', reason: '', pending: 0, oldest: null, called: null, next: null, clock: null, allowed: [] },
   '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0, toResolve: 0 },
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
   '/api/company/series': {

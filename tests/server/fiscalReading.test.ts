@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import { listen } from '#tests/support/liveClient.ts';
 import { openSending } from '#tests/support/sending.ts';
 
 const { verifactu, invoice, auth } = endpoints;
@@ -67,7 +68,7 @@ describe('records that AEAT has answered', async () => {
     const { invoice_id } = await ofEach(2);
     expect(await office.get(invoice.data, { id: invoice_id })).toMatchObject({ registro: 'pendiente', registro_id: 7 });
     const { items } = await office.post(invoice.page, { page: 1, filter: { registro: 'aceptadoConErrores' } });
-    expect(items.map(({ id }) => id).sort()).toEqual([(await ofEach(1)).invoice_id, (await ofEach(3)).invoice_id].sort());
+    expect(new Set(items.map(({ id }) => id))).toEqual(new Set([(await ofEach(1)).invoice_id, (await ofEach(3)).invoice_id]));
     expect(await office.get(invoice.data, { id: await given.invoice() })).toMatchObject({ registro: '', registro_id: null });
   });
 
@@ -171,4 +172,20 @@ describe('the calls', async () => {
     expect((await office.get(verifactu.data, { id: 5 })).sending.estado).toBe('correcto');
     expect((await callsOf())[0]).toMatchObject({ kind: 'consulta', records: expect.any(Number) });
   });
+});
+
+it('what becomes of a record is told to the office as it happens, and to no technician', async () => {
+  const { app, issue, later } = await openSending();
+  const address = await app.listen();
+  const technician = await app.signInAs('trabajador');
+  const [told, untold] = await Promise.all([listen(address, app.office.token!), listen(address, technician.token!)]);
+  await Promise.all([told.next(), untold.next()]); // both hear from now on
+  await issue();
+  await later();
+  expect((await told.until({ entity: 'fiscalRecord', action: 'record.accepted' })).some(({ entity }) => entity === 'fiscalSender')).toBe(true);
+  await app.given.product();
+  const heard = await untold.until({ entity: 'product' });
+  expect(heard.map(({ entity }) => entity).filter(entity => entity.startsWith('fiscal'))).toEqual([]);
+  told.leave();
+  untold.leave();
 });

@@ -2,7 +2,7 @@
 import { entities } from '#domain/entities/index.ts';
 import { HOME, countryName } from '#domain/verifactu/countryName.ts';
 import { identities } from '#domain/verifactu/identities.ts';
-import type { Issuer, Party as PartyData } from '#domain/wire.ts';
+import type { Client, Issuer, Party as PartyData } from '#domain/wire.ts';
 import type { Party } from '../../adapters/pdf/sheet.ts';
 import type { Db } from '../../db/connect.ts';
 

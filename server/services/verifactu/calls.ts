@@ -21,7 +21,7 @@ export async function callsPage(ctx: Ctx, body: Record<string, unknown>): Promis
       .selectFrom('fiscal_call')
       .select(eb => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    return Number(n);
+    return n;
   });
   const rows = await callsQuery(db)
     .orderBy('fiscal_call.id', 'desc')
@@ -81,7 +81,7 @@ const words: Partial<Record<FiscalRecordState, readonly [one: string, many: stri
   rechazado: ['rechazado', 'rechazados'],
 };
 
-const counted = ({ estado, n }: { estado: FiscalRecordState; n: number }) => `${formatCount(Number(n))} ${words[estado]?.[Number(n) === 1 ? 0 : 1] ?? estado}`;
+const counted = ({ estado, n }: { estado: FiscalRecordState; n: number }) => `${formatCount(n)} ${words[estado]?.[n === 1 ? 0 : 1] ?? estado}`;
 
 const verdicts = Object.keys(words) as FiscalRecordState[];
 

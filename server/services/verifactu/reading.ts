@@ -85,7 +85,7 @@ const filteredRows = (db: Db, asked: Asked) =>
       .offset((asked.page - 1) * asked.pageSize),
   );
 
-/** A record is to be decided while AEAT finds fault with it and its invoice stands: one that was rectified needs nothing more. */
+/** A record is to be decided while AEAT finds fault with it and its invoice stands: one that was rectified or annulled needs nothing more. */
 function matching(db: Db, { estado, porResolver }: Pick<Asked, 'estado' | 'porResolver'>) {
   let rows = db.selectFrom('fiscal_sending');
   if (estado !== undefined) rows = rows.where('fiscal_sending.estado', '=', estado);
@@ -96,7 +96,11 @@ function matching(db: Db, { estado, porResolver }: Pick<Asked, 'estado' | 'porRe
     .where(eb =>
       eb.not(
         eb.exists(
-          eb.selectFrom('invoice').select('invoice.id').whereRef('invoice.id', '=', 'fiscal_sending.invoice_id').where('invoice.estado', '=', 'rectificada'),
+          eb
+            .selectFrom('invoice')
+            .select('invoice.id')
+            .whereRef('invoice.id', '=', 'fiscal_sending.invoice_id')
+            .where('invoice.estado', 'in', ['rectificada', 'anulada']),
         ),
       ),
     );
@@ -107,7 +111,7 @@ function countOf({ cache, db }: Engine, { estado, porResolver }: Pick<Asked, 'es
     const { n } = await matching(db, { estado, porResolver })
       .select(eb => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    return Number(n);
+    return n;
   });
 }
 

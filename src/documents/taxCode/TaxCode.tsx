@@ -1,12 +1,17 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { encode } from 'uqr';
+import { href } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
 import { isTrial } from '#domain/verifactu/qrAddress.ts';
+import type { InvoiceRecord } from '#domain/wire.ts';
+import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 interface TaxCodeProps {
   /** What the code says, and where it leads. */
   address: string;
-  /** The number of the invoice. */
-  of: string;
+  /** The invoice. */
+  of: Pick<InvoiceRecord, 'codigo' | 'registro' | 'registro_id'>;
 }
 
 /** The QR code of the tax agency as it stands on the invoice, and the way to look the invoice up there. */
@@ -15,7 +20,7 @@ export default function TaxCode({ address, of }: TaxCodeProps) {
     <Flex gap="5" wrap="wrap" align="center">
       <Stack gap="1" align="center" fontSize="sm" fontWeight="medium">
         <Text>QR tributario:</Text>
-        <Code text={address} label={`Código QR de la factura ${of}`} />
+        <Code text={address} label={`Código QR de la factura ${of.codigo}`} />
         <Text>VERI*FACTU</Text>
       </Stack>
       <Stack gap="2" maxW="md" align="flex-start">
@@ -23,6 +28,14 @@ export default function TaxCode({ address, of }: TaxCodeProps) {
         <Text color="fg.muted">
           Con este código, quien recibe la factura comprueba que la AEAT la tiene. La AEAT la encuentra cuando ha aceptado su registro.
         </Text>
+        {of.registro_id && (
+          <Flex gap="2" align="center" wrap="wrap">
+            <Text>{titleOf('invoice', 'registro')}:</Text>
+            <RecordLink href={href('fiscalRecord', { id: of.registro_id })}>
+              <FiscalRecordState estado={of.registro} />
+            </RecordLink>
+          </Flex>
+        )}
         <chakra.a
           href={address}
           target="_blank"

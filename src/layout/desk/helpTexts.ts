@@ -276,13 +276,19 @@ const texts = {
     purpose: 'Los registros de facturación que pide la ley antifraude (VERI*FACTU): cada factura emitida deja uno, encadenado con el anterior.',
     how: [
       'Un administrador lo activa aquí, cuando el servidor y los datos de la empresa están listos.',
-      'Pulse un registro para ver lo que dice y si está bien.',
+      'Arriba se ve si los registros llegan a la AEAT, y por qué no cuando no pueden.',
+      '«Por resolver» reúne lo que la AEAT no admite o admite con errores, y dice qué hacer.',
+      'Pulse un registro para ver lo que dice, si está bien y lo que respondió la AEAT.',
       '«Comprobar la cadena» vuelve a calcular todas las huellas.',
     ],
   },
   fiscalRecord: {
     purpose: 'Un registro de facturación: lo que se dijo de una factura al emitirla. Nadie puede cambiarlo.',
-    how: ['La primera línea dice si está bien, calculado en este momento.', 'Con las flechas se pasa al registro anterior y al siguiente.'],
+    how: [
+      office('«Corregir» pregunta qué está mal y lleva a rectificar la factura, a hacer otro registro o a anularla.'),
+      'La primera línea dice si está bien, calculado en este momento.',
+      'Con los enlaces de arriba se pasa al registro anterior y al siguiente.',
+    ],
   },
   audit: {
     purpose: 'Quién hizo qué y cuándo. Nadie puede cambiarlo ni borrarlo.',

@@ -40,7 +40,6 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
-const FiscalRecordState = lazy(async () => ({ default: (await import('#src/screens/FiscalRecordState.tsx')).FiscalRecordState }));
 const ChoiceMenu = lazy(async () => ({ default: (await import('#src/ui/widgets/ChoiceMenu.tsx')).ChoiceMenu }));
 const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
@@ -123,7 +122,7 @@ export function InvoiceDetail({ id }: { id: number }) {
       {invoice.qr && (
         <Panel>
           <Suspense fallback={<Loading />}>
-            <TaxCode address={invoice.qr} of={invoice.codigo} />
+            <TaxCode address={invoice.qr} of={invoice} />
           </Suspense>
         </Panel>
       )}
@@ -221,15 +220,6 @@ function factsOf(invoice: InvoiceRecord) {
       fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
     }),
     ...titled('cobro', { recordado_el: reminded(invoice.recordado, invoice.recordado_el) }),
-    ...titled('invoice', {
-      registro: invoice.registro_id && (
-        <RecordLink href={href('fiscalRecord', { id: invoice.registro_id })}>
-          <Suspense>
-            <FiscalRecordState estado={invoice.registro} />
-          </Suspense>
-        </RecordLink>
-      ),
-    }),
     Pagado: invoice.pagado === null ? null : formatEuros(invoice.pagado),
     Pendiente: invoice.pendiente === null ? null : <Money value={invoice.pendiente} />,
     ...titled('invoice', {

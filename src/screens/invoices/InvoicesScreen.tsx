@@ -16,7 +16,7 @@ import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
-import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
+import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
 import { FilterDates } from '#src/ui/list/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';

@@ -10,7 +10,7 @@ import { titleOf } from '#domain/titles.ts';
 import { recordWords } from '#domain/verifactu/view.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
-import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
+import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
 import type { ScreenProps } from '#src/screens/screenProps.ts';
 import { Made } from '#src/screens/verifactu/Made.tsx';
 import { SendingPanel } from '#src/screens/verifactu/SendingPanel.tsx';

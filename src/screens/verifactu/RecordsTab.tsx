@@ -1,10 +1,11 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { endpoints } from '#domain/endpoints.ts';
 import { href } from '#domain/routes.ts';
+import { titleOf } from '#domain/titles.ts';
 import type { FiscalRow } from '#domain/verifactu/view.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { listActors } from '#src/api/actors.ts';
-import { recordColumns } from '#src/screens/verifactu/recordColumns.tsx';
+import { recordColumns } from '#src/screens/verifactu/RecordColumns.tsx';
 import { useListDesk } from '#src/screens/useListDesk.ts';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { ListBody } from '#src/ui/list/ListBody.tsx';
@@ -21,7 +22,13 @@ export default function RecordsTab() {
   return (
     <Stack data-list="" gap="3">
       <Flex data-print="head" gap="2" wrap="wrap" align="center" justify="space-between">
-        <FilterSelect label="Estado" all="Todos los estados" options={states} value={list.filter.estado} onChange={estado => list.filterBy({ estado })} />
+        <FilterSelect
+          label={titleOf('invoice', 'estado')}
+          all="Todos los estados"
+          options={states}
+          value={list.filter.estado}
+          onChange={estado => list.filterBy({ estado })}
+        />
         {beside}
       </Flex>
       <ListBody

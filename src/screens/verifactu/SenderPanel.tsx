@@ -25,7 +25,7 @@ const meanings: Record<FiscalSenderState, (sender: SenderView) => string> = {
   parado: () => 'No se envía nada hasta que un administrador lo revise y lo reanude. Las facturas se siguen emitiendo y no se pierde nada.',
   esperando: ({ pending }) => (pending === 0 ? 'Todo está enviado.' : 'Los registros pendientes salen en cuanto pase la espera que pide la AEAT.'),
   enviando: () => 'Se espera la respuesta de la AEAT.',
-  incidencia: () => 'Los registros no pueden salir ahora. Se vuelve a intentar solo, como mucho cada hora; las facturas se siguen emitiendo.',
+  incidencia: () => 'Los registros no pueden salir ahora. Se vuelve a intentar solo, al menos una vez cada hora; las facturas se siguen emitiendo.',
 };
 
 const services = { read: readSender, act: stepSender, follows: among('fiscalSender', 'fiscalRecord', 'invoice') };

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
 import type { FiscalRecordState as State, RecordAnswer, RecordSending } from '#domain/verifactu/sending.ts';
 import { AnswerText } from '#src/screens/verifactu/AnswerText.tsx';
-import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
+import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 

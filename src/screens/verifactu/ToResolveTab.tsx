@@ -4,7 +4,7 @@ import { href } from '#domain/routes.ts';
 import { planOf } from '#domain/verifactu/answers.ts';
 import type { FiscalRow } from '#domain/verifactu/view.ts';
 import { listActors } from '#src/api/actors.ts';
-import { toResolveColumns } from '#src/screens/verifactu/recordColumns.tsx';
+import { toResolveColumns } from '#src/screens/verifactu/RecordColumns.tsx';
 import { ListBody } from '#src/ui/list/ListBody.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate, formatEuros } from '#domain/format.ts';
 import { titleOf } from '#domain/titles.ts';
 import { type FiscalRow, recordWords } from '#domain/verifactu/view.ts';
-import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
+import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
 import { Made } from '#src/screens/verifactu/Made.tsx';
 import type { Column } from '#src/ui/list/columns.ts';
 
@@ -28,6 +28,6 @@ export const recordColumns: readonly Column<FiscalRow>[] = [
 export const toResolveColumns = (meaning: (row: FiscalRow) => string): readonly Column<FiscalRow>[] => [
   number,
   state,
-  { header: 'Código', cell: ({ code }) => code, align: 'end', width: 5 },
+  { header: 'Código AEAT', cell: ({ code }) => code, align: 'end', width: 5 },
   { header: 'Qué hacer', cell: meaning, width: 16, grows: 1, card: 'text' },
 ];
