@@ -128,6 +128,8 @@ export interface Tables extends EntityTables {
   };
   /** One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty. */
   fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string; seal: string };
+  /** What the producer declares of a version of the program; `points` as JSON. */
+  fiscal_declaration: { id: Generated<number>; version: string; points: string; created_at: string };
   /** A call to AEAT before it begins; `called` in milliseconds. */
   fiscal_call: {
     id: Generated<number>;
