@@ -8,7 +8,7 @@ const parts = [
   [
     'office',
     // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
-    'src/layout/(?!Shell|UserMenu|ChangePassword|LiveUpdates|desk\\/)\\w+',
+    'src/layout/(?!Shell|UserMenu|ChangePassword|LiveUpdates|Banners|FiscalBanner|desk\\/)\\w+',
     'src/session/(ExpiredBox|use\\w+)',
     // Where an aviso stands: on a technician's Inicio and in lists.
     'src/(ui/page/StateBadge|screens/(states|NoticeState|wayTo))',
@@ -26,7 +26,7 @@ const parts = [
   ['layers', '@zag-js/dismissable/.*', '@ark-ui/react/dist/components/portal/.*'],
   ['toasts', 'src/ui/widgets/Toasts'],
   // The states of what has a life, for the lists that show them.
-  ['lives', 'machines/lifecycles/(?!reminder)\\w+', 'domain/rules/invoiceName'],
+  ['lives', 'machines/lifecycles/(?!reminder|fiscal)\\w+', 'domain/rules/invoiceName'],
   ['lists', 'src/ui/(list/(ListScreen|columns|useRecordList)|page/(titled|RecordLink))', 'src/screens/useListDesk', 'domain/(titles|titleTable)'],
   // What narrows a list besides its search: not every list has it.
   ['filters', 'src/ui/list/Filter(Dates|Search|Select)', 'src/screens/(choices|filterChips)'],

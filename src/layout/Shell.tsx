@@ -9,21 +9,17 @@ import { Sidebar } from '#src/layout/Sidebar.tsx';
 import { Topbar } from '#src/layout/Topbar.tsx';
 import { useSidebar } from '#src/layout/useSidebar.ts';
 import { screens } from '#src/screens/index.tsx';
-import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { system } from '#src/theme.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
 import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('#src/layout/LiveUpdates.tsx')).LiveUpdates }));
-const FiscalBanner = lazy(async () => ({ default: (await import('#src/layout/FiscalBanner.tsx')).FiscalBanner }));
-const DeviceBanner = lazy(async () => ({ default: (await import('#src/device/DeviceBanner.tsx')).DeviceBanner }));
+const Banners = lazy(() => import('#src/layout/Banners.tsx'));
 
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
 export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record<string, string> }) {
   const { isOpen, isMobile, toggle } = useSidebar();
-  const { registra } = useUser();
-  const worksOutside = useRoles().includes('trabajador');
   const isCovered = isMobile && isOpen;
   const Screen = screens[routeKey];
   const title = usePageName() ?? routes[routeKey].title;
@@ -54,16 +50,9 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
         {isOpen && <Sidebar current={routeKey} isMobile={isMobile} onClose={toggle} />}
         <Flex direction="column" flex="1" minW="0" inert={isCovered}>
           {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
-          {worksOutside && (
-            <Suspense>
-              <DeviceBanner />
-            </Suspense>
-          )}
-          {registra && (
-            <Suspense>
-              <FiscalBanner />
-            </Suspense>
-          )}
+          <Suspense>
+            <Banners />
+          </Suspense>
           <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
           <Box
             as="main"

@@ -1,15 +1,18 @@
-// /verifactu: what is missing, activating with a question, the chain, and one record that is right or is not.
+// /verifactu: what is missing, activating with a question, how it is sent, the chain, what is to be decided, the calls, and one record that is right or is not.
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { FiscalDetail, FiscalRow, FiscalState } from '#domain/verifactu/view.ts';
+import type { FiscalCallRow, FiscalSenderState, RecordSending, SenderView } from '#domain/verifactu/sending.ts';
+import type { FiscalDetail, FiscalState } from '#domain/verifactu/view.ts';
+import { tellChanges } from '#src/api/changes.ts';
 import FiscalRecordScreen from '#src/screens/verifactu/FiscalRecordScreen.tsx';
 import VerifactuScreen from '#src/screens/verifactu/VerifactuScreen.tsx';
+import { buildFiscalDetail, buildRecordAnswer, buildSender } from '#tests/support/fiscalPlans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/played.tsx';
-import { button, sees, seesNot } from '#tests/support/seen.ts';
+import { button, question, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
-const idle: FiscalState = { environment: 'simulado', activated: null, missing: [], records: 0 };
+const idle: FiscalState = { environment: 'simulado', activated: null, missing: [], records: 0, toResolve: 0 };
 const active: FiscalState = {
   ...idle,
   activated: {
@@ -22,31 +25,45 @@ const active: FiscalState = {
   },
   records: 2,
 };
-const row: FiscalRow = {
-  id: 2,
-  invoice_id: 7,
-  type: 'alta',
-  kind: 'R1',
-  number: 'R26-00001',
-  issued: '2026-03-02',
-  stamp: '2026-03-02T09:00:04+01:00',
-  total: -121,
+const record = buildFiscalDetail({ kind: 'R1', number: 'R26-00001', total: -121 });
+const call: FiscalCallRow = {
+  id: 12,
+  kind: 'envio',
+  called: '2026-03-02 09:01:00',
+  answered: '2026-03-02 09:01:02',
+  status: 200,
+  records: 3,
+  first: 1,
+  last: 3,
+  isLate: false,
+  csv: 'A-JUSTIFICANTE',
+  outcome: '2 correctos, 1 rechazado',
 };
+const pageOf = (items: readonly object[]) => ({ items, total: items.length, isMore: false, page: 1, pageSize: 20 });
 
 const VERIFY = '/api/verifactu/verify';
+const SENDER = '/api/verifactu/sender';
 
 let inside: Inside;
 afterEach(() => leave(inside));
 
-async function open(state: FiscalState, role: 'admin' | 'auditor' = 'admin') {
-  const items = state.activated ? [row] : [];
+interface Opening {
+  role?: 'admin' | 'auditor';
+  sender?: SenderView;
+  tab?: string;
+}
+
+async function open(state: FiscalState, { role = 'admin', sender = buildSender(), tab }: Opening = {}) {
   const data: Record<string, unknown> = {
     '/api/auth/info': infoOf(role),
+    '/api/vista/lista': { columns: [], default_view: null, views: [], allowed: [] },
     '/api/verifactu/state': state,
-    '/api/verifactu/page': { items, total: items.length, isMore: false, page: 1, pageSize: 20 },
+    [SENDER]: sender,
+    '/api/verifactu/page': pageOf([record]),
+    '/api/verifactu/calls': pageOf([call]),
   };
   const played = playServer(data);
-  inside = await enter('/verifactu');
+  inside = await enter(tab ? `/verifactu?ver=${tab}` : '/verifactu');
   await render(
     <Office inside={inside}>
       <VerifactuScreen />
@@ -60,6 +77,7 @@ describe('before it is activated', () => {
     await open({ ...idle, missing: ['Empresa: Falta el NIF'] });
     await sees(page.getByText('Empresa: Falta el NIF'));
     await seesNot(button('Activar VERI*FACTU'));
+    await seesNot(page.getByRole('tab', { name: 'Registros' }));
     await expectAccessible();
   });
 
@@ -74,20 +92,112 @@ describe('before it is activated', () => {
     await expect.poll(() => played.sent('/api/verifactu/activate')).toEqual([{ regime: '07' }]);
     data['/api/verifactu/state'] = active;
     await played.answer('/api/verifactu/activate', { code: 20001, message: 'VERI*FACTU está activado', data: { id: 1 } });
-    await sees(page.getByText('20260302090000-1234567'));
+    await sees(page.getByRole('heading', { name: 'Envío a la AEAT' }));
   });
 
   it('is not for an auditor to activate', async () => {
-    await open(idle, 'auditor');
+    await open(idle, { role: 'auditor' });
     await sees(page.getByRole('heading', { name: 'Sin activar' }));
     await seesNot(button('Activar VERI*FACTU'));
   });
 });
 
-it('shows the chain, and walks it on demand', async () => {
+describe('how it is sent', () => {
+  const late = { pending: 12, oldest: '2026-03-02T08:00:00+01:00' };
+
+  it.each<[FiscalSenderState, Partial<SenderView>, string, string[]]>([
+    ['esperando', {}, 'Todo está enviado.', []],
+    ['esperando', { ...late, next: 60 }, 'Los registros pendientes salen en cuanto pase la espera que pide la AEAT.', []],
+    ['enviando', late, 'Se espera la respuesta de la AEAT.', []],
+    ['incidencia', { ...late, allowed: ['sender.retry'] }, 'Los registros no pueden salir ahora. Se vuelve a intentar solo', ['Enviar ahora']],
+    ['parado', { ...late, allowed: ['sender.resume'] }, 'No se envía nada hasta que un administrador lo revise', ['Reanudar el envío']],
+  ])('is said in words: %s', async (estado, over, words, buttons) => {
+    await open(active, { sender: buildSender({ estado, ...over }) });
+    await sees(page.getByText(words));
+    for (const name of ['Enviar ahora', 'Reanudar el envío']) await (buttons.includes(name) ? sees : seesNot)(button(name));
+    if (over.pending) await sees(page.getByText('02/03/2026 08:00:00'));
+    else await sees(page.getByText('Ninguno', { exact: true }));
+    await expectAccessible();
+  });
+
+  it('names what keeps it from being sent, and a clock that is wrong', async () => {
+    await open(active, { sender: buildSender({ estado: 'parado', reason: '4141: Acceso suspendido', clock: -75 }) });
+    await sees(page.getByText('4141: Acceso suspendido'));
+    await sees(page.getByText(/El reloj del servidor va 75 segundos por detrás del de la AEAT: corríjalo/));
+  });
+
+  it('does not warn of a clock that is nearly right', async () => {
+    await open(active, { sender: buildSender({ clock: 60 }) });
+    await sees(page.getByText('El reloj del servidor va 60 segundos por delante del de la AEAT'));
+    await seesNot(page.getByText(/corríjalo/));
+  });
+
+  it('is tried again at once, and resumed after a question', async () => {
+    const retried = await open(active, { sender: buildSender({ estado: 'incidencia', allowed: ['sender.retry'] }) });
+    await button('Enviar ahora').click();
+    await expect.poll(() => retried.played.sent('/api/verifactu/retry')).toEqual([{}]);
+    await leave(inside);
+    const { played, data } = await open(active, { sender: buildSender({ estado: 'parado', allowed: ['sender.resume'] }) });
+    await button('Reanudar el envío').click();
+    await expect.element(question()).toHaveTextContent('¿Reanudar el envío a la AEAT?');
+    expect(played.sent('/api/verifactu/resume')).toEqual([]);
+    await button('Sí, reanudar').click();
+    await expect.poll(() => played.sent('/api/verifactu/resume')).toEqual([{}]);
+    data[SENDER] = buildSender();
+    await played.answer('/api/verifactu/resume', { code: 20001, message: 'El envío está en marcha', data: {} });
+    await sees(page.getByText('Todo está enviado.'));
+  });
+
+  it('is followed as it goes on', async () => {
+    const { data } = await open(active, { sender: buildSender({ estado: 'enviando', pending: 1, oldest: '2026-03-02T08:00:00+01:00' }) });
+    await sees(page.getByText('Se espera la respuesta de la AEAT.'));
+    data[SENDER] = buildSender();
+    tellChanges({ changes: [{ entity: 'fiscalSender', id: 1, action: 'sender.answered', by: null, isMine: false }], missed: false });
+    await sees(page.getByText('Todo está enviado.'));
+  });
+});
+
+it('shows the chain with its states, and filters by them', async () => {
   const { played } = await open(active);
   await sees(page.getByText('R26-00001'));
   await sees(page.getByText('02/03/2026 09:00:04'));
+  await sees(page.getByRole('table').getByText('Correcto'));
+  await page.getByRole('combobox', { name: 'Estado' }).selectOptions('Rechazado');
+  await expect.poll(() => inside.location.history.at(-1)).toContain('estado=rechazado');
+  expect(played.sent('/api/verifactu/page')).toEqual([]); // what is played is answered and not kept
+  await expectAccessible();
+});
+
+it('says how many are to be decided, and what is to be done about each', async () => {
+  const { data } = await open({ ...active, toResolve: 3 });
+  data['/api/verifactu/page'] = pageOf([{ ...record, estado: 'rechazado', code: 1109 }]);
+  await page.getByRole('tab', { name: 'Por resolver (3)' }).click();
+  await sees(page.getByText('La AEAT no admite la identificación del cliente. Corrija sus datos y después el registro.'));
+  await sees(page.getByText('1109'));
+  await expectAccessible();
+});
+
+describe('the calls', () => {
+  it('say what came of them, and are opened', async () => {
+    const { data } = await open(active, { tab: 'envios' });
+    data['/api/verifactu/call/12'] = { ...call, request: '<Envio><a/></Envio>', body: '<Respuesta/>' };
+    await page.getByText('2 correctos, 1 rechazado').click();
+    await expect.poll(() => inside.location.history.at(-1)).toContain('abrir=12');
+  });
+
+  it('are opened by their address', async () => {
+    const { played } = await open(active, { tab: 'envios&abrir=12' });
+    await expect.poll(() => played.waits('/api/verifactu/call/12')).toBe(true);
+    await played.answer('/api/verifactu/call/12', { code: 20000, data: { ...call, request: '<Envio><a/></Envio>', body: '<Respuesta/>' } });
+    await sees(page.getByText('<Respuesta/>'));
+    await sees(page.getByText('Envío de registros'));
+    await expectAccessible();
+  });
+});
+
+it('walks the chain on demand', async () => {
+  const { played } = await open(active, { tab: 'activacion' });
+  await sees(page.getByText('20260302090000-1234567'));
   await button('Comprobar la cadena').click();
   await expect.poll(() => played.waits(VERIFY)).toBe(true);
   await played.answer(VERIFY, { code: 20000, data: { last: 1, isEnd: false, broken: null } });
@@ -95,37 +205,30 @@ it('shows the chain, and walks it on demand', async () => {
   await expect.poll(() => played.sent(VERIFY)).toEqual([{ from: 0 }, { from: 1 }]);
   await played.answer(VERIFY, { code: 20000, data: { last: 2, isEnd: true, broken: null } });
   await sees(page.getByText('La cadena está entera: 2 registros.'));
-  await expectAccessible();
 });
 
 describe('one record', () => {
-  const detail: FiscalDetail = {
-    ...row,
-    quota: -21,
-    hash: 'AB'.repeat(32),
-    hashed: 'IDEmisorFactura=B14000004',
-    xml: '<sf:RegistroAlta><sf:IDVersion>1.0</sf:IDVersion></sf:RegistroAlta>',
-    installation: '20260302090000-1234567',
-    previous: { id: 1, number: 'F26-00001' },
-    next: null,
-    fault: null,
-  };
-  const show = async (over: Partial<FiscalDetail> = {}) => {
-    playServer({ '/api/auth/info': infoOf('admin'), '/api/verifactu/data/2': { ...detail, ...over } });
-    inside = await enter('/verifactu/2');
+  const show = async (over: Partial<FiscalDetail> = {}, path = '/verifactu/2') => {
+    const played = playServer({ '/api/auth/info': infoOf('admin'), '/api/verifactu/data/2': { ...record, ...over } });
+    inside = await enter(path);
     await render(
       <Office inside={inside}>
         <FiscalRecordScreen params={{ id: '2' }} />
       </Office>,
     );
     await sees(page.getByRole('heading', { name: 'Registro 2: R26-00001' }));
+    return played;
   };
+  const sent = (over: Partial<RecordSending>): Partial<FiscalDetail> => ({ sending: { ...record.sending, ...over } });
 
   it('is said to be right, and leads to its neighbours', async () => {
     await show();
     await sees(page.getByText(/^Comprobado ahora/));
-    await sees(page.getByRole('link', { name: 'Anterior: F26-00001' }));
+    await sees(page.getByRole('link', { name: 'Anterior: F26-00000' }));
     await sees(page.getByText('IDEmisorFactura=B14000004'));
+    await sees(page.getByText('Bar Julián · 11111111H'));
+    await seesNot(button('Corregir'));
+    await seesNot(button('Consultar a la AEAT'));
     await expectAccessible();
   });
 
@@ -133,5 +236,37 @@ describe('one record', () => {
     await show({ fault: 'El registro 2 (R26-00001) no enlaza con el anterior.' });
     await sees(page.getByText('El registro 2 (R26-00001) no enlaza con el anterior.'));
     await seesNot(page.getByText(/^Comprobado ahora/));
+  });
+
+  it('tells what AEAT said each time, what to do, and whose place it takes', async () => {
+    await show(
+      sent({
+        estado: 'corregido',
+        replaced_by: 9,
+        replaces: 1,
+        answers: [buildRecordAnswer(), buildRecordAnswer({ call_id: 11, estado: 'aceptadoConErrores', code: 2001, csv: 'A-1' })],
+      }),
+    );
+    await sees(page.getByRole('link', { name: 'Corregido por el registro 9' }));
+    await sees(page.getByRole('link', { name: 'Ocupa el lugar del registro 1' }));
+    await sees(page.getByText(/^La AEAT dice \(2001\)/));
+    await sees(page.getByText(/Justificante de la AEAT: A-1/));
+    await expect.element(page.getByRole('link', { name: 'Envío n.º 11' })).toHaveAttribute('href', '/verifactu?ver=envios&abrir=11');
+    await expectAccessible();
+  });
+
+  it('is asked about where nobody knows whether it arrived', async () => {
+    const played = await show(sent({ estado: 'sinConfirmar', allowed: ['record.ask'] }));
+    await button('Consultar a la AEAT').click();
+    await expect.poll(() => played.sent('/api/verifactu/ask')).toEqual([{ id: 2 }]);
+  });
+
+  it('is corrected in a dialog, and leads to the new one', async () => {
+    const played = await show(sent({ estado: 'rechazado', answers: [buildRecordAnswer()], allowed: ['record.replace'] }), '/verifactu/2?corregir=nuevo');
+    await button('No, solo datos internos del registro').click();
+    await button('Hacer el registro nuevo').click();
+    await expect.poll(() => played.sent('/api/verifactu/correct')).toEqual([{ id: 2 }]);
+    await played.answer('/api/verifactu/correct', { code: 20001, message: 'Hecho', data: { id: 3 } });
+    await expect.poll(() => inside.location.history.at(-1)).toBe('/verifactu/3');
   });
 });

@@ -9,6 +9,7 @@ import type { EditorInput } from '#machines/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
 import { activations } from '#tests/support/activationPlans.ts';
+import { fiscalCorrections } from '#tests/support/fiscalPlans.ts';
 import { invoicingRun } from '#tests/support/runPlans.ts';
 import { calendar, planning } from '#tests/support/dayPlans.ts';
 import { commandPalette, customerMatch, merging } from '#tests/support/partyPlans.ts';
@@ -190,6 +191,7 @@ export const plans: Record<MachineId, Plan[]> = {
   optionSearch: [optionSearch],
   merge: [merging],
   activation: activations,
+  fiscalCorrection: fiscalCorrections,
   customerMatch: [customerMatch],
   many: [
     {

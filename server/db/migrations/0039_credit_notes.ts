@@ -1,8 +1,7 @@
 // Why a credit note is made: those that are issued say nothing of it, a draft gets the usual reason. Why an invoice was annulled, and when its customer opened it first.
-import type { Columns } from '../migrate.ts';
 
 /** Statements in order. */
-export function statements(_: Columns): string[] {
+export function statements(): string[] {
   return [
     `alter table invoice add column motivo_anulacion text not null default ''`,
     `alter table invoice add column visto text`,

@@ -35,3 +35,7 @@ export async function issuerData(db: Db): Promise<Issuer> {
 
 /** The company as documents and mails print it. */
 export const issuerOf = async (db: Db): Promise<Party> => toParty(await companyOf(db));
+
+/** What an invoice keeps of its customer: those of before 2026-11 did not say how they were identified. */
+type Kept = PartyData & Partial<Client>;
+export const clientIn = (kept: string): Client => ({ identification: 'NIF', country: HOME, ...(JSON.parse(kept) as Kept) });

@@ -5,7 +5,7 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import type { InvoiceOrder, InvoiceRecord, OrderPhoto } from '#domain/wire.ts';
 import { type OrderSignature, signatureFrame, signatureWords } from '#domain/signature.ts';
 import { photoMoments } from '#domain/rules/photoMoment.ts';
-import { formatAmount, formatDate, formatDateTime, formatEuros, formatNumber } from '#domain/format.ts';
+import { formatAmount, formatDate, formatDateTime, formatEuros } from '#domain/format.ts';
 import { reasonOf } from '#domain/verifactu/kinds.ts';
 import { titleOf } from '#domain/titles.ts';
 import { isTaxed } from '#domain/verifactu/operations.ts';

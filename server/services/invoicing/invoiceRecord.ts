@@ -5,12 +5,12 @@ import { invoiceName } from '#domain/rules/invoiceName.ts';
 import { readsAll } from '#domain/roles.ts';
 import { fromScaled } from '#domain/scaled.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import { HOME } from '#domain/verifactu/countries.ts';
-import type { Client, CreditNoteOf, InvoiceRecord, Issuer, Party } from '#domain/wire.ts';
+import type { CreditNoteOf, InvoiceRecord, Issuer } from '#domain/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import { type Ctx, nowText } from '../context.ts';
+import { clientIn } from '../documents/issuer.ts';
 import { linesQuery, toLines } from '../documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
@@ -71,10 +71,6 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     }),
   };
 }
-
-/** What an invoice keeps of its customer: those of before 2026-11 did not say how they were identified. */
-type Kept = Party & Partial<Client>;
-export const clientIn = (kept: string): Client => ({ identification: 'NIF', country: HOME, ...(JSON.parse(kept) as Kept) });
 
 /** Writes down that its customer has opened it, once: what they have received is not annulled. */
 async function noteSeen(ctx: Ctx, id: number): Promise<void> {

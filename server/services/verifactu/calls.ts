@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts';
 import { pageIn } from '../records/listQuery.ts';
 import { idOf } from '../records/validate.ts';
 import { momentText } from './recordSending.ts';
+import { meaningOf } from './sending/reply.ts';
 
 /** A page of the calls, the last one first. */
 export async function callsPage(ctx: Ctx, body: Record<string, unknown>): Promise<Page<FiscalCallRow>> {
@@ -42,42 +43,35 @@ const callsQuery = (db: Db) =>
   db
     .selectFrom('fiscal_call')
     .leftJoin('fiscal_answer', 'fiscal_answer.call_id', 'fiscal_call.id')
-    .select(['id', 'kind', 'called', 'record_from', 'record_to', 'records', 'is_late', 'answered', 'status', 'failure']);
+    .select(['id', 'kind', 'called', 'record_from', 'record_to', 'records', 'is_late', 'answered', 'status']);
 type Row = Awaited<ReturnType<ReturnType<typeof callsQuery>['execute']>>[number];
 
-async function shownCalls(ctx: Ctx, rows: readonly Row[]): Promise<FiscalCallRow[]> {
+async function shownCalls({ engine, clock }: Ctx, rows: readonly Row[]): Promise<FiscalCallRow[]> {
   const lines = await linesOf(
-    ctx.engine.db,
+    engine.db,
     rows.map(({ id }) => id),
+  );
+  const unread = rows.filter(({ id, answered }) => answered !== null && !lines.some(({ call_id }) => call_id === id));
+  const troubles = await troublesOf(
+    engine.db,
+    unread.map(({ id }) => id),
   );
   return rows.map(row => {
     const own = lines.filter(({ call_id }) => call_id === row.id);
     return {
       id: row.id,
       kind: row.kind,
-      called: momentText(ctx, row.called),
-      answered: row.answered === null ? null : momentText(ctx, row.answered),
+      called: momentText({ clock }, row.called),
+      answered: row.answered === null ? null : momentText({ clock }, row.answered),
       status: row.status,
       records: row.records,
       first: row.record_from,
       last: row.record_to,
       isLate: row.is_late === 1,
       csv: own.find(({ csv }) => csv !== '')?.csv ?? '',
-      outcome: outcomeOf(row, own),
+      outcome: row.answered === null ? 'Sin respuesta todavía' : own.map(counted).join(', ') || troubles.get(row.id) || 'La AEAT ha respondido',
     };
   });
-}
-
-/** How many records of each call came to which state, and AEAT's receipt. */
-async function linesOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('fiscal_line')
-    .select(eb => ['call_id', 'estado', eb.fn.max('csv').as('csv'), eb.fn.countAll<number>().as('n')])
-    .where('call_id', 'in', ids)
-    .groupBy(['call_id', 'estado'])
-    .orderBy('estado')
-    .execute();
 }
 
 /** What AEAT says of one record, and of several. */
@@ -85,12 +79,33 @@ const words: Partial<Record<FiscalRecordState, readonly [one: string, many: stri
   correcto: ['correcto', 'correctos'],
   aceptadoConErrores: ['aceptado con errores', 'aceptados con errores'],
   rechazado: ['rechazado', 'rechazados'],
-  sinConfirmar: ['sin confirmar', 'sin confirmar'],
-  pendiente: ['que la AEAT no tiene', 'que la AEAT no tiene'],
 };
 
-function outcomeOf({ answered, failure }: Row, lines: readonly { estado: FiscalRecordState; n: number }[]): string {
-  if (answered === null) return 'Sin respuesta todavía';
-  if (failure) return failure;
-  return lines.map(({ estado, n }) => `${formatCount(Number(n))} ${words[estado]?.[Number(n) === 1 ? 0 : 1] ?? estado}`).join(', ') || 'La AEAT ha respondido';
+const counted = ({ estado, n }: { estado: FiscalRecordState; n: number }) => `${formatCount(Number(n))} ${words[estado]?.[Number(n) === 1 ? 0 : 1] ?? estado}`;
+
+const verdicts = Object.keys(words) as FiscalRecordState[];
+
+/** How many records of each call AEAT has judged how, and its receipt. */
+async function linesOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('fiscal_line')
+    .select(eb => ['call_id', 'estado', eb.fn.max('csv').as('csv'), eb.fn.countAll<number>().as('n')])
+    .where('call_id', 'in', ids)
+    .where('estado', 'in', verdicts)
+    .groupBy(['call_id', 'estado'])
+    .orderBy('estado')
+    .execute();
+}
+
+/** Why calls that say nothing of a record do not. */
+async function troublesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('fiscal_answer').select(['call_id', 'status', 'body', 'failure', 'is_doubtful']).where('call_id', 'in', ids).execute();
+  return new Map(
+    rows.map(({ call_id, is_doubtful, ...reply }) => {
+      const meaning = meaningOf({ ...reply, isDoubtful: is_doubtful === 1 });
+      return [call_id, meaning.is === 'nothing' || meaning.is === 'fault' ? meaning.text : ''];
+    }),
+  );
 }

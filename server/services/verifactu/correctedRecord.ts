@@ -7,7 +7,7 @@ import type { Trx } from '../../db/connect.ts';
 import { decode } from '../../db/codec.ts';
 import { linesOfDocument } from '../documents/lines.ts';
 import { Refusal } from '../../errors.ts';
-import { clientIn } from '../invoicing/invoiceRecord.ts';
+import { clientIn } from '../documents/issuer.ts';
 import type { Head, Told } from './chain.ts';
 import { issuedRecord } from './invoiceRecords.ts';
 

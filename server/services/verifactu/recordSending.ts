@@ -1,12 +1,10 @@
 // What became of one record: where it stands, what AEAT said of it each time, and which record takes whose place.
 import { DateTime } from 'luxon';
-import { fiscalRecordSteps } from '#domain/steps.ts';
 import { planOf } from '#domain/verifactu/answers.ts';
 import type { RecordAnswer, RecordSending } from '#domain/verifactu/sending.ts';
-import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Ctx, type Services, WIRE } from '../context.ts';
-import { allowed } from '../records/allowed.ts';
+import { recordSteps } from './sending/asks.ts';
 
 /** A moment that is stored in milliseconds, as the company's clock showed it. */
 export const momentText = ({ clock }: Pick<Services, 'clock'>, at: number): string => DateTime.fromMillis(at, { zone: clock().zone }).toFormat(WIRE);
@@ -31,7 +29,7 @@ export async function sendingOf(ctx: Ctx, id: number): Promise<RecordSending & {
     answers: await answersOf(ctx, db, id),
     replaced_by,
     replaces: replaced?.record_id ?? null,
-    allowed: allowed(ctx, fiscalRecordSteps, fiscalRecordLifecycle, estado, {}),
+    allowed: recordSteps(ctx, estado),
   };
 }
 

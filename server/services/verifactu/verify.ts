@@ -74,8 +74,8 @@ export function recipientOf({ type, xml }: Pick<Row, 'type' | 'xml'>): { name: s
   if (type !== 'alta') return null;
   try {
     const element = readXml(xml, 'RegistroAlta');
-    const [name, nif] = ['NombreRazon', 'NIF'].map(part => textIn(element, ['Destinatarios', 'IDDestinatario', part]));
-    return name ? { name, nif: nif ?? '' } : null;
+    const of = (...part: string[]) => textIn(element, ['Destinatarios', 'IDDestinatario', ...part]);
+    return of('NombreRazon') ? { name: of('NombreRazon'), nif: of('NIF') || of('IDOtro', 'ID') } : null;
   } catch (error) {
     if (error instanceof NotReadable) return null;
     throw error;

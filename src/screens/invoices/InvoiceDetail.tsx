@@ -21,7 +21,6 @@ import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
 import { useInvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useMay } from '#src/session/useRights.ts';
-import { FiscalRecordState } from '#src/screens/FiscalRecordState.tsx';
 import { invoiceTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -42,6 +41,7 @@ import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { titled } from '#src/ui/page/titled.ts';
 
+const FiscalRecordState = lazy(async () => ({ default: (await import('#src/screens/FiscalRecordState.tsx')).FiscalRecordState }));
 const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
 const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
@@ -214,7 +214,9 @@ function factsOf(invoice: InvoiceRecord) {
     ...titled('invoice', {
       registro: invoice.registro_id && (
         <RecordLink href={href('fiscalRecord', { id: invoice.registro_id })}>
-          <FiscalRecordState estado={invoice.registro} />
+          <Suspense>
+            <FiscalRecordState estado={invoice.registro} />
+          </Suspense>
         </RecordLink>
       ),
     }),

@@ -16,7 +16,8 @@ interface LinkTabsProps {
 /** Tabs of which the address says which is open: each is a link too, so that it can be opened elsewhere. */
 export function LinkTabs({ label, present, tabs, href, children }: LinkTabsProps) {
   return (
-    <Tabs.Root value={present} activationMode="manual">
+    // the link has gone there already; pressing it once more, as the tabs do by themselves, would load the whole page anew
+    <Tabs.Root value={present} activationMode="manual" navigate={null}>
       <Tabs.List aria-label={label} overflowX="auto" overflowY="hidden">
         {tabs.map(({ key, title }) => (
           <Tabs.Trigger key={key} value={key} asChild>

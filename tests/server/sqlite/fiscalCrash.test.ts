@@ -63,8 +63,9 @@ it('kill -9 loses and doubles no record', async () => {
   const { id: customer_id } = await ask<Saved>(server, customer.create.path, { data: buildCustomer({ customer_category_id: category.id }) });
   const issue = () => ask<Saved>(server, invoice.create.path, buildInvoice({ customer_id, fecha_creacion: '2026-01-10', emitir: true }, [{ price: 10 }]));
 
-  const allSent = () =>
-    expect.poll(() => ask<{ pending: number }>(server, verifactu.sender.path), { timeout: 60_000, interval: 100 }).toMatchObject({ pending: 0 });
+  const allSent = async () => {
+    await expect.poll(() => ask<{ pending: number }>(server, verifactu.sender.path), { timeout: 60_000, interval: 100 }).toMatchObject({ pending: 0 });
+  };
   await issue();
   await allSent(); // from now on AEAT's wait counts, which is none
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -2,7 +2,7 @@
 import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import type { KnownRecord, Meaning } from './reply.ts';
-import { type Said, type Settling, answered, fail, stop, tell } from './understand.ts';
+import { type Said, type Settling, answered, fail, stop, tell } from './settling.ts';
 
 export async function settleQuestion(settling: Settling, meaning: Meaning): Promise<void> {
   if (meaning.is === 'nothing' || meaning.is === 'lines')

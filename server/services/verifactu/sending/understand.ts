@@ -1,38 +1,17 @@
 // What an answer does to the records of its call and to the sender, in one transaction, once the answer itself is kept.
-import type { Selectable } from 'kysely';
 import { DateTime } from 'luxon';
 import { planOf } from '#domain/verifactu/answers.ts';
 import { CALL_MOST } from '#domain/verifactu/sending.ts';
-import { insertRows } from '../../../db/bulk.ts';
 import type { Trx } from '../../../db/connect.ts';
-import type { Tables } from '../../../db/tables.ts';
 import type { Services } from '../../context.ts';
-import { ourselves } from './begin.ts';
 import { settleQuestion } from './question.ts';
-import { type AnswerLine, LOST, type Meaning, type Reply, meaningOf } from './reply.ts';
-import { type Sender, lockSender, moveSender } from './sender.ts';
-import { type Happening, moveRecords } from './standing.ts';
-
-const MINUTE = 60_000;
-/** Minutes until the next attempt while AEAT cannot be reached; the last one again and again (at least hourly: art. 16.4). */
-const PAUSES = [1, 2, 5, 15, 30, 60];
-
-type Call = Selectable<Tables['fiscal_call']>;
-
-export interface Settling {
-  trx: Trx;
-  services: Services;
-  sender: Sender;
-  call: Call;
-}
+import { type AnswerLine, type Meaning, type Reply, meaningOf } from './reply.ts';
+import { lockSender } from './sender.ts';
+import { type Said, type Settling, answered, fail, stop, tell } from './settling.ts';
+import type { Happening } from './standing.ts';
 
 /** A record of the call that is being settled. */
 export type Carried = Awaited<ReturnType<typeof carriedBy>>[number];
-
-/** What happens to a record, and what AEAT said of it. */
-export interface Said extends Happening {
-  text: string;
-}
 
 /** What became of a call: an answer as it is kept, or nothing where whoever called is gone. */
 export async function settleCall(services: Services, call_id: number, reply: Reply): Promise<void> {
@@ -119,38 +98,4 @@ async function settleFault(settling: Settling, { plan, code, text }: Extract<Mea
   // two records in a row that cannot be read: it is not they that are wrong
   if (plan === 'stop' || call.records === 1) return stop(settling, words);
   await answered(settling, { most: Math.ceil(call.records / 2) });
-}
-
-/** Moves the records of the call, and keeps what was said of each. */
-export async function tell({ trx, services, call }: Settling, csv: string, said: readonly Said[]): Promise<void> {
-  const { engine } = services;
-  await moveRecords(trx, { engine, who: ourselves(services), call_id: call.id }, said);
-  const rows = await trx.selectFrom('fiscal_sending').select(['record_id', 'estado']).where('call_id', '=', call.id).execute();
-  const standing = new Map(rows.map(({ record_id, estado }) => [record_id, estado]));
-  const lines = said
-    .filter(({ event, code }) => event !== 'record.postponed' && (event !== 'record.doubted' || code))
-    .map(({ record_id, code, text }) => ({ call_id: call.id, record_id, estado: standing.get(record_id)!, code: code ?? null, text, csv }));
-  await insertRows(trx, engine.kind, 'fiscal_line', lines);
-}
-
-/** AEAT has answered: the next call is due after its wait. */
-export async function answered(
-  { trx, services, sender, call }: Settling,
-  changes: Partial<Pick<Sender, 'wait' | 'most' | 'culprit' | 'clock'>>,
-): Promise<void> {
-  const wait = changes.wait ?? sender.wait;
-  const due = (sender.called ?? call.called) + wait * 1_000;
-  await moveSender(trx, ourselves(services), sender, 'sender.answered', { ...changes, wait, due, reason: '', failures: 0, lease: 0, call_id: null });
-}
-
-/** AEAT could not be reached, or cannot now: again after a pause. */
-export async function fail({ trx, services, sender }: Settling, reason: string): Promise<void> {
-  const pause = reason === LOST ? 0 : PAUSES[Math.min(sender.failures, PAUSES.length - 1)]! * MINUTE;
-  const due = services.clock().toMillis() + Math.max(pause, sender.wait * 1_000);
-  await moveSender(trx, ourselves(services), sender, 'sender.failed', { reason, due, failures: sender.failures + 1, lease: 0, call_id: null });
-}
-
-/** Nothing goes until an administrator has acted. */
-export async function stop({ trx, services, sender }: Settling, reason: string): Promise<void> {
-  await moveSender(trx, ourselves(services), sender, 'sender.stop', { reason, lease: 0, call_id: null });
 }

@@ -1,0 +1,174 @@
+// What the office reads of records that were sent: pages by state, what is to be decided, each record with its answers, and the calls.
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import { openSending } from '#tests/support/sending.ts';
+
+const { verifactu, invoice, auth } = endpoints;
+
+describe('records that AEAT has answered', async () => {
+  const { aeat, app, issue, later } = await openSending();
+  const { office, db, given, signInAs, addUser, signIn } = app;
+  const pageOf = async (filter: { estado?: string; porResolver?: boolean }) => {
+    const { items, total } = await office.post(verifactu.page, { page: 1, filter });
+    return [items.map(({ id }) => id), total];
+  };
+  const ofEach = async (id: number) => db.selectFrom('fiscal_record').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const ids = await issue(5);
+  for (const [index, code] of [2001, 1109, 2004, 1109].entries()) aeat.codes.set((await ofEach(ids[index]!)).number, code);
+  await later();
+
+  it.each<[FiscalRecordState, number[]]>([
+    ['correcto', [5]],
+    ['aceptadoConErrores', [3, 1]],
+    ['rechazado', [4, 2]],
+    ['pendiente', []],
+  ])('are found by their state: %s', async (estado, found) => {
+    expect(await pageOf({ estado })).toEqual([found, found.length]);
+  });
+
+  it('stand in the chain with their state and the code', async () => {
+    const { items } = await office.post(verifactu.page, { page: 1, pageSize: 2 });
+    expect(items).toMatchObject([
+      { id: 5, estado: 'correcto', code: null },
+      { id: 4, estado: 'rechazado', code: 1109 },
+    ]);
+    const { items: second, total } = await office.post(verifactu.page, { page: 2, pageSize: 1, filter: { estado: 'rechazado' } });
+    expect([second.map(({ id }) => id), total]).toEqual([[2], 2]);
+  });
+
+  it('are to be decided unless the code is harmless', async () => {
+    expect(await pageOf({ porResolver: true })).toEqual([[4, 2, 1], 3]);
+    expect((await office.get(verifactu.state)).toResolve).toBe(3);
+  });
+
+  it('are decided once their invoice is rectified, or another record takes their place', async () => {
+    const { id } = await office.post(invoice.rectify, { id: (await ofEach(4)).invoice_id });
+    await office.post(invoice.issue, { id });
+    expect(await pageOf({ porResolver: true })).toEqual([[2, 1], 2]);
+    expect(await office.post(verifactu.correct, { id: 2 })).toEqual({ id: 7 });
+    expect(await pageOf({ porResolver: true })).toEqual([[1], 1]);
+    expect(await office.get(verifactu.state)).toMatchObject({ toResolve: 1, records: 7 });
+  });
+
+  it('say what AEAT said, what to do, and whose place they take', async () => {
+    const replaced = await office.get(verifactu.data, { id: 2 });
+    expect(replaced).toMatchObject({ estado: 'corregido', code: 1109, sending: { replaced_by: 7, replaces: null, allowed: [] } });
+    expect(replaced.sending.answers).toMatchObject([
+      { call_id: 1, estado: 'rechazado', code: 1109, at: '2026-03-02 10:00:00', advice: expect.stringContaining('Corrija sus datos') },
+    ]);
+    expect(replaced.sending.answers[0]!.text).not.toBe('');
+    const replacing = await office.get(verifactu.data, { id: 7 });
+    expect(replacing.sending).toEqual({ estado: 'pendiente', answers: [], replaced_by: null, replaces: 2, allowed: [] });
+    expect((await office.get(verifactu.data, { id: 1 })).sending.allowed).toEqual(['record.replace']);
+  });
+
+  it('are told as an invoice’s own, by their last one', async () => {
+    const { invoice_id } = await ofEach(2);
+    expect(await office.get(invoice.data, { id: invoice_id })).toMatchObject({ registro: 'pendiente', registro_id: 7 });
+    const { items } = await office.post(invoice.page, { page: 1, filter: { registro: 'aceptadoConErrores' } });
+    expect(items.map(({ id }) => id).sort()).toEqual([(await ofEach(1)).invoice_id, (await ofEach(3)).invoice_id].sort());
+    expect(await office.get(invoice.data, { id: await given.invoice() })).toMatchObject({ registro: '', registro_id: null });
+  });
+
+  it('name whom their invoice was issued to', async () => {
+    const { recipient } = await office.get(verifactu.data, { id: 1 });
+    expect(recipient).toEqual({ name: expect.any(String), nif: expect.stringMatching(/^[A-Z0-9]{9}$/) });
+    await office.post(verifactu.correct, { id: 1, isNotInCensus: true });
+    expect((await office.get(verifactu.data, { id: 8 })).recipient).toEqual(recipient);
+  });
+
+  it('are filtered by nothing else', async () => {
+    expect(await office.ask(verifactu.page, { body: { page: 1, filter: { estado: 'perdido' } } })).toMatchObject({
+      status: 422,
+      errors: { 'filter.estado': 'Elija un estado de la lista' },
+    });
+    expect(await office.ask(verifactu.page, { body: { page: 1, filter: { hash: 'A' } } })).toMatchObject({ status: 422 });
+  });
+
+  it('are no matter of technicians and customers, not even as a word on an invoice', async () => {
+    const id = (await ofEach(1)).invoice_id;
+    const { customer_id } = await office.get(invoice.data, { id });
+    await addUser({ username: 'clienta', roles: 3, customer_id });
+    const customer = await signIn('clienta');
+    const seen = await customer.get(invoice.data, { id });
+    expect([seen.codigo, 'registro' in seen, 'registro_id' in seen]).toEqual([(await ofEach(1)).number, false, false]);
+    expect((await customer.ask(invoice.page, { body: { page: 1, filter: { registro: 'correcto' } } })).status).toBe(422);
+    expect((await customer.get(auth.info)).user.registra).toBe(false);
+    expect((await (await signInAs('trabajador')).get(auth.info)).user.registra).toBe(false);
+    expect((await (await signInAs('auditor')).get(auth.info)).user.registra).toBe(true);
+    expect((await office.get(auth.info)).user.registra).toBe(true);
+  });
+
+  it('are read and not written by an auditor', async () => {
+    const auditor = await signInAs('auditor');
+    expect((await auditor.get(verifactu.data, { id: 3 })).sending.allowed).toEqual([]);
+    expect((await auditor.get(verifactu.sender)).allowed).toEqual([]);
+    for (const row of [verifactu.resume, verifactu.retry, verifactu.ask, verifactu.correct])
+      expect((await auditor.ask(row, { body: { id: 3 } })).status).toBe(403);
+    expect((await auditor.get(verifactu.callData, { id: 1 })).request).toContain('F26-00001');
+  });
+});
+
+describe('the calls', async () => {
+  const { aeat, app, issue, later } = await openSending();
+  const { office } = app;
+  const callsOf = async () => (await office.post(verifactu.calls, { page: 1 })).items;
+
+  it('tell which records they carried, and what came of it', async () => {
+    expect(await office.post(verifactu.calls, { page: 1 })).toMatchObject({ items: [], total: 0 });
+    await issue(3);
+    aeat.codes.set('F26-00002', 1109);
+    await later();
+    const [call] = await callsOf();
+    expect(call).toMatchObject({
+      kind: 'envio',
+      called: '2026-03-02 10:00:00',
+      status: 200,
+      records: 3,
+      first: 1,
+      last: 3,
+      outcome: '2 correctos, 1 rechazado',
+    });
+    expect(call!.csv).not.toBe('');
+  });
+
+  it('that did not get through say why, and the next one that it is late', async () => {
+    await issue();
+    aeat.misbehave('unavailable');
+    await later();
+    await later();
+    const [late, failed] = await callsOf();
+    expect(failed).toMatchObject({ status: 503, csv: '', outcome: 'La AEAT no está disponible (respuesta 503)' });
+    expect(late).toMatchObject({ outcome: '1 correcto', isLate: true, first: 4, last: 4 });
+  });
+
+  it('are opened with what travelled', async () => {
+    const { request, body } = await office.get(verifactu.callData, { id: 1 });
+    expect(request).toContain('F26-00002');
+    expect(body).toContain('<');
+    expect((await office.ask(verifactu.callData, { params: { id: 99 } })).status).toBe(404);
+    expect((await office.ask(verifactu.calls, { body: { page: 0 } })).status).toBe(422);
+  });
+
+  it('are begun and resumed by hand', async () => {
+    await issue();
+    aeat.misbehave('suspended');
+    await later();
+    expect(await office.get(verifactu.sender)).toMatchObject({ estado: 'parado', pending: 1, allowed: ['sender.resume'] });
+    await office.post(verifactu.resume, {});
+    expect(await office.get(verifactu.sender)).toMatchObject({ estado: 'esperando', reason: '', allowed: [] });
+    aeat.misbehave('unavailable');
+    await later();
+    expect(await office.get(verifactu.sender)).toMatchObject({ estado: 'incidencia', allowed: ['sender.retry'] });
+    await office.post(verifactu.retry, {});
+    expect((await office.get(verifactu.sender)).estado).toBe('esperando');
+    aeat.misbehave('cutAfterStoring');
+    await later();
+    expect((await office.get(verifactu.data, { id: 5 })).sending).toMatchObject({ estado: 'sinConfirmar', allowed: ['record.ask'] });
+    await office.post(verifactu.ask, { id: 5 });
+    await later();
+    expect((await office.get(verifactu.data, { id: 5 })).sending.estado).toBe('correcto');
+    expect((await callsOf())[0]).toMatchObject({ kind: 'consulta', records: expect.any(Number) });
+  });
+});
