@@ -355,7 +355,8 @@ export const endpoints = {
     calls: readingOf('fiscalCall', ask<ListBody, Page<FiscalCallRow>>()('/api/verifactu/calls', office)),
     /** What a call said and what came back, as they travelled. */
     callData: get<FiscalCallDetail>()('/api/verifactu/call/{id}', ['admin']),
-    resume: post<object, object>()('/api/verifactu/resume', ['admin']),
+    /** After a restore AEAT is asked first what it has; `isUnchecked`: it cannot be asked. */
+    resume: post<{ isUnchecked?: boolean }, object>()('/api/verifactu/resume', ['admin']),
     retry: post<object, object>()('/api/verifactu/retry', office),
     /** Has AEAT asked about a record whose call got no answer. */
     ask: post<{ id: number }, { id: number }>()('/api/verifactu/ask', office),

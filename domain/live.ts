@@ -17,6 +17,8 @@ export interface Change {
   action: string;
   /** Whoever wrote it, told to those who work here; null for the program itself. */
   by: { id: number; name: string } | null;
+  /** What a record is now that was merged into another one; no customer reads what can be merged. */
+  into?: { id: number; name: string };
 }
 
 /** A change as a browser hears it: whether it was written by whoever sits there, perhaps in another tab. */

@@ -1,8 +1,17 @@
 // Making one record of two that are the same: what a person sees of both, and what they choose.
+import { href } from './routes.ts';
 
 /** What can be merged, by the wire names of the entities. */
 export const mergeable = ['customer', 'provider', 'product', 'machine'] as const;
 export type Mergeable = (typeof mergeable)[number];
+
+/** Where each is looked at. */
+export const mergedHref: Record<Mergeable, (id: number) => string> = {
+  customer: id => href('customerProfile', { id_customer: id }),
+  provider: id => `${href('providers')}?abrir=${id}`,
+  product: id => `${href('products')}?abrir=${id}`,
+  machine: id => href('equipmentPage', { id }),
+};
 
 export const isMergeable = (name: unknown): name is Mergeable => mergeable.includes(name as Mergeable);
 

@@ -44,7 +44,7 @@ export const editorMachine = setup({
       overtaken: null,
       ...quiet,
     })),
-    note: assign((_, { by, isGone }: Overtaken) => ({ overtaken: { by, isGone } })),
+    note: assign((_, { by, isGone, into }: Overtaken) => ({ overtaken: { by, isGone, ...(into && { into }) } })),
     keepTheirs: assign((_, { values }: LoadedForm) => ({ theirs: values, overtaken: null })),
     adoptTheirs: assign(({ context: { theirs, values } }) => ({ values: theirs ?? values, theirs: null, dirty: true, ...quiet })),
     forget: assign({ given: null, kept: null }),

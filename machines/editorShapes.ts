@@ -40,6 +40,8 @@ export interface LoadedForm {
 export interface Overtaken {
   by: string;
   isGone: boolean;
+  /** The one into which it was merged, which is why it is gone. */
+  into?: { name: string; href: string };
 }
 
 export interface EditorContext extends Required<EditorInput> {

@@ -1,21 +1,25 @@
 // What travels to AEAT around its records: the SOAP envelope of a delivery, and of a question (web service v1.0.3).
 import { type Element, writeXml } from './elements.ts';
-import { taxpayerElements } from './layout.ts';
-import type { Taxpayer } from './record.ts';
+import { nameElements, taxpayerElements } from './layout.ts';
+import type { InvoiceName, Taxpayer } from './record.ts';
 import { TIKE, namespaces } from './sealed.ts';
 
 /** A whole message, in UTF-8 without a mark at its beginning. */
 export const enveloped = (body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 
+/** What AEAT is asked about: an invoice, or all of a month. */
 interface Asked {
-  number: string;
-  /** The day of the work, or that of the issue: AEAT files an invoice under its month. */
+  /** `YYYY-MM-DD`, or `YYYY-MM`: AEAT files an invoice under the month of the work, or that of the issue. */
   day: string;
+  /** Without it, all of the month. */
+  number?: string;
+  /** Where the page before ended. */
+  after?: InvoiceName | null;
 }
 
-/** Asks what AEAT has under the number of one invoice. */
-export function questionXml(issuer: Taxpayer, { number, day }: Asked): string {
+/** Asks what AEAT has of a company. */
+export function questionXml(issuer: Taxpayer, { day, number, after }: Asked): string {
   const [year = '', month = ''] = day.split('-');
   const header: Element[] = [
     ['IDVersion', '1.0'],
@@ -25,7 +29,9 @@ export function questionXml(issuer: Taxpayer, { number, day }: Asked): string {
     ['Ejercicio', year],
     ['Periodo', month],
   ];
-  const filter = `<sfLRC:PeriodoImputacion>${written(period)}</sfLRC:PeriodoImputacion>${writeXml(['NumSerieFactura', number], 'sfLRC')}`;
+  const only = number === undefined ? '' : writeXml(['NumSerieFactura', number], 'sfLRC');
+  const rest = after ? `<sfLRC:ClavePaginacion>${written(nameElements(issuer.nif, after))}</sfLRC:ClavePaginacion>` : '';
+  const filter = `<sfLRC:PeriodoImputacion>${written(period)}</sfLRC:PeriodoImputacion>${only}${rest}`;
   return `<sfLRC:ConsultaFactuSistemaFacturacion xmlns:sfLRC="${TIKE}/ConsultaLR.xsd" xmlns:sf="${namespaces.sf}"><sfLRC:Cabecera>${written(header)}</sfLRC:Cabecera><sfLRC:FiltroConsulta>${filter}</sfLRC:FiltroConsulta></sfLRC:ConsultaFactuSistemaFacturacion>`;
 }
 

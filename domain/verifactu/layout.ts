@@ -84,7 +84,8 @@ function annulled({ issuer, number, issued: day, reference, flags }: AnnulledRec
   );
 }
 
-const nameElements = (nif: string, { number, issued: day }: InvoiceName): Element[] => [
+/** What names an invoice. */
+export const nameElements = (nif: string, { number, issued: day }: InvoiceName): Element[] => [
   ['IDEmisorFactura', nif],
   ['NumSerieFactura', number],
   ['FechaExpedicionFactura', dayText(day)],

@@ -1,4 +1,5 @@
 // Puts a backup where there is nothing: it is verified whole before the first byte is written, and a restore that fails leaves nothing.
+import { DateTime } from 'luxon';
 import { formatCount } from '#domain/format.ts';
 import type { Values } from '#domain/entity.ts';
 import type { FileStore } from '../adapters/files/fileStore.ts';
@@ -7,6 +8,7 @@ import { insertNumbered } from '../db/bulk.ts';
 import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
 import { isMigration, migrate } from '../db/migrate.ts';
+import { haltAfterRestore } from '../services/verifactu/restored.ts';
 import { isWaiting } from '../services/mail/mails.ts';
 import { Refused } from '../errors.ts';
 import type { Running } from './command.ts';
@@ -36,6 +38,7 @@ export async function restoreBackup(path: string, place: Place, files: FileStore
     await migrate(engine, manifest.migration);
     const rows = await engine.db.transaction().execute(trx => fill(engine, trx, path, manifest, { ...running, files, kept }));
     await migrate(engine);
+    await engine.transact(trx => haltAfterRestore(trx, { clock: () => DateTime.now().setZone(manifest.timezone) }, manifest.startedAt.slice(0, 10)));
     const { waitingMails } = await engine.db
       .selectFrom('mail')
       .select(eb => eb.fn.countAll<number>().as('waitingMails'))

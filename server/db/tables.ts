@@ -126,8 +126,21 @@ export interface Tables extends EntityTables {
     /** Of the text and of the seal before: AEAT's hash covers eight values only. */
     seal: string;
   };
-  /** One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty. */
-  fiscal_head: { id: number; installation_id: number; record_id: number; number: string; issued: string; hash: string; stamp: string; seal: string };
+  /**
+   * One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty.
+   * `restored_from`: the day of the backup from which the database was restored, until an administrator has seen to it.
+   */
+  fiscal_head: {
+    id: number;
+    installation_id: number;
+    record_id: number;
+    number: string;
+    issued: string;
+    hash: string;
+    stamp: string;
+    seal: string;
+    restored_from: string | null;
+  };
   /** What the producer declares of a version of the program; `points` as JSON. */
   fiscal_declaration: { id: Generated<number>; version: string; points: string; created_at: string };
   /** A call to AEAT before it begins; `called` in milliseconds. */
@@ -143,6 +156,8 @@ export interface Tables extends EntityTables {
   };
   /** What came back, as it came; `status` null and `failure` the reason where nothing did; `is_doubtful`: AEAT may have got the call all the same. */
   fiscal_answer: { call_id: number; answered: number; status: number | null; body: string; failure: string; is_doubtful: number };
+  /** An invoice that AEAT has and this database, restored from a backup, has not; cents, null where AEAT does not say. */
+  fiscal_lost: { number: string; issued: string; total: number | null; found_at: string };
   /** What an answer says of one record. */
   fiscal_line: { call_id: number; record_id: number; estado: FiscalRecordState; code: number | null; text: string; csv: string };
   /** Where a record stands; `call_id` is the last call about it, `asks` 1 where AEAT is to be asked before it is sent again. */

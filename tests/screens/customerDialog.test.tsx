@@ -261,6 +261,17 @@ describe('a customer', () => {
     await isBusy(DNI);
   });
 
+  it('that somebody has merged into another one says with which, leads there, and is not compared with what is gone', async () => {
+    await open({ mode: 'edit', id: 7, given: stored });
+    await name().fill('Bar Julián e hijos');
+    evaWrites('customer', 7, 'merge', { into: { id: 9, name: 'Hotel Patios' } });
+    await isTold('Eva Ruiz ha fusionado este registro con Hotel Patios.');
+    await expect.element(page.getByRole('link', { name: 'Hotel Patios' })).toHaveAttribute('href', '/clientes/perfil/9');
+    await seesNot(button('Ver diferencias'));
+    await expect.element(name()).toHaveValue('Bar Julián e hijos');
+    await expectAccessible();
+  });
+
   it('shows what another saved meanwhile field by field, also where the opener had it, and saves what is chosen', async () => {
     await open({ mode: 'edit', id: 7, given: stored });
     await name().fill('Bar Julián e hijos');

@@ -13,6 +13,7 @@ import { covering } from '#tests/support/covering.ts';
 import { gates, type Gates } from '#tests/support/gates.ts';
 import { evaWrites } from '#tests/support/others.ts';
 import { plans } from '#tests/support/plans.ts';
+import { sees } from '#tests/support/seen.ts';
 import { expectAccessible, Stage } from '#tests/support/stage.tsx';
 import { walk, type Path } from '#tests/support/walk.ts';
 
@@ -159,7 +160,7 @@ describe('what it shows', () => {
     beforeEach(async () => {
       await render(calendar());
       await shows([task(7, `${now} 10:30:00`, { customer: name, minutes: 90 })]);
-      await expect.element(button(/10:30\. No enfría 7/)).toBeVisible();
+      await sees(button(/10:30\. No enfría 7/));
     });
 
     it('shows the name in lines, none of them cut at its side', () => {

@@ -71,7 +71,7 @@ describe('one that is kept', () => {
     const letter = await declarationLetter(services, row!.id);
     const file = await draw(letter);
     expect(pdfPages(file)).toHaveLength(1);
-    const text = pdfLines(file).join(' ');
+    const text = pdfLines(file).flat().join(' ');
     expect(text).toContain('DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN');
     for (const each of 'abcdefghijkl') expect(text).toContain(`${each})`);
     expect((await office.fetch(`/api/verifactu/declaracion/${row!.id}`)).headers['content-disposition']).toContain('declaracion_responsable_1.pdf');

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { beginCall } from '#server/services/verifactu/sending/begin.ts';
 import { askAbout, correctRecord, resumeSending, retrySending } from '#server/services/verifactu/sending/asks.ts';
+import { haltAfterRestore } from '#server/services/verifactu/restored.ts';
+import { verifyRecords } from '#server/services/verifactu/verify.ts';
 import { operator } from '#server/services/session/operator.ts';
 import type { MisbehaviourName } from '#tests/support/aeat/misbehaviour.ts';
 import { type Sending, openSending } from '#tests/support/sending.ts';
@@ -12,6 +14,26 @@ const last = (words: readonly string[], count: number) => words.slice(-count);
 
 /** What AEAT has, in the order in which it came. */
 const known = ({ aeat }: Sending) => aeat.registry.ofCompany('B14000004').map(({ record }) => record.number);
+
+const xmlOf = async ({ app }: Sending, number: string) =>
+  (await app.db.selectFrom('fiscal_record').select('xml').where('number', '=', number).executeTakeFirstOrThrow()).xml;
+
+/** Tells AEAT of a record beside the sender. */
+async function tell({ app }: Sending, xml: string): Promise<void> {
+  const call = await app.db.selectFrom('fiscal_call').select('request').where('kind', '=', 'envio').executeTakeFirstOrThrow();
+  const request = call.request.replace(/<sfLR:RegistroFactura>.*<\/sfLR:RegistroFactura>/s, `<sfLR:RegistroFactura>${xml}</sfLR:RegistroFactura>`);
+  await app.services.fiscal.send(request, new AbortController().signal);
+}
+
+/** Tells AEAT of an invoice as another program would have: as that of `number` is, under the number `as`. */
+async function tellElsewhere(sending: Sending, number: string, as: string): Promise<void> {
+  const xml = await xmlOf(sending, number);
+  const other = `<sf:Huella>${'A'.repeat(64)}</sf:Huella></sf:RegistroAlta>`;
+  await tell(
+    sending,
+    xml.replace(/<sf:Huella>[0-9A-F]{64}<\/sf:Huella><\/sf:RegistroAlta>/, other).replace(`<sf:NumSerieFactura>${number}<`, `<sf:NumSerieFactura>${as}<`),
+  );
+}
 
 describe('records that wait', async () => {
   const sending = await openSending();
@@ -213,24 +235,13 @@ describe('what AEAT says', async () => {
 
   it('of a number that another program has used stops the sending', async () => {
     const [id] = await issue();
-    aeat.registry = await usedElsewhere(await numberOf(id!));
+    await tellElsewhere(sending, await numberOf(id!), await numberOf(id!));
     await later();
     expect(last(await standing(), 1)).toEqual(['rechazado 3000']);
     expect(await sender()).toMatchObject({ estado: 'parado', reason: expect.stringContaining('otro programa lo ha usado') });
-    await resumeSending(asAdmin(sending));
+    await resumeSending(asAdmin(sending), {});
     expect((await sender()).estado).toBe('esperando');
   });
-
-  /** AEAT's memory, where somebody else has told it of an invoice with this number. */
-  async function usedElsewhere(number: string) {
-    const { registry } = aeat;
-    const mine = await db.selectFrom('fiscal_record').select('xml').where('number', '=', number).executeTakeFirstOrThrow();
-    const foreign = mine.xml.replace(/<sf:Huella>[0-9A-F]{64}<\/sf:Huella><\/sf:RegistroAlta>/, `<sf:Huella>${'A'.repeat(64)}</sf:Huella></sf:RegistroAlta>`);
-    const call = await db.selectFrom('fiscal_call').select('request').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    const request = call.request.replace(/<sfLR:RegistroFactura>.*<\/sfLR:RegistroFactura>/s, `<sfLR:RegistroFactura>${foreign}</sfLR:RegistroFactura>`);
-    await app.services.fiscal.send(request, new AbortController().signal);
-    return registry;
-  }
 
   it('about a whole call that it cannot read is narrowed down to the record', async () => {
     const ids = await issue(5);
@@ -249,7 +260,7 @@ describe('what AEAT says', async () => {
     expect(await sender()).toMatchObject({ estado: 'parado', reason: expect.stringContaining('4141') });
     await later();
     expect(last(await standing(), 1)).toEqual(['pendiente']);
-    await resumeSending(asAdmin(sending));
+    await resumeSending(asAdmin(sending), {});
     await later();
     expect(last(await standing(), 1)).toEqual(['correcto']);
   });
@@ -265,5 +276,53 @@ describe('what AEAT says', async () => {
     expect(last(await standing(), 1)).toEqual(['correcto']);
     expect(aeat.arrivals.slice(calls).map(({ kind }) => kind)).toEqual(['consulta']);
     await expect(askAbout(asAdmin(sending), id)).rejects.toThrow('La AEAT ya ha respondido');
+  });
+});
+
+describe('a database that was restored from a backup', async () => {
+  const sending = await openSending();
+  const { aeat, app, issue, later, standing, sender } = sending;
+  const { db, services, office, given } = app;
+
+  it('sends nothing and issues nothing until an administrator has seen to it', async () => {
+    await issue(2);
+    await later();
+    await issue();
+    // what went after the backup: the record that it holds as pending, and one that it has never heard of
+    await tell(sending, await xmlOf(sending, 'F26-00003'));
+    await tellElsewhere(sending, 'F26-00001', 'F26-00007');
+    await services.engine.transact(trx => haltAfterRestore(trx, services, '2026-03-01'));
+    const calls = aeat.arrivals.length;
+    await later();
+    expect(aeat.arrivals).toHaveLength(calls);
+    expect(await sender()).toMatchObject({ estado: 'parado', reason: expect.stringContaining('restaurado') });
+    expect(await office.ask(endpoints.invoice.issue, { body: { id: await given.invoice() } })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('un administrador debe reanudar el envío'),
+    });
+  });
+
+  it('asks AEAT first, also page by page, and stays as it is where it cannot', async () => {
+    aeat.misbehave('unavailable');
+    await expect(resumeSending(asAdmin(sending), {})).rejects.toThrow('No se ha podido preguntar a la AEAT: La AEAT no está disponible (respuesta 503)');
+    expect((await sender()).estado).toBe('parado');
+    aeat.pageSize = 2;
+    await resumeSending(asAdmin(sending), {});
+    expect((await sender()).estado).toBe('esperando');
+  });
+
+  it('never gives a number again that AEAT knows, and names those that it has lost', async () => {
+    expect(await db.selectFrom('fiscal_lost').select(['number', 'issued', 'total']).execute()).toEqual([
+      { number: 'F26-00007', issued: '2026-03-02', total: 12_100 },
+    ]);
+    await issue();
+    const { number, xml } = await db.selectFrom('fiscal_record').select(['number', 'xml']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(number).toBe('F26-00008');
+    expect(xml).toContain('<sf:PrimerRegistro>S<');
+    const installations = await db.selectFrom('fiscal_installation').select('number').execute();
+    expect(new Set(installations.map(made => made.number)).size).toBe(2);
+    await later();
+    expect(await standing()).toEqual(['correcto', 'correcto', 'correcto', 'correcto']);
+    expect(await verifyRecords(db)).toMatchObject({ broken: null, last: 4 });
   });
 });

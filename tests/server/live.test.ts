@@ -42,6 +42,17 @@ describe('a change', () => {
     }
   });
 
+  it('that merges a record into another says which one that is, to the house', async () => {
+    const [kept, gone] = [await given.customer({ name: 'Hotel Patios' }), await given.customer({ name: 'Hotel Los Patios' })];
+    const { until, leave } = await listening(technician);
+    const seen = await office.post(endpoints.merge.preview, { entity: 'customer', kept, gone });
+    await office.post(endpoints.merge.apply, { entity: 'customer', kept, gone, kept_version: seen.kept.version, gone_version: seen.gone.version, taken: [] });
+    expect(await until({ entity: 'customer', id: gone })).toContainEqual(
+      expect.objectContaining({ id: gone, action: 'merge', into: { id: kept, name: 'Hotel Patios' } }),
+    );
+    leave();
+  });
+
   it('of an aviso is told to its own technician alone, and also to the one that it was taken from', async () => {
     const { until, leave } = await listening(technician);
     const foreign = await given.notice({ customer_id: other });

@@ -197,7 +197,7 @@ function changesFor(user: SessionUser, written: readonly Written[]): Change[] {
   const isMany = (entity: LiveNoun) => (counts.get(entity) ?? 0) > MANY;
   const many = [...counts.keys()].filter(isMany).map((entity): Change => ({ entity, id: null, action: 'update', by: null }));
   const few = [...last.values()].filter(({ entity }) => !isMany(entity));
-  return [...many, ...few.map(({ entity, id, action, by }) => ({ entity, id, action, by: isTold ? by : null }))];
+  return [...many, ...few.map(({ entity, id, action, by, into }) => ({ entity, id, action, by: isTold ? by : null, ...(into && { into }) }))];
 }
 
 const send = ({ stream }: Listener, id: number, message: LiveMessage): void => void stream.push(`id: ${id}\ndata: ${JSON.stringify(message)}\n\n`);

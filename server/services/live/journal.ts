@@ -27,6 +27,7 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
     .leftJoin('app_user', 'app_user.id', 'audit.user_id')
     .select(['audit_seal.number', 'audit.entity', 'audit.record_id', 'audit.action', 'audit.user_id', 'audit.refused'])
     .select(['app_user.first_name', 'app_user.last_name'])
+    .select(eb => eb.case().when('audit.action', '=', 'merge').then(eb.ref('audit.after')).end().as('merged'))
     .select(eb => eb.case().when('audit.entity', 'in', Object.keys(scopedBy)).then(eb.ref('audit.before')).end().as('before'))
     .where('audit_seal.number', '>', number)
     .orderBy('audit_seal.number')
@@ -35,7 +36,7 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
   const changed = rows.flatMap(({ entity, ...row }) =>
     (isEntity(entity) || isFiscalNoun(entity)) && row.refused === null && !silent.has(row.action) ? [{ entity, ...row }] : [],
   );
-  const now = await statesNow(db, changed);
+  const [now, intoOf] = await Promise.all([statesNow(db, changed), mergedInto(db, changed)]);
   const written = changed.map(({ number: place, entity, record_id, action, user_id, first_name, last_name, before }) => ({
     number: place,
     entity,
@@ -43,8 +44,25 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
     action,
     by: user_id === null ? null : { id: user_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() },
     states: statesOf(now[entity]?.get(record_id), before),
+    ...intoOf(entity, record_id),
   }));
   return { last: rows.at(-1)?.number ?? number, count: rows.length, written };
+}
+
+/** Of the records that were merged into others, which ones those are. */
+async function mergedInto(db: Db, changed: readonly { entity: string; record_id: number; merged: string | null }[]) {
+  const read = changed.map(async ({ entity, record_id, merged }) => {
+    const { fusionado_con: id } = JSON.parse(merged ?? '{}') as { fusionado_con?: number };
+    if (id === undefined || !isEntity(entity)) return [];
+    const { table, label } = entities[entity];
+    const row = await anyTable(db).selectFrom(table).select(label).where('id', '=', id).executeTakeFirst();
+    return row ? [{ entity, record_id, into: { id, name: String(row[label]) } }] : [];
+  });
+  const found = (await Promise.all(read)).flat();
+  return (entity: string, record: number): Pick<Change, 'into'> => {
+    const into = found.find(each => each.entity === entity && each.record_id === record)?.into;
+    return into ? { into } : {};
+  };
 }
 
 /** Of the changed records, the columns that say who may see them. */

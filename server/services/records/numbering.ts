@@ -58,6 +58,20 @@ export async function takeNumber(trx: Trx, name: Series, year: string): Promise<
   return { code: toCode(name, year, n), before };
 }
 
+/** Counts a code that was given elsewhere, so that it is never given here; of no series of its form, nothing. */
+export async function countCode(trx: Trx, code: string): Promise<void> {
+  const [, digits = '', sequence = ''] = /(\d{2})-(\d{5,})$/.exec(code) ?? [];
+  const year = `20${digits}`;
+  const n = Number(sequence);
+  const name = (Object.keys(series) as Series[]).find(each => toCode(each, year, n) === code);
+  if (name === undefined || sequence === '') return;
+  await trx
+    .insertInto('counter')
+    .values({ key: counterKey(name, year), n })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`case when counter.n < ${n} then ${n} else counter.n end` }))
+    .execute();
+}
+
 /** The code that the next record would get: a preview. */
 export async function previewCode(db: Db, name: Series, year: string): Promise<string> {
   const row = await db.selectFrom('counter').select('n').where('key', '=', counterKey(name, year)).executeTakeFirst();

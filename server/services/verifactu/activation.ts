@@ -1,8 +1,10 @@
 // Activating the company in VERI*FACTU: from then on every invoice that is issued has a record (RD 1007/2023). It cannot be undone before the year ends.
 import { randomInt } from 'node:crypto';
-import { companyRegimes } from '#domain/verifactu/operations.ts';
+import { type CompanyRegime, companyRegimes } from '#domain/verifactu/operations.ts';
+import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import { type ActivationBody, type Readiness, faultsIn, isForeign, type ReadinessPart, readinessParts } from '#domain/verifactu/readiness.ts';
 import type { FiscalState } from '#domain/verifactu/view.ts';
+import type { Trx } from '../../db/connect.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, nowText, whoOf } from '../context.ts';
 import { audit } from '../../db/records.ts';
@@ -41,7 +43,7 @@ export async function activate(ctx: Ctx, { regime: sent, represents = false }: P
   if (!regime) throw invalid({ regime: 'Elija el régimen de IVA de la empresa' });
   if (typeof represents !== 'boolean') throw invalid({ represents: 'Indique sí o no' });
   const readiness = await readinessOf(ctx);
-  const { environment, now } = ctx.fiscal;
+  const { environment } = ctx.fiscal;
   return ctx.engine.transact(async trx => {
     const active = await trx.selectFrom('fiscal_head').select('id').where('id', '=', 1).forUpdate().executeTakeFirst();
     if (active) throw new Refusal('La empresa ya está activada en VERI*FACTU');
@@ -51,16 +53,28 @@ export async function activate(ctx: Ctx, { regime: sent, represents = false }: P
     const { name, nif } = readiness.company;
     const { company } = await localReadiness(trx, ctx.fiscal);
     if (company.name !== name || company.nif !== nif) throw new Refusal('Los datos de la empresa han cambiado mientras se comprobaban: compruébelos otra vez');
-    const number = `${now().toFormat('yyyyMMddHHmmss')}-${randomInt(1_000_000, 10_000_000)}`;
-    const { id } = await trx
-      .insertInto('fiscal_installation')
-      .values({ environment, number, regime, name, nif, created_at: nowText(ctx), created_by: ctx.user.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx.insertInto('fiscal_head').values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '', seal: '' }).execute();
+    const { id, number } = await addInstallation(trx, ctx, { environment, regime, name, nif });
+    await trx
+      .insertInto('fiscal_head')
+      .values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '', seal: '', restored_from: null })
+      .execute();
     await addSender(trx, whoOf(ctx));
     await keepDeclaration(trx, ctx);
     await audit(trx, whoOf(ctx), 'company', 1, 'verifactu.activate', null, { environment, regime, installation: number });
     return { id };
   });
+}
+
+/** A number of an installation that was never used before (FAQ 4), kept with whose it is. */
+export async function addInstallation(
+  trx: Trx,
+  ctx: Ctx,
+  whose: { environment: FiscalEnvironment; regime: CompanyRegime; nif: string; name: string },
+): Promise<{ id: number; number: string }> {
+  const number = `${ctx.fiscal.now().toFormat('yyyyMMddHHmmss')}-${randomInt(1_000_000, 10_000_000)}`;
+  return trx
+    .insertInto('fiscal_installation')
+    .values({ ...whose, number, created_at: nowText(ctx), created_by: ctx.user.id || null })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
 }

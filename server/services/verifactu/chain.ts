@@ -36,6 +36,7 @@ export async function lockHead(trx: Trx, { fiscal }: Pick<Services, 'fiscal'>): 
   if (environment === 'apagado') throw new Error('Nobody is activated in the environment that makes no records');
   if (fiscal.environment === 'apagado' && environment !== 'produccion') return null; // a trial that was ended
   if (fiscal.environment !== environment) throw new Refusal(wrongEnvironment(environments[environment].name, environments[fiscal.environment].name));
+  if (head.restored_from !== null) throw new Refusal(RESTORED);
   const { number, issued, hash } = head;
   return {
     installation_id: made.id,
@@ -48,6 +49,9 @@ export async function lockHead(trx: Trx, { fiscal }: Pick<Services, 'fiscal'>): 
     at: momentAfter(head.stamp, fiscal.now()),
   };
 }
+
+/** Numbers may have been given since the backup that nobody here knows of. */
+export const RESTORED = 'La base de datos se ha restaurado de una copia: un administrador debe reanudar el envío en VERI*FACTU antes de emitir';
 
 const wrongEnvironment = (activated: string, started: string) =>
   `La empresa está activada en VERI*FACTU (${activated}) y el servidor se ha iniciado con VERI*FACTU ${started}: no se puede emitir. Avise a un administrador`;

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
 
 /** Why it was not saved; and, where somebody else saved before, the way to compare. */
@@ -19,8 +20,17 @@ export function EditorMessage({ editor: { state, send }, id }: { editor: Editor;
       {state.hasTag('form') && <Text as="span">{refusal ?? message}</Text>}
       {overtaken && state.hasTag('form') && !state.hasTag('stale') && (
         <>
-          <Text as="span" color="fg.warning">
-            {overtaken.by || 'Otra persona'} {overtaken.isGone ? 'ha borrado este registro.' : 'ha guardado cambios en este registro.'}
+          <Text as="span" color="fg.warning" css={{ '& a': { textDecoration: 'underline' } }}>
+            {overtaken.by || 'Otra persona'}{' '}
+            {overtaken.into ? (
+              <>
+                ha fusionado este registro con <RecordLink href={overtaken.into.href}>{overtaken.into.name}</RecordLink>.
+              </>
+            ) : overtaken.isGone ? (
+              'ha borrado este registro.'
+            ) : (
+              'ha guardado cambios en este registro.'
+            )}
           </Text>
           {!overtaken.isGone && (
             <Button type="button" size="xs" variant="outline" onClick={() => send(dirty ? { type: 'comparison.opened' } : { type: 'record.reload' })}>

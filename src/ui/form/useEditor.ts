@@ -3,6 +3,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Saved } from '#domain/answer.ts';
 import { constants } from '#domain/constants.ts';
+import type { Change } from '#domain/live.ts';
+import { isMergeable, mergedHref } from '#domain/merging.ts';
 import { editorMachine } from '#machines/editorMachine.ts';
 import type { EditorEvent, EditorTarget, FormValues } from '#machines/editorShapes.ts';
 import type { EditorActors } from '#src/api/actors.ts';
@@ -29,6 +31,9 @@ interface EditorOptions extends EditorListeners {
   asksBefore?: readonly string[];
   stays?: boolean;
 }
+
+/** The one into which somebody has merged a record. */
+const mergedInto = ({ entity, into }: Change) => (into && isMergeable(entity) ? { into: { name: into.name, href: mergedHref[entity](into.id) } } : {});
 
 /** Runs an editor. Give the component a `key` of the record, so that another one starts anew. */
 export function useEditor(options: EditorOptions) {
@@ -68,7 +73,13 @@ export function useEditor(options: EditorOptions) {
   useChanges(({ changes }) => {
     const { id } = actor.getSnapshot().context;
     const theirs = changes.findLast(change => id !== null && change.entity === of && change.id === id && !change.isMine);
-    if (theirs) actor.send({ type: 'record.overtaken', by: theirs.by?.name ?? '', isGone: theirs.action === 'delete' });
+    if (theirs)
+      actor.send({
+        type: 'record.overtaken',
+        by: theirs.by?.name ?? '',
+        isGone: theirs.action === 'delete' || theirs.into !== undefined,
+        ...mergedInto(theirs),
+      });
   });
 
   /** Validates, and gives the valid values to `then`. */

@@ -4,6 +4,7 @@ import { nextFlags } from '#domain/verifactu/flags.ts';
 import { fiscalRecordSteps, fiscalSenderSteps } from '#domain/steps.ts';
 import { fiscalRecordLifecycle, fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
+import type { Trx } from '../../../db/connect.ts';
 import { Refusal, invalid, notFound } from '../../../errors.ts';
 import { type Ctx, WIRE, whoOf } from '../../context.ts';
 import { allowed } from '../../records/allowed.ts';
@@ -11,6 +12,7 @@ import { refuseImpossible } from '../../records/lifecycle.ts';
 import { idOf } from '../../records/validate.ts';
 import { appendRecord, lockHead } from '../chain.ts';
 import { correctedRecord } from '../correctedRecord.ts';
+import { askedSinceBackup, beginAnew } from '../restored.ts';
 import { pastOf } from '../past.ts';
 import { unanswered } from './begin.ts';
 import { untilNextCall } from './deliver.ts';
@@ -52,23 +54,28 @@ export async function senderView(ctx: Ctx): Promise<SenderView> {
   };
 }
 
-/** An administrator has mended what kept records from being sent: the next call is due at once. */
-export async function resumeSending(ctx: Ctx): Promise<void> {
-  await moveByHand(ctx, 'sender.resume');
+/**
+ * An administrator has mended what kept records from being sent: the next call is due at once. After a restore AEAT is asked first what it
+ * knows, unless it cannot be asked and somebody says that nothing was issued since the backup (`isUnchecked`).
+ */
+export async function resumeSending(ctx: Ctx, { isUnchecked }: { isUnchecked?: unknown }): Promise<void> {
+  const known = isUnchecked === true ? [] : await askedSinceBackup(ctx);
+  await ctx.engine.transact(async trx => {
+    await moveByHand(trx, ctx, 'sender.resume');
+    await beginAnew(trx, ctx, known);
+  });
 }
 
 /** Somebody does not want to wait for the next attempt; AEAT's own wait still counts. */
 export async function retrySending(ctx: Ctx): Promise<void> {
-  await moveByHand(ctx, 'sender.retry');
+  await ctx.engine.transact(trx => moveByHand(trx, ctx, 'sender.retry'));
 }
 
-async function moveByHand(ctx: Ctx, event: 'sender.resume' | 'sender.retry'): Promise<void> {
-  await ctx.engine.transact(async trx => {
-    const sender = await lockSender(trx);
-    if (!sender) throw notFound();
-    const due = sender.called === null ? 0 : sender.called + sender.wait * 1_000;
-    await moveSender(trx, whoOf(ctx), sender, event, { reason: '', failures: 0, due, culprit: 0, most: CALL_MOST });
-  });
+async function moveByHand(trx: Trx, ctx: Ctx, event: 'sender.resume' | 'sender.retry'): Promise<void> {
+  const sender = await lockSender(trx);
+  if (!sender) throw notFound();
+  const due = sender.called === null ? 0 : sender.called + sender.wait * 1_000;
+  await moveSender(trx, whoOf(ctx), sender, event, { reason: '', failures: 0, due, culprit: 0, most: CALL_MOST });
 }
 
 /** Has AEAT asked about a record of which nobody knows whether it arrived. */

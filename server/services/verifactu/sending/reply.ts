@@ -1,6 +1,6 @@
 // What AEAT's answer means, read by local names: nothing that is not the answer that the service document describes becomes a state.
 import { type Plan, planOf } from '#domain/verifactu/answers.ts';
-import type { FiscalRecord } from '#domain/verifactu/record.ts';
+import type { FiscalRecord, InvoiceName } from '#domain/verifactu/record.ts';
 import { NotReadable, type XmlElement, elementsIn, readXml, textIn } from '../readXml.ts';
 
 /** What came back from a call: `status` null where nothing did, and why. */
@@ -19,10 +19,8 @@ export interface Reply {
 export const LOST = 'El servidor se paró antes de recibir la respuesta de la AEAT';
 
 /** What AEAT says of one record of a delivery. */
-export interface AnswerLine {
+export interface AnswerLine extends InvoiceName {
   type: FiscalRecord['type'];
-  number: string;
-  issued: string;
   reference: string;
   verdict: 'accepted' | 'warned' | 'refused';
   code: number | null;
@@ -30,9 +28,9 @@ export interface AnswerLine {
 }
 
 /** What AEAT has under the number of an invoice. */
-export interface KnownRecord {
-  number: string;
-  issued: string;
+export interface KnownRecord extends InvoiceName {
+  /** As AEAT writes it; empty where it does not. */
+  total: string;
   hash: string;
   verdict: 'accepted' | 'warned';
   isAnnulled: boolean;
@@ -42,7 +40,8 @@ export interface KnownRecord {
 
 export type Meaning =
   | { is: 'lines'; csv: string; presented: string; wait: number | null; lines: AnswerLine[] }
-  | { is: 'known'; records: KnownRecord[] }
+  /** `next`: where the page ended, if another one follows. */
+  | { is: 'known'; records: KnownRecord[]; next: InvoiceName | null }
   /** The whole call was refused: `split` for its form, `stop` for who sends it, `retry` because AEAT cannot now. */
   | { is: 'fault'; plan: Extract<Plan, 'split' | 'stop' | 'retry'>; code: number | null; text: string }
   | { is: 'nothing'; text: string; isDoubtful: boolean };
@@ -72,9 +71,7 @@ export function meaningOf({ status, body, failure, isDoubtful }: Reply): Meaning
   const [known] = elementsIn(inside, ['RespuestaConsultaFactuSistemaFacturacion']);
   if (!OURS.test(body) || status !== 200) return nothing('La respuesta de la AEAT no se puede leer', true);
   if (answer) return linesMeaning(answer);
-  return known
-    ? { is: 'known', records: elementsIn(known, ['RegistroRespuestaConsultaFactuSistemaFacturacion']).map(knownRecord) }
-    : nothing('La respuesta de la AEAT no se puede leer', true);
+  return known ? knownMeaning(known) : nothing('La respuesta de la AEAT no se puede leer', true);
 }
 
 function faultMeaning(fault: XmlElement): Meaning {
@@ -99,6 +96,13 @@ function linesMeaning(answer: XmlElement): Meaning {
   };
 }
 
+function knownMeaning(known: XmlElement): Meaning {
+  const records = elementsIn(known, ['RegistroRespuestaConsultaFactuSistemaFacturacion']).map(knownRecord);
+  const isMore = textIn(known, ['IndicadorPaginacion']) === 'S';
+  const [key] = elementsIn(known, ['ClavePaginacion']);
+  return { is: 'known', records, next: isMore && key ? named(key) : null };
+}
+
 const verdicts: Partial<Record<string, AnswerLine['verdict']>> = { Correcto: 'accepted', AceptadoConErrores: 'warned', Incorrecto: 'refused' };
 const types: Partial<Record<string, FiscalRecord['type']>> = { Alta: 'alta', Anulacion: 'anulacion' };
 
@@ -116,16 +120,22 @@ function knownRecord(element: XmlElement): KnownRecord {
   return {
     ...nameIn(element),
     hash: textIn(element, ['DatosRegistroFacturacion', 'Huella']),
+    total: textIn(element, ['DatosRegistroFacturacion', 'ImporteTotal']),
     verdict: state.startsWith('Aceptad') ? 'warned' : 'accepted',
     isAnnulled: state.startsWith('Anulad'),
     ...troubleIn(trouble),
   };
 }
 
-function nameIn(element: XmlElement): { number: string; issued: string } {
-  const day = textIn(element, ['IDFactura', 'FechaExpedicionFactura']);
-  return { number: textIn(element, ['IDFactura', 'NumSerieFactura']), issued: day.split('-').reverse().join('-') };
+function nameIn(element: XmlElement): InvoiceName {
+  const [name = {}] = elementsIn(element, ['IDFactura']);
+  return named(name);
 }
+
+const named = (name: XmlElement): InvoiceName => ({
+  number: textIn(name, ['NumSerieFactura']),
+  issued: textIn(name, ['FechaExpedicionFactura']).split('-').reverse().join('-'),
+});
 
 function troubleIn(element: XmlElement): { code: number | null; text: string } {
   const code = textIn(element, ['CodigoErrorRegistro']);
