@@ -46,7 +46,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const stop = stopping.signal;
 
 /** With `--records`, every invoice that is issued gets a fiscal record. */
-const withRecords = { VERIFACTU: 'simulado', PRODUCER_NAME: 'Programas de Ejemplo, S.L.', PRODUCER_NIF: 'B12345674' };
+const withRecords = {
+  VERIFACTU: 'simulado',
+  PRODUCER_NAME: 'Programas de Ejemplo, S.L.',
+  PRODUCER_NIF: 'B12345674',
+  PRODUCER_ADDRESS: 'Calle Mayor 1',
+  PRODUCER_PLACE: 'Córdoba, España',
+};
 
 /** What must be undone at the end, the newest first. */
 const undo: (() => Promise<void> | void)[] = [];

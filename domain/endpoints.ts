@@ -24,7 +24,8 @@ import type { LastMerging, MergeBody, MergePair, MergePreview } from './merging.
 import type { MailChoices } from './customerMails.ts';
 import type { CustomerMatch, Known, Town } from './customerMatch.ts';
 import type { OwnData, OwnDataChange, OwnMails, PortalHome, PortalInvoices, PortalOrder, PortalPlace, PortalStory, RequestBody } from './portal.ts';
-import type { CompanyRegime } from './verifactu/operations.ts';
+import type { Declaration } from './verifactu/declaration.ts';
+import type { ActivationBody, CertificateCheck, Readiness } from './verifactu/readiness.ts';
 import type { Correction, FiscalCallDetail, FiscalCallRow, SenderView } from './verifactu/sending.ts';
 import type { FiscalCheck, FiscalDetail, FiscalRow, FiscalState } from './verifactu/view.ts';
 import { customers, everyone, office, staff } from './roles.ts';
@@ -341,7 +342,14 @@ export const endpoints = {
     page: readingOf('fiscalRecord', ask<ListBody, Page<FiscalRow>>()('/api/verifactu/page', office)),
     data: get<FiscalDetail>()('/api/verifactu/data/{id}', office),
     verify: ask<{ from?: number }, FiscalCheck>()('/api/verifactu/verify', office),
-    activate: post<{ regime: CompanyRegime }, { id: number }>()('/api/verifactu/activate', ['admin']),
+    /** Checks everything that must be right before; asks AEAT, and changes nothing. */
+    readiness: ask<object, Readiness>()('/api/verifactu/readiness', ['admin']),
+    activate: post<ActivationBody, { id: number }>()('/api/verifactu/activate', ['admin']),
+    /** The certificate that records are sent with; null where nothing leaves the server. */
+    certificate: get<CertificateCheck | null>()('/api/verifactu/certificate', office),
+    /** What the producer declares of this version, then of others. */
+    declarations: get<Declaration[]>()('/api/verifactu/declaraciones', office),
+    declarationPdf: get<Blob>()('/api/verifactu/declaracion/{id}', office),
     /** What is sent, and what keeps it from being sent. */
     sender: get<SenderView>()('/api/verifactu/sender', office),
     calls: readingOf('fiscalCall', ask<ListBody, Page<FiscalCallRow>>()('/api/verifactu/calls', office)),

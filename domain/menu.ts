@@ -40,6 +40,7 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   userProfile: 'users',
   verifactu: 'company',
   fiscalRecord: 'verifactu',
+  declaration: 'verifactu',
   storyOfCustomer: 'noticesOfCustomer',
   noticeOfCustomerNew: 'notices',
   noticeOfCustomerEdit: 'notices',

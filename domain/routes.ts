@@ -57,6 +57,7 @@ export const routes = {
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
   verifactu: route({ path: '/verifactu', title: 'VERI*FACTU', roles: office }),
   fiscalRecord: route({ path: '/verifactu/{id}', title: 'Registro de facturación', roles: office }),
+  declaration: route({ path: '/declaracion-responsable', title: 'Declaración responsable', roles: office }),
   audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
   demo: formRoute({ path: '/demo', title: 'Demostración', roles: office }),
   unsent: formRoute({ path: '/pendientes', title: 'Sin enviar', roles: ['trabajador'], menu: 17 }),

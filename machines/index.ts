@@ -1,4 +1,5 @@
 // The table of all machines with their words, in the order in which an office day meets them: for the pictures and for the tests.
+import { activationFlow } from '#machines/flows/activation.ts';
 import { calendarFlow } from '#machines/flows/calendar.ts';
 import { callToNoticeFlow } from '#machines/flows/callToNotice.ts';
 import { commandFlow } from '#machines/flows/command.ts';
@@ -77,6 +78,7 @@ export const machines = {
   delivery: deliveryFlow,
   invoicingRun: invoicingRunFlow,
   fiscalCorrection: fiscalCorrectionFlow,
+  activation: activationFlow,
   import: importFlow,
   calendar: calendarFlow,
   planning: planningFlow,

@@ -134,7 +134,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   importRoutes(app, services);
   deletionRoutes(app, services);
   mergingRoutes(app, services);
-  verifactuRoutes(app, services);
+  verifactuRoutes(app, services, pdf);
   flowRoutes(app, services);
   listViewRoutes(app, services);
   searchRoutes(app, services);

@@ -16,6 +16,7 @@ import { openCertificate } from './services/verifactu/identity.ts';
 import { simulatedReply } from './services/verifactu/sending/simulated.ts';
 import { createTransport } from './services/verifactu/sending/transport.ts';
 import type { FiscalSetting } from './services/verifactu/setting.ts';
+import { keepDeclaration } from './services/verifactu/declaration.ts';
 import { type FirstUser, firstUser } from './services/session/firstUser.ts';
 import { awaitAbandoned } from './services/import/importFile.ts';
 
@@ -58,6 +59,7 @@ export async function openServices(config: Config): Promise<Opened> {
   const runners = [outbox, createFiscalRunner(services)];
   await awaitAbandoned(services);
   if (config.demo) await (await import('./db/demo.ts')).seedDemo(services, pdf);
+  await keepDeclaration(services.engine.db, services);
   const created = await firstUser(services, config.adminPassword);
   return {
     services,

@@ -141,6 +141,8 @@ export interface Tables extends EntityTables {
     seal: string;
     restored_from: string | null;
   };
+  /** What the producer declares of a version of the program; `points` as JSON. */
+  fiscal_declaration: { id: Generated<number>; version: string; points: string; created_at: string };
   /** A call to AEAT before it begins; `called` in milliseconds. */
   fiscal_call: {
     id: Generated<number>;

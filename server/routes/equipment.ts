@@ -39,11 +39,11 @@ export function equipmentRoutes(app: FastifyInstance, services: Services, pdf: P
   answer(app, services, machine.removeDocument, async (ctx, { body }) => new Done('Documento quitado', await removeDocument(ctx, body.id, body.document)));
 
   answer(app, services, machine.sticker, async (ctx, { params }) => {
-    const file = await pdf.stickers(ctx.user.id, () => stickerOf(ctx, params.id));
+    const file = await pdf.print(ctx.user.id, () => stickerOf(ctx, params.id));
     return new Download(`etiqueta_${params.id}.pdf`, 'application/pdf', file);
   });
   answer(app, services, machine.stickers, async (ctx, { body }) => {
-    const file = await pdf.stickers(ctx.user.id, () => stickersOf(ctx, body));
+    const file = await pdf.print(ctx.user.id, () => stickersOf(ctx, body));
     return new Download('etiquetas.pdf', 'application/pdf', file);
   });
 

@@ -1,15 +1,18 @@
 // Records of invoices for the tax agency (VERI*FACTU), to be read, checked and begun.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { Done, answer } from '../answer.ts';
+import { Done, Download, answer } from '../answer.ts';
 import type { Services } from '../services/context.ts';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { activate, fiscalState } from '../services/verifactu/activation.ts';
 import { callDetail, callsPage } from '../services/verifactu/calls.ts';
+import { declarationLetter, declarations } from '../services/verifactu/declaration.ts';
+import { activatedCertificate, readinessOf } from '../services/verifactu/readiness.ts';
 import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
 import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../services/verifactu/sending/asks.ts';
 import { checkRecords } from '../services/verifactu/verify.ts';
 
-export function verifactuRoutes(app: FastifyInstance, services: Services): void {
+export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { verifactu } = endpoints;
   answer(app, services, verifactu.state, ctx => fiscalState(ctx));
   answer(app, services, verifactu.page, (ctx, { body }) => recordsPage(ctx, body));
@@ -22,5 +25,12 @@ export function verifactuRoutes(app: FastifyInstance, services: Services): void 
   answer(app, services, verifactu.ask, async (ctx, { body }) => new Done('Se pregunta a la AEAT', await askAbout(ctx, body.id)));
   answer(app, services, verifactu.correct, async (ctx, { body }) => new Done('El registro corregido está hecho', await correctRecord(ctx, body)));
   answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));
-  answer(app, services, verifactu.activate, async (ctx, { body }) => new Done('VERI*FACTU está activado', await activate(ctx, body.regime)));
+  answer(app, services, verifactu.certificate, ctx => activatedCertificate(ctx));
+  answer(app, services, verifactu.declarations, ctx => declarations(ctx));
+  answer(app, services, verifactu.declarationPdf, async (ctx, { params }) => {
+    const file = await pdf.print(ctx.user.id, () => declarationLetter(ctx, params.id));
+    return new Download(`declaracion_responsable_${params.id}.pdf`, 'application/pdf', file);
+  });
+  answer(app, services, verifactu.readiness, ctx => readinessOf(ctx));
+  answer(app, services, verifactu.activate, async (ctx, { body }) => new Done('VERI*FACTU está activado', await activate(ctx, body)));
 }

@@ -1,9 +1,11 @@
 import { Menu, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import { href, isPermitted, routes } from '#domain/routes.ts';
 import { askDesk, type DeskRequest } from '#src/layout/deskRequests.ts';
 import { UnsentQuestion } from '#src/layout/UnsentQuestion.tsx';
 import { useSignOut } from '#src/layout/useSignOut.ts';
-import { useUser } from '#src/session/SessionProvider.tsx';
+import { useRoles, useUser } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 interface UserMenuProps {
@@ -17,6 +19,8 @@ interface UserMenuProps {
 /** The menu under the avatar: who one is, Cambiar contraseña, Ayuda, Atajos de teclado and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
   const user = useUser();
+  const roles = useRoles();
+  const [, navigate] = useLocation();
   const leaving = useSignOut();
   /** Asked once the menu is gone: what opens over an open layer is closed together with it. */
   const wanted = useRef<DeskRequest | null>(null);
@@ -59,6 +63,11 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                 <Menu.Item value="shortcuts" onSelect={() => void (wanted.current = 'shortcuts')}>
                   <Icon name="document" boxSize="4.5" /> Atajos de teclado
                 </Menu.Item>
+                {isPermitted(routes.declaration, roles) && (
+                  <Menu.Item value="declaration" onSelect={() => navigate(href('declaration'))}>
+                    <Icon name="document" boxSize="4.5" /> {routes.declaration.title}
+                  </Menu.Item>
+                )}
                 <Menu.Item value="exit" onSelect={leaving.signOut}>
                   <Icon name="exit" boxSize="4.5" /> Cerrar Sesión
                 </Menu.Item>

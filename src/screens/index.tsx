@@ -46,6 +46,7 @@ export const screens = {
   history: lazy(() => import('#src/screens/audit/HistoryScreen.tsx')),
   company: lazy(() => import('#src/screens/company/CompanyScreen.tsx')),
   verifactu: lazy(() => import('#src/screens/verifactu/VerifactuScreen.tsx')),
+  declaration: lazy(() => import('#src/screens/verifactu/DeclarationScreen.tsx')),
   fiscalRecord: lazy(() => import('#src/screens/verifactu/FiscalRecordScreen.tsx')),
   audit: lazy(() => import('#src/screens/audit/AuditScreen.tsx')),
   demo: lazy(() => import('#src/screens/demo/DemoScreen.tsx')),

@@ -17,7 +17,7 @@ const pdf: Pdf = {
     rendered.push(sheet.number);
     return { sheet, file: Buffer.from(`${sheet.title} ${sheet.number}: ${sheet.photos.length} fotos`) };
   },
-  stickers: sheetAsText.stickers,
+  print: sheetAsText.print,
   waiting: () => 0,
   async close() {},
 };

@@ -15,7 +15,7 @@ const app = await openApp({
       sheets.push(sheet);
       return { sheet, file: Buffer.from('%PDF-') };
     },
-    stickers: sheetAsText.stickers,
+    print: sheetAsText.print,
     waiting: () => 0,
     async close() {},
   },

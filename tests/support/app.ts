@@ -35,7 +35,7 @@ export const sheetAsText: Pdf = {
     const sheet = await read();
     return { sheet, file: Buffer.from(JSON.stringify(sheet)) };
   },
-  stickers: async (_asker, read) => Buffer.from(JSON.stringify(await read())),
+  print: async (_asker, read) => Buffer.from(JSON.stringify(await read())),
   waiting: () => 0,
   close: async () => {},
 };

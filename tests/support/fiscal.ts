@@ -23,7 +23,7 @@ export const withoutRecords = (now: () => DateTime): FiscalSetting => ({
 /** The company of a test, whose NIF is right, begins its chain of records. */
 export async function startRecords({ services, db }: Pick<TestApp, 'services' | 'db'>, regime: CompanyRegime = '01'): Promise<void> {
   await db.updateTable('company').set({ nif_cif: 'B14000004' }).execute();
-  await activate({ ...services, user: operator }, regime);
+  await activate({ ...services, user: operator }, { regime });
 }
 
 const never = new AbortController().signal;

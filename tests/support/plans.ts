@@ -8,6 +8,7 @@ import type { editorMachine } from '#machines/editorMachine.ts';
 import type { EditorInput } from '#machines/editorShapes.ts';
 import type { ListQuery, recordListMachine } from '#machines/recordListMachine.ts';
 import type { sessionMachine } from '#machines/sessionMachine.ts';
+import { activations } from '#tests/support/activationPlans.ts';
 import { fiscalCorrections } from '#tests/support/fiscalPlans.ts';
 import { invoicingRun } from '#tests/support/runPlans.ts';
 import { calendar, planning } from '#tests/support/dayPlans.ts';
@@ -189,6 +190,7 @@ export const plans: Record<MachineId, Plan[]> = {
   ],
   optionSearch: [optionSearch],
   merge: [merging],
+  activation: activations,
   fiscalCorrection: fiscalCorrections,
   customerMatch: [customerMatch],
   many: [

@@ -39,6 +39,7 @@ export async function openSending(): Promise<Sending> {
   const app = await openApp({ fiscal: { environment: 'pruebas', send: transport, certificate } });
   now = app.services.clock;
   await startRecords(app);
+  aeat.arrivals.length = 0; // activating has asked once
   const { db, services, given, office } = app;
   services.fiscal.now = now;
   const send = (cut = never) => deliverRecords(services, { closing: never, cut });

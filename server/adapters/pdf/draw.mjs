@@ -6,6 +6,7 @@ import { collect } from './draw/collect.mjs';
 import { createFlow } from './draw/flow.mjs';
 import { drawPhotos } from './draw/photos.mjs';
 import { registerFonts } from './draw/fonts.mjs';
+import { drawLetter } from './draw/letter.mjs';
 import { drawHeader } from './draw/header.mjs';
 import { drawStickers } from './draw/stickers.mjs';
 import { drawTable } from './draw/table.mjs';
@@ -15,7 +16,8 @@ import { drawTotals, heightOfTotals } from './draw/totals.mjs';
 
 /** What is printed as a PDF file. @param {import('./sheet.ts').Printed} printed @returns {Promise<Buffer>} */
 export function draw(printed) {
-  return 'stickers' in printed ? drawStickers(printed) : drawDocument(printed);
+  if ('stickers' in printed) return drawStickers(printed);
+  return 'points' in printed ? drawLetter(printed) : drawDocument(printed);
 }
 
 /** A document: A4, titled, in Spanish. @param {Sheet} sheet @returns {Promise<Buffer>} */

@@ -1,7 +1,7 @@
 // Turns documents into PDF files in threads of their own, two at a time, so that long ones delay neither requests nor short ones.
 import { FairQueue } from '../fairQueue.ts';
 import { drawingThread } from './drawingThread.ts';
-import type { Printed, Sheet, Stickers } from './sheet.ts';
+import type { Letter, Printed, Sheet, Stickers } from './sheet.ts';
 
 /** A document and its file. */
 export interface Drawn {
@@ -16,8 +16,8 @@ export interface Pdf {
    * cannot be read or drawn, when its thread dies, and after `close`.
    */
   render(asker: number, read: () => Promise<Sheet>): Promise<Drawn>;
-  /** Draws stickers, in the same way. */
-  stickers(asker: number, read: () => Promise<Stickers>): Promise<Buffer>;
+  /** Draws what is no document of the company, in the same way. */
+  print(asker: number, read: () => Promise<Stickers | Letter>): Promise<Buffer>;
   /** How many documents wait for their turn. */
   waiting(): number;
   /** Finishes what was asked, then ends the threads. May be called twice. */
@@ -64,7 +64,7 @@ export function createPdf({ url = new URL('./worker.mjs', import.meta.url), idle
 
   return {
     render: inTurn,
-    stickers: async (asker, read) => (await inTurn(asker, read)).file,
+    print: async (asker, read) => (await inTurn(asker, read)).file,
     waiting: () => queue.waiting(),
     close: () => (closing ??= end()),
   };

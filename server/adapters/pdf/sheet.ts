@@ -112,5 +112,13 @@ export interface Stickers {
   }[];
 }
 
+/** A text in points, each after its heading: what the producer of the program declares. */
+export interface Letter {
+  heading: string;
+  points: { letter: string; title: string; text: string }[];
+  /** At the foot of every page. */
+  about: string;
+}
+
 /** What can be drawn. */
-export type Printed = Sheet | Stickers;
+export type Printed = Sheet | Stickers | Letter;

@@ -4,7 +4,7 @@ import { environments } from '#domain/verifactu/environments.ts';
 import { fiscalRecordSteps, fiscalSenderSteps } from '#domain/steps.ts';
 import { kinds } from '#domain/verifactu/kinds.ts';
 import type { Calls } from '../call.ts';
-import { amount, day, described, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
+import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { listBody, onlyId } from './generic.ts';
@@ -46,6 +46,22 @@ const call = {
   csv: described(text, 'El justificante de la AEAT.'),
   outcome: described(text, 'En qué quedó.'),
 };
+const faults = described(list(text), 'Qué falta o está mal; vacía si está bien.');
+const certificate = orNull(
+  object({
+    shown: orNull(
+      object({
+        holder: text,
+        nif: text,
+        issuer: text,
+        until: day,
+        daysLeft: whole,
+        foreign: described(orNull(text), 'Por qué hay que confirmar que representa a la empresa; nulo si es el suyo.'),
+      }),
+    ),
+    faults,
+  }),
+);
 const neighbour = orNull(object({ id: whole, number: text }));
 
 export const verifactuCalls: Calls = {
@@ -121,5 +137,35 @@ export const verifactuCalls: Calls = {
     answer: onlyId,
     example: { id: 1 },
   },
-  activate: { summary: 'VERI*FACTU: empieza la cadena de registros', body: object({ regime }), answer: object({ id: whole }), example: { regime: '01' } },
+  readiness: {
+    summary: 'VERI*FACTU: comprueba lo que hace falta para activarlo, también si contesta la AEAT; no cambia nada',
+    body: object({}),
+    answer: object({
+      environment,
+      company: object({ name: text, nif: text, faults }),
+      producer: object({ name: text, nif: text, address: text, place: text, faults }),
+      certificate,
+      service: orNull(object({ clock: described(orNull(whole), 'Segundos que el reloj va por delante del de la AEAT.'), faults })),
+    }),
+    example: {},
+  },
+  activate: {
+    summary: 'VERI*FACTU: empieza la cadena de registros',
+    body: object({ regime }, { represents: described(flag, 'Confirma que el titular de un certificado ajeno representa a la empresa.') }),
+    answer: object({ id: whole }),
+    example: { regime: '01' },
+  },
+  certificate: { summary: 'VERI*FACTU: el certificado con que se envía; nulo si nada sale del servidor', answer: certificate },
+  declarations: {
+    summary: 'Declaración responsable: la de la versión en uso, y después las anteriores',
+    answer: list(
+      object({
+        id: described(orNull(whole), 'Nulo mientras el productor no ha dado todos sus datos.'),
+        version: text,
+        since: orNull(day),
+        points: list(object({ letter: text, title: text, text })),
+      }),
+    ),
+  },
+  declarationPdf: { summary: 'Declaración responsable: una de ellas en PDF', answer: file, params: { id: 1 } },
 };

@@ -275,7 +275,7 @@ const texts = {
   verifactu: {
     purpose: 'Los registros de facturación que pide la ley antifraude (VERI*FACTU): cada factura emitida deja uno, encadenado con el anterior.',
     how: [
-      'Un administrador lo activa aquí, cuando el servidor y los datos de la empresa están listos.',
+      'Un administrador lo activa aquí, paso a paso: empresa, productor, certificado y conexión con la AEAT.',
       'Arriba se ve si los registros llegan a la AEAT, y por qué no cuando no pueden.',
       '«Por resolver» reúne lo que la AEAT no admite o admite con errores, y dice qué hacer.',
       'Pulse un registro para ver lo que dice, si está bien y lo que respondió la AEAT.',
@@ -289,6 +289,10 @@ const texts = {
       'La primera línea dice si está bien, calculado en este momento.',
       'Con los enlaces de arriba se pasa al registro anterior y al siguiente.',
     ],
+  },
+  declaration: {
+    purpose: 'Lo que declara el productor de este programa: que cumple la ley antifraude. La ley pide que esté siempre a mano.',
+    how: ['Se puede imprimir y descargar en PDF.', 'Las de versiones anteriores se conservan y se abren debajo.'],
   },
   audit: {
     purpose: 'Quién hizo qué y cuándo. Nadie puede cambiarlo ni borrarlo.',

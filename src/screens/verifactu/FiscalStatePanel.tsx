@@ -1,18 +1,19 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount, formatDateTime } from '#domain/format.ts';
-import { type CompanyRegime, companyRegimes } from '#domain/verifactu/operations.ts';
+import { companyRegimes } from '#domain/verifactu/operations.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import type { FiscalCheck, FiscalState } from '#domain/verifactu/view.ts';
-import { activate, verifyChain } from '#src/screens/verifactu/verifactuActors.ts';
+import { verifyChain } from '#src/screens/verifactu/verifactuActors.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
-import { Select } from '#src/ui/widgets/Input.tsx';
-import { Question } from '#src/ui/widgets/Question.tsx';
+
+const ActivationWizard = lazy(() => import('#src/screens/verifactu/activation/ActivationWizard.tsx'));
 
 /** How VERI*FACTU stands here: activated since when, or what is missing; and whether the chain is whole. */
 export function FiscalStatePanel({ state, onActivated }: { state: FiscalState; onActivated: () => void }) {
@@ -34,15 +35,16 @@ export function FiscalStatePanel({ state, onActivated }: { state: FiscalState; o
         {environment !== activated.environment && <Note>{`El servidor se ha iniciado en otro entorno (${environments[environment].meaning}).`}</Note>}
       </Panel>
     );
+  const isStartable = mayActivate && environment !== 'apagado';
   return (
     <Panel title="Sin activar">
-      <Stack gap="3" fontSize="sm" align="flex-start">
+      <Stack gap="3" fontSize="sm" align="flex-start" mb="6">
         <Text>
           Desde el 1 de enero de 2027 las empresas (y desde el 1 de julio los demás) solo pueden facturar con un programa que registra cada factura al emitirla.
           Al activarlo, cada factura nueva tendrá su registro y su código QR; las anteriores quedan como están.
         </Text>
         <Facts facts={{ 'Entorno del servidor': environments[environment].meaning }} columns={{ base: 1 }} />
-        {missing.length > 0 && (
+        {!isStartable && missing.length > 0 && (
           <Stack gap="1">
             <Text fontWeight="medium">Antes de activarlo falta:</Text>
             <Stack as="ul" gap="1" ps="5">
@@ -52,43 +54,13 @@ export function FiscalStatePanel({ state, onActivated }: { state: FiscalState; o
             </Stack>
           </Stack>
         )}
-        {mayActivate && missing.length === 0 && <Activate onDone={onActivated} />}
       </Stack>
-    </Panel>
-  );
-}
-
-/** Chooses the regime, asks, and begins. */
-function Activate({ onDone }: { onDone: () => void }) {
-  const [regime, setRegime] = useState<CompanyRegime>('01');
-  const { ask, asked, answers, marks } = useCommand(activate, onDone);
-  return (
-    <Flex gap="3" wrap="wrap" align="flex-end">
-      <label>
-        <Text as="span" display="block" mb="1" fontWeight="medium">
-          Régimen de IVA de la empresa
-        </Text>
-        <Select value={regime} onChange={changed => setRegime(companyRegimes.find(({ code }) => code === changed.target.value)?.code ?? '01')}>
-          {companyRegimes.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </label>
-      <Button type="button" size="sm" {...marks} onClick={() => ask(regime)}>
-        Activar VERI*FACTU
-      </Button>
-      {asked && (
-        <Question
-          question="¿Activar VERI*FACTU?"
-          detail="Desde ahora cada factura que se emita quedará registrada y ya no se podrá volver atrás antes del 31 de diciembre. Compruebe antes el nombre y el NIF de la empresa."
-          no="Todavía no"
-          yes="Sí, activar"
-          {...answers}
-        />
+      {isStartable && (
+        <Suspense fallback={<Loading />}>
+          <ActivationWizard onDone={onActivated} />
+        </Suspense>
       )}
-    </Flex>
+    </Panel>
   );
 }
 

@@ -3,7 +3,9 @@ import { formatCount, formatDateTime } from '#domain/format.ts';
 import { among } from '#domain/live.ts';
 import { fiscalSenderSteps } from '#domain/steps.ts';
 import type { FiscalSenderState, SenderView } from '#domain/verifactu/sending.ts';
+import { CLOCK_MOST } from '#domain/verifactu/readiness.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
+import { clockWords } from '#src/screens/verifactu/clockWords.ts';
 import { Made } from '#src/screens/verifactu/Made.tsx';
 import { readSender, stepSender, type Sender } from '#src/screens/verifactu/verifactuActors.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -16,9 +18,6 @@ import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
 const tones: Record<FiscalSenderState, Tone> = { parado: 'alert', esperando: 'done', enviando: 'going', incidencia: 'waiting' };
-
-/** Seconds that our clock may differ from AEAT's without a word. */
-const CLOCK_MOST = 60;
 
 /** What whoever sends is doing, in words for an office. */
 const meanings: Record<FiscalSenderState, (sender: SenderView) => string> = {
@@ -90,11 +89,4 @@ function factsOf({ pending, oldest, called, due, clock }: Sender, environment: s
     'Próximo envío': due && `A las ${due}`,
     Reloj: clock !== null && Math.abs(clock) <= CLOCK_MOST && `El reloj del servidor ${clockWords(clock)}`,
   };
-}
-
-/** 'va 3 segundos por delante del de la AEAT' */
-function clockWords(ahead: number): string {
-  if (ahead === 0) return 'va igual que el de la AEAT';
-  const seconds = Math.abs(ahead);
-  return `va ${formatCount(seconds)} ${seconds === 1 ? 'segundo' : 'segundos'} por ${ahead > 0 ? 'delante' : 'detrás'} del de la AEAT`;
 }

@@ -8,6 +8,7 @@ import { href, routes } from '#domain/routes.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import type { FiscalState } from '#domain/verifactu/view.ts';
 import { readAll } from '#src/api/calls.ts';
+import { CertificatePanel } from '#src/screens/verifactu/CertificatePanel.tsx';
 import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
 import { SenderPanel } from '#src/screens/verifactu/SenderPanel.tsx';
 import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
@@ -65,6 +66,7 @@ function Active({ state, environment, onChanged }: ActiveProps) {
   return (
     <>
       <SenderPanel environment={environments[environment].meaning} />
+      <CertificatePanel />
       <LinkTabs label={routes.verifactu.title} present={present.key} tabs={counted} href={key => `${href('verifactu')}?ver=${key}`}>
         {present.key === 'registros' && <RecordsTab />}
         {present.key === TO_RESOLVE && <ToResolveTab />}

@@ -1,10 +1,11 @@
 // What the screens of VERI*FACTU ask the server.
 import { clockIn } from '#domain/days.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { CompanyRegime } from '#domain/verifactu/operations.ts';
 import type { Correction, SenderView } from '#domain/verifactu/sending.ts';
 import type { FiscalCheck } from '#domain/verifactu/view.ts';
 import { call } from '#src/api/client.ts';
+import { callForFile } from '#src/api/download.ts';
+import { saveFile } from '#src/api/saveFile.ts';
 import { companyZone } from '#src/api/companyZone.ts';
 import { service } from '#src/api/service.ts';
 
@@ -18,9 +19,6 @@ export async function verifyChain(onPart: (check: FiscalCheck) => void, signal: 
     from = check.last;
   }
 }
-
-/** Begins the chain. */
-export const activate = (regime: CompanyRegime) => call(endpoints.verifactu.activate, { body: { regime } });
 
 export type Sender = SenderView & {
   /** The time of day of the next call, by the company's clock. */
@@ -37,3 +35,7 @@ export async function readSender(_: undefined, signal: AbortSignal): Promise<Sen
 export const stepSender = (step: string) => call(step === 'sender.resume' ? endpoints.verifactu.resume : endpoints.verifactu.retry, { body: {} });
 
 export const correctionActors = { correct: service((body: Correction) => call(endpoints.verifactu.correct, { body })) };
+
+/** The declaration of a version, as PDF. */
+export const saveDeclaration = async ({ id }: { id: number }, signal: AbortSignal) =>
+  saveFile(await callForFile(endpoints.verifactu.declarationPdf, { params: { id }, signal }));

@@ -54,6 +54,7 @@ export async function serve(request: IncomingMessage, response: ServerResponse, 
   const body = await buffer(request).catch(() => Buffer.alloc(0)); // whoever hangs up halfway has sent nothing
   const { presenter, overlaps } = given;
   const at = given.now().setZone('Europe/Madrid');
+  response.setHeader('date', at.toHTTP() ?? '');
   const seen = { kind: null, at, presenter, size: body.length, numbers: [], isIncident: false, overlaps, request: body.toString('utf8'), answer: '' };
   if (request.method !== 'POST' || request.url !== PATH) {
     response.writeHead(404).end();

@@ -11,6 +11,8 @@ export interface Reply {
   failure: string;
   /** Whether AEAT may have got the call all the same. */
   isDoubtful: boolean;
+  /** AEAT's clock as it answered; not kept. */
+  date?: string | undefined;
 }
 
 /** Why there is no answer where whoever called was gone before it came: no trouble of AEAT's. */

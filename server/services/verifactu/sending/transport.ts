@@ -47,7 +47,7 @@ function post(url: URL, message: string, agent: Agent, signal: AbortSignal): Pro
         if (size > MOST_BYTES) answer.destroy(new Error('The answer is too large'));
       });
       answer.on('error', end);
-      answer.on('end', () => resolve(read(answer.statusCode ?? 0, Buffer.concat(parts))));
+      answer.on('end', () => resolve({ ...read(answer.statusCode ?? 0, Buffer.concat(parts)), date: answer.headers.date }));
     });
     // until then not one byte of the message can have arrived
     asking.on('socket', socket => socket.once('secureConnect', () => (isSecured = true)));

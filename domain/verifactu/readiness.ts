@@ -1,0 +1,52 @@
+// What must be right before a company is activated in VERI*FACTU, as the server finds it and the office reads it.
+import type { FiscalEnvironment } from './environments.ts';
+import type { CompanyRegime } from './operations.ts';
+
+/** Days that a certificate has left when the office is first told to renew it. */
+export const RENEW_DAYS = 30;
+
+/** Seconds that our clock may differ from AEAT's. */
+export const CLOCK_MOST = 60;
+
+/** The certificate as people see it: never where it is, and never its password. */
+export interface CertificateView {
+  holder: string;
+  nif: string;
+  issuer: string;
+  /** Its last day. */
+  until: string;
+  daysLeft: number;
+  /** Why somebody has to confirm that it may be used: it is not the company's own; null where it is. */
+  foreign: string | null;
+}
+
+/** `shown` is null where it cannot be used, and `faults` say why. */
+export interface CertificateCheck {
+  shown: CertificateView | null;
+  faults: string[];
+}
+
+/** Everything that is checked, part by part; a part without faults is right. */
+export interface Readiness {
+  environment: FiscalEnvironment;
+  company: { name: string; nif: string; faults: string[] };
+  producer: { name: string; nif: string; address: string; place: string; faults: string[] };
+  /** Null where nothing leaves this machine. */
+  certificate: CertificateCheck | null;
+  /** What came of a question to AEAT; `clock`: seconds that ours is ahead of its. Null where nothing leaves this machine. */
+  service: { clock: number | null; faults: string[] } | null;
+}
+
+export const readinessParts = ['company', 'producer', 'certificate', 'service'] as const;
+export type ReadinessPart = (typeof readinessParts)[number];
+
+export const faultsIn = (readiness: Readiness, part: ReadinessPart): readonly string[] => readiness[part]?.faults ?? [];
+
+/** Whether somebody has to confirm that the holder of the certificate stands for the company. */
+export const isForeign = ({ certificate }: Readiness): boolean => typeof certificate?.shown?.foreign === 'string';
+
+/** `represents`: that the holder of a certificate that is not the company's own stands for it. */
+export interface ActivationBody {
+  regime: CompanyRegime;
+  represents?: boolean;
+}

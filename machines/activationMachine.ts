@@ -1,0 +1,107 @@
+// Activating the company in VERI*FACTU, step by step: what must be right is checked and shown part by part, and nothing begins before the last question is answered.
+import { assign, emit, setup } from 'xstate';
+import type { CompanyRegime } from '#domain/verifactu/operations.ts';
+import { type ActivationBody, type Readiness, type ReadinessPart, faultsIn, isForeign } from '#domain/verifactu/readiness.ts';
+import { toFailure, type Failure } from '#machines/failure.ts';
+import { unbound } from '#machines/unbound.ts';
+
+export interface ActivationContext {
+  /** What was found; null before. */
+  readiness: Readiness | null;
+  regime: CompanyRegime;
+  /** Whether the holder of a certificate that is not the company's own stands for it. */
+  represents: boolean;
+  message: string | null;
+}
+
+export type ActivationEvent =
+  | { type: 'regime.chosen'; regime: CompanyRegime }
+  | { type: 'representation.told'; represents: boolean }
+  | { type: 'step.next' }
+  | { type: 'step.previous' }
+  | { type: 'check.again' }
+  | { type: 'activation.confirmed' };
+
+const isRight = (readiness: Readiness | null, part: ReadinessPart) => readiness !== null && faultsIn(readiness, part).length === 0;
+
+const bodyOf = ({ context: { regime, represents } }: { context: ActivationContext }): ActivationBody => ({ regime, represents });
+
+/** A step is left only where its part is right; checking again comes back to the step from which it was asked. */
+export const activationMachine = setup({
+  types: {
+    context: {} as ActivationContext,
+    events: {} as ActivationEvent,
+    emitted: {} as { type: 'activation.done' },
+    tags: {} as 'busy' | 'confirming',
+  },
+  actors: { check: unbound<Readiness>('check'), activate: unbound<unknown, ActivationBody>('activate') },
+  guards: {
+    isCompanyRight: ({ context }) => isRight(context.readiness, 'company'),
+    isProducerRight: ({ context }) => isRight(context.readiness, 'producer'),
+    isCertificateRight: ({ context: { readiness, represents } }) =>
+      readiness !== null && isRight(readiness, 'certificate') && (represents || !isForeign(readiness)),
+    isServiceRight: ({ context }) => isRight(context.readiness, 'service'),
+  },
+  actions: {
+    keep: assign((_, { readiness }: { readiness: Readiness }) => ({ readiness, represents: false })),
+    choose: assign((_, { regime }: { regime: CompanyRegime }) => ({ regime })),
+    tell: assign((_, { represents }: { represents: boolean }) => ({ represents })),
+    hush: assign({ message: null }),
+    explain: assign((_, { message }: Failure) => ({ message })),
+    tellDone: emit({ type: 'activation.done' } as const),
+  },
+}).createMachine({
+  id: 'activation',
+  context: { readiness: null, regime: '01', represents: false, message: null },
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'El servidor mira los datos de la empresa y del productor, abre el certificado y pregunta a la AEAT.',
+      tags: 'busy',
+      entry: 'hush',
+      invoke: {
+        id: 'check',
+        src: 'check',
+        onDone: { target: 'steps.last', actions: { type: 'keep', params: ({ event }) => ({ readiness: event.output }) } },
+        onError: { target: 'unchecked', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+      },
+    },
+    unchecked: { on: { 'check.again': 'checking' } },
+    steps: {
+      initial: 'company',
+      on: { 'check.again': 'checking' },
+      states: {
+        last: { type: 'history' },
+        company: {
+          on: {
+            'regime.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+            'step.next': { guard: 'isCompanyRight', target: 'producer' },
+          },
+        },
+        producer: { on: { 'step.previous': 'company', 'step.next': { guard: 'isProducerRight', target: 'certificate' } } },
+        certificate: {
+          on: {
+            'representation.told': { actions: { type: 'tell', params: ({ event }) => event } },
+            'step.previous': 'producer',
+            'step.next': { guard: 'isCertificateRight', target: 'service' },
+          },
+        },
+        service: { on: { 'step.previous': 'certificate', 'step.next': { guard: 'isServiceRight', target: 'confirming' } } },
+        confirming: { tags: 'confirming', on: { 'step.previous': 'service', 'activation.confirmed': '#activation.activating' } },
+      },
+    },
+    activating: {
+      description: 'El servidor lo comprueba todo otra vez y empieza la cadena.',
+      tags: ['busy', 'confirming'],
+      entry: 'hush',
+      invoke: {
+        id: 'activate',
+        src: 'activate',
+        input: bodyOf,
+        onDone: { target: 'activated', actions: 'tellDone' },
+        onError: { target: 'steps.confirming', actions: { type: 'explain', params: ({ event }) => toFailure(event.error) } },
+      },
+    },
+    activated: { type: 'final' },
+  },
+});

@@ -1,0 +1,68 @@
+// The producer's declaration of each version of this program: kept once all of it is known, and never changed.
+import { DateTime } from 'luxon';
+import { type Declaration, type DeclarationPoint, declarationPoints, declarationTitle } from '#domain/verifactu/declaration.ts';
+import type { Letter } from '../../adapters/pdf/sheet.ts';
+import type { Db } from '../../db/connect.ts';
+import { notFound } from '../../errors.ts';
+import { type Services, nowText } from '../context.ts';
+import { idOf } from '../records/validate.ts';
+import { producerFaults } from './readiness.ts';
+import { PROGRAM } from './setting.ts';
+
+type Given = Pick<Services, 'fiscal' | 'clock'>;
+
+/** Keeps what this version declares, unless that is kept already, or the producer has not said all of it. */
+export async function keepDeclaration(db: Db, given: Given): Promise<void> {
+  if (producerFaults(given.fiscal).length > 0) return;
+  const last = await newest(db, given);
+  if (last && last.points === textFor(given, last.created_at)) return;
+  const created_at = nowText(given);
+  await db
+    .insertInto('fiscal_declaration')
+    .values({ version: given.fiscal.version, points: textFor(given, created_at), created_at })
+    .execute();
+}
+
+const newest = (db: Db, { fiscal }: Given) =>
+  db.selectFrom('fiscal_declaration').selectAll().where('version', '=', fiscal.version).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** The points of this version, signed on a day; '' for a day that is not known. */
+function pointsFor({ fiscal, clock }: Given, moment: string): DeclarationPoint[] {
+  const { producer, version } = fiscal;
+  const day = moment && DateTime.fromSQL(moment, { zone: clock().zone }).setLocale('es').toFormat("d 'de' LLLL 'de' yyyy");
+  return declarationPoints({ ...PROGRAM, version, producer, address: producer.address, place: producer.place, day });
+}
+
+const textFor = (given: Given, moment: string): string => JSON.stringify(pointsFor(given, moment));
+
+/** What the version that runs declares, then all that was kept before, the newest first. */
+export async function declarations(given: Given & Pick<Services, 'engine'>): Promise<Declaration[]> {
+  const kept = await given.engine.db.selectFrom('fiscal_declaration').selectAll().orderBy('id', 'desc').execute();
+  const all = kept.map(row => toDeclaration(row));
+  const present = kept.find(({ version }) => version === given.fiscal.version);
+  if (present && present.points === textFor(given, present.created_at))
+    return [...all.filter(({ id }) => id === present.id), ...all.filter(({ id }) => id !== present.id)];
+  return [{ id: null, version: given.fiscal.version, since: null, points: pointsFor(given, '') }, ...all];
+}
+
+interface Kept {
+  id: number;
+  version: string;
+  points: string;
+  created_at: string;
+}
+
+// the text was written by this file
+const toDeclaration = ({ id, version, points, created_at }: Kept): Declaration => ({
+  id,
+  version,
+  since: created_at.slice(0, 10),
+  points: JSON.parse(points) as DeclarationPoint[],
+});
+
+/** One that was kept, to print; 404 for another. */
+export async function declarationLetter({ engine }: Pick<Services, 'engine'>, sent: unknown): Promise<Letter> {
+  const row = await engine.db.selectFrom('fiscal_declaration').selectAll().where('id', '=', idOf(sent)).executeTakeFirst();
+  if (!row) throw notFound();
+  return { heading: declarationTitle, points: toDeclaration(row).points, about: `${PROGRAM.name} ${row.version}` };
+}

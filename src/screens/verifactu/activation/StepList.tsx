@@ -1,0 +1,31 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { steps, type Step } from '#src/screens/verifactu/activation/StepContent.tsx';
+
+/** Where one is among the steps; on a phone only their numbers. */
+export function StepList({ present }: { present: Step }) {
+  const names = Object.entries(steps);
+  const at = names.findIndex(([name]) => name === present);
+  return (
+    <Flex as="ol" aria-label="Pasos" listStyleType="none" gap={{ base: '2', md: '5' }} wrap="wrap" fontSize="sm">
+      {names.map(([name, { title }], index) => (
+        <Flex as="li" key={name} aria-current={index === at ? 'step' : undefined} align="center" gap="2" fontWeight={index === at ? 'semibold' : 'normal'}>
+          <Flex
+            as="span"
+            boxSize="7"
+            flexShrink="0"
+            align="center"
+            justify="center"
+            rounded="full"
+            borderWidth="1px"
+            borderColor={index <= at ? 'brand.solid' : 'border'}
+            bg={index === at ? 'brand.solid' : undefined}
+            color={index === at ? 'brand.contrast' : undefined}
+          >
+            {index < at ? '✓' : index + 1}
+          </Flex>
+          <chakra.span srOnly={{ base: true, md: false }}>{title}</chakra.span>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
