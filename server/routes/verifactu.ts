@@ -20,8 +20,14 @@ export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: P
   answer(app, services, verifactu.calls, (ctx, { body }) => callsPage(ctx, body));
   answer(app, services, verifactu.callData, (ctx, { params }) => callDetail(ctx, params.id));
   answer(app, services, verifactu.sender, ctx => senderView(ctx));
-  answer(app, services, verifactu.resume, async (ctx, { body }) => new Done('El envío se ha reanudado', await resumeSending(ctx, body)));
-  answer(app, services, verifactu.retry, async ctx => new Done('Se envía en cuanto pase la espera que pide la AEAT', await retrySending(ctx)));
+  answer(app, services, verifactu.resume, async (ctx, { body }) => {
+    await resumeSending(ctx, body);
+    return new Done('El envío se ha reanudado', {});
+  });
+  answer(app, services, verifactu.retry, async ctx => {
+    await retrySending(ctx);
+    return new Done('Se envía en cuanto pase la espera que pide la AEAT', {});
+  });
   answer(app, services, verifactu.ask, async (ctx, { body }) => new Done('Se pregunta a la AEAT', await askAbout(ctx, body.id)));
   answer(app, services, verifactu.correct, async (ctx, { body }) => new Done('El registro corregido está hecho', await correctRecord(ctx, body)));
   answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));

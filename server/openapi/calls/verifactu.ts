@@ -128,7 +128,12 @@ export const verifactuCalls: Calls = {
     answer: object({ ...call, request: text, body: text }),
     params: { id: 1 },
   },
-  resume: { summary: 'VERI*FACTU: reanudar el envío', body: object({}), answer: object({}), example: {} },
+  resume: {
+    summary: 'VERI*FACTU: reanudar el envío',
+    body: object({}, { isUnchecked: described(flag, 'Reanudar sin preguntar antes a la AEAT, después de restaurar una copia.') }),
+    answer: object({}),
+    example: {},
+  },
   retry: { summary: 'VERI*FACTU: enviar sin esperar al próximo intento', body: object({}), answer: object({}), example: {} },
   ask: { summary: 'VERI*FACTU: preguntar a la AEAT por un registro sin confirmar', body: onlyId, answer: onlyId, example: { id: 1 } },
   correct: {
