@@ -30,18 +30,18 @@ export interface Sending {
 const never = new AbortController().signal;
 
 export async function openSending(): Promise<Sending> {
-  let now: () => DateTime;
-  const aeat = await startAeat({ now: () => now() });
+  const clock = { now: (): DateTime => DateTime.now() };
+  const aeat = await startAeat({ now: () => clock.now() });
   afterAll(() => aeat.close());
   const place = { path: aeat.certificate(company, PASSWORD), password: PASSWORD, passwordPath: '', isSeal: false };
   const certificate = (nif: string) => openCertificate(place, { nif, now: DateTime.now() });
   const transport = createTransport({ origin: aeat.host, ca: readFileSync(aeat.ca, 'utf8'), certificate: () => certificate(company.nif) });
   const app = await openApp({ fiscal: { environment: 'pruebas', send: transport, certificate } });
-  now = app.services.clock;
+  clock.now = app.services.clock;
   await startRecords(app);
   aeat.arrivals.length = 0; // activating has asked once
   const { db, services, given, office } = app;
-  services.fiscal.now = now;
+  services.fiscal.now = services.clock;
   const send = (cut = never) => deliverRecords(services, { closing: never, cut });
   return {
     app,

@@ -1,14 +1,12 @@
 // Activating the company in VERI*FACTU: from then on every invoice that is issued has a record (RD 1007/2023). It cannot be undone before the year ends.
-import { randomInt } from 'node:crypto';
-import { type CompanyRegime, companyRegimes } from '#domain/verifactu/operations.ts';
-import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
+import { companyRegimes } from '#domain/verifactu/operations.ts';
 import { type ActivationBody, type Readiness, faultsIn, isForeign, type ReadinessPart, readinessParts } from '#domain/verifactu/readiness.ts';
 import type { FiscalState } from '#domain/verifactu/view.ts';
-import type { Trx } from '../../db/connect.ts';
 import { Refusal, invalid } from '../../errors.ts';
-import { type Ctx, nowText, whoOf } from '../context.ts';
+import { type Ctx, whoOf } from '../context.ts';
 import { audit } from '../../db/records.ts';
 import { keepDeclaration } from './declaration.ts';
+import { addInstallation } from './installation.ts';
 import { localReadiness, readinessOf } from './readiness.ts';
 import { toResolve } from './reading.ts';
 import { addSender } from './sending/sender.ts';
@@ -63,18 +61,4 @@ export async function activate(ctx: Ctx, { regime: sent, represents = false }: P
     await audit(trx, whoOf(ctx), 'company', 1, 'verifactu.activate', null, { environment, regime, installation: number });
     return { id };
   });
-}
-
-/** A number of an installation that was never used before (FAQ 4), kept with whose it is. */
-export async function addInstallation(
-  trx: Trx,
-  ctx: Ctx,
-  whose: { environment: FiscalEnvironment; regime: CompanyRegime; nif: string; name: string },
-): Promise<{ id: number; number: string }> {
-  const number = `${ctx.fiscal.now().toFormat('yyyyMMddHHmmss')}-${randomInt(1_000_000, 10_000_000)}`;
-  return trx
-    .insertInto('fiscal_installation')
-    .values({ ...whose, number, created_at: nowText(ctx), created_by: ctx.user.id || null })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow();
 }

@@ -10,7 +10,7 @@ import { audit } from '../../db/records.ts';
 import { Refusal } from '../../errors.ts';
 import { type Ctx, nowText, today, whoOf } from '../context.ts';
 import { countCode } from '../records/numbering.ts';
-import { addInstallation } from './activation.ts';
+import { addInstallation } from './installation.ts';
 import { activatedIssuer, ourselves } from './sending/begin.ts';
 import { type KnownRecord, meaningOf } from './sending/reply.ts';
 import { lockSender, moveSender } from './sending/sender.ts';

@@ -38,7 +38,7 @@ export async function senderView(ctx: Ctx): Promise<SenderView> {
   return {
     estado,
     reason,
-    pending: Number(pending),
+    pending,
     oldest: oldest?.stamp ?? null,
     called:
       called === null
