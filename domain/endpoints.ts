@@ -355,6 +355,8 @@ export const endpoints = {
     calls: readingOf('fiscalCall', ask<ListBody, Page<FiscalCallRow>>()('/api/verifactu/calls', office)),
     /** What a call said and what came back, as they travelled. */
     callData: get<FiscalCallDetail>()('/api/verifactu/call/{id}', ['admin']),
+    /** The records of invoices issued between two days, with AEAT's answers, as a ZIP. */
+    export: get<Blob>()('/api/verifactu/exportar/{desde}/{hasta}', office),
     /** After a restore AEAT is asked first what it has; `isUnchecked`: it cannot be asked. */
     resume: post<{ isUnchecked?: boolean }, object>()('/api/verifactu/resume', ['admin']),
     retry: post<object, object>()('/api/verifactu/retry', office),

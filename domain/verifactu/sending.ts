@@ -25,6 +25,8 @@ export interface SenderView {
   next: number | null;
   /** Seconds that our clock is ahead of AEAT's, by its last answer; null before the first. */
   clock: number | null;
+  /** Whether the database was restored from a backup, and nobody has had AEAT asked since what it does not know. */
+  isRestored: boolean;
   /** What an administrator may do with it now. */
   allowed: FiscalSenderStep[];
 }

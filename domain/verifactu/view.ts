@@ -14,8 +14,18 @@ export interface FiscalState {
   missing: string[];
   /** How many records there are. */
   records: number;
+  /** Invoices that were lost with what a restored backup does not hold. */
+  lost: LostInvoice[];
   /** How many of them wait for a decision of the office. */
   toResolve: number;
+}
+
+/** An invoice that AEAT has, and a database that was restored from a backup has not. */
+export interface LostInvoice {
+  number: string;
+  issued: string;
+  /** Euros; null where AEAT does not say. */
+  total: number | null;
 }
 
 export interface FiscalRow {

@@ -8,6 +8,7 @@ import { activate, fiscalState } from '../services/verifactu/activation.ts';
 import { callDetail, callsPage } from '../services/verifactu/calls.ts';
 import { declarationLetter, declarations } from '../services/verifactu/declaration.ts';
 import { activatedCertificate, readinessOf } from '../services/verifactu/readiness.ts';
+import { exportRecords } from '../services/verifactu/exporting.ts';
 import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
 import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../services/verifactu/sending/asks.ts';
 import { checkRecords } from '../services/verifactu/verify.ts';
@@ -31,6 +32,10 @@ export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: P
   answer(app, services, verifactu.ask, async (ctx, { body }) => new Done('Se pregunta a la AEAT', await askAbout(ctx, body.id)));
   answer(app, services, verifactu.correct, async (ctx, { body }) => new Done('El registro corregido está hecho', await correctRecord(ctx, body)));
   answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));
+  answer(app, services, verifactu.export, async (ctx, { params }) => {
+    const { name, stream } = await exportRecords(ctx, params);
+    return new Download(name, 'application/zip', stream);
+  });
   answer(app, services, verifactu.certificate, ctx => activatedCertificate(ctx));
   answer(app, services, verifactu.declarations, ctx => declarations(ctx));
   answer(app, services, verifactu.declarationPdf, async (ctx, { params }) => {

@@ -191,8 +191,8 @@ const answers = {
     code: null,
     sending: { estado: 'correcto', answers: [], replaced_by: null, replaces: null, allowed: [] },
   },
-  '/api/verifactu/sender': { estado: 'esperando', reason: '', pending: 0, oldest: null, called: null, next: null, clock: null, allowed: [] },
-  '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0, toResolve: 0 },
+  '/api/verifactu/sender': { estado: 'esperando', reason: '', pending: 0, oldest: null, called: null, next: null, clock: null, isRestored: false, allowed: [] },
+  '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0, toResolve: 0, lost: [] },
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
   '/api/company/series': {
     year: 2026,

@@ -12,7 +12,7 @@ import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/su
 import { button, question, sees, seesNot } from '#tests/support/seen.ts';
 import { expectAccessible } from '#tests/support/stage.tsx';
 
-const idle: FiscalState = { environment: 'simulado', activated: null, missing: [], records: 0, toResolve: 0 };
+const idle: FiscalState = { environment: 'simulado', activated: null, missing: [], records: 0, toResolve: 0, lost: [] };
 const active: FiscalState = {
   ...idle,
   activated: {

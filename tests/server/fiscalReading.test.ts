@@ -1,9 +1,11 @@
 // What the office reads of records that were sent: pages by state, what is to be decided, each record with its answers, and the calls.
 import { describe, expect, it } from 'vitest';
+import { fillPath } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
 import { listen } from '#tests/support/liveClient.ts';
 import { openSending } from '#tests/support/sending.ts';
+import { zipEntries } from '#tests/support/zipEntries.ts';
 
 const { verifactu, invoice, auth } = endpoints;
 
@@ -150,6 +152,17 @@ describe('the calls', async () => {
     expect(body).toContain('<');
     expect((await office.ask(verifactu.callData, { params: { id: 99 } })).status).toBe(404);
     expect((await office.ask(verifactu.calls, { body: { page: 0 } })).status).toBe(422);
+  });
+
+  it('leave with the records of a period, and an index', async () => {
+    const { rawPayload } = await office.fetch(fillPath(verifactu.export.path, { desde: '2026-01-01', hasta: '2026-12-31' }));
+    const entries = zipEntries(rawPayload);
+    const [first] = await app.db.selectFrom('fiscal_record').selectAll().orderBy('id').execute();
+    expect(String(entries.get('registros/00000001.xml'))).toBe(first!.xml);
+    expect(String(entries.get('respuestas/00000001.xml'))).toContain('RespuestaRegFactuSistemaFacturacion');
+    expect(String(entries.get('indice.csv'))).toContain(`1;registros/00000001.xml;alta;F1;${first!.number};`);
+    expect((await office.ask(verifactu.export, { params: { desde: '2020-01-01', hasta: '2020-12-31' } })).status).toBe(404);
+    expect((await office.ask(verifactu.export, { params: { desde: '2026-12-31', hasta: '2026-01-01' } })).status).toBe(404);
   });
 
   it('are begun and resumed by hand', async () => {

@@ -229,6 +229,7 @@ describe('the office', async () => {
       missing: ['Empresa: La letra del NIF no es correcta: debería ser Z'],
       records: 0,
       toResolve: 0,
+      lost: [],
     });
     expect(await office.ask(verifactu.activate, { body: { regime: '01' } })).toMatchObject({ status: 409 });
     await db.updateTable('company').set({ nif_cif: 'B14000004' }).execute();

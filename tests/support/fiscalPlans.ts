@@ -57,6 +57,7 @@ export const buildSender = (over: Partial<SenderView> = {}): SenderView => ({
   called: '2026-03-02 09:01:00',
   next: null,
   clock: 2,
+  isRestored: false,
   allowed: [],
   ...over,
 });

@@ -72,6 +72,7 @@ export const verifactuCalls: Calls = {
       activated: orNull(object({ environment, regime, installation: text, nif: text, name: text, since: text })),
       missing: list(text),
       records: whole,
+      lost: described(list(object({ number: text, issued: day, total: orNull(amount) })), 'Las facturas que la AEAT tiene y una copia restaurada no tenía.'),
       toResolve: described(whole, 'Cuántos esperan una decisión de la oficina.'),
     }),
   },
@@ -114,8 +115,14 @@ export const verifactuCalls: Calls = {
       called: orNull(moment),
       next: described(orNull(whole), 'Segundos hasta el próximo envío.'),
       clock: described(orNull(whole), 'Segundos que el reloj va por delante del de la AEAT.'),
+      isRestored: described(flag, 'Si la base de datos se restauró de una copia y nadie ha preguntado aún a la AEAT.'),
       allowed: list(oneOf(...Object.keys(fiscalSenderSteps))),
     }),
+  },
+  export: {
+    summary: 'VERI*FACTU: los registros de las facturas expedidas entre dos días, con las respuestas y un índice, en un ZIP',
+    answer: file,
+    params: { desde: '2026-01-01', hasta: '2026-12-31' },
   },
   calls: {
     summary: 'VERI*FACTU: una página de los envíos y consultas, del último al primero',

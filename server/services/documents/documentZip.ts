@@ -12,7 +12,7 @@ import { PHOTOS } from '../work/photosOf.ts';
 import { documentName, invoiceSheet, workOrderSheet } from './sheets.ts';
 
 /** A file of the ZIP, opened when its turn comes. */
-interface Entry {
+export interface Entry {
   name: string;
   isCompressed: boolean;
   open(): Promise<Readable>;
@@ -66,7 +66,7 @@ async function photosIn({ engine, files }: Ctx, orderId: number, folder: string)
 }
 
 /** The ZIP of `entries`. An entry that cannot be opened or breaks off breaks it off; whoever goes away half way leaves none open. */
-function zipOf(zip: ZipFile, entries: readonly Entry[]): Readable {
+export function zipOf(zip: ZipFile, entries: readonly Entry[]): Readable {
   const stream = zip.outputStream as PassThrough;
   zip.on('error', error => stream.destroy(error as Error));
   for (const { name, isCompressed, open } of entries)

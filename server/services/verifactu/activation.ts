@@ -1,7 +1,9 @@
 // Activating the company in VERI*FACTU: from then on every invoice that is issued has a record (RD 1007/2023). It cannot be undone before the year ends.
 import { companyRegimes } from '#domain/verifactu/operations.ts';
 import { type ActivationBody, type Readiness, faultsIn, isForeign, type ReadinessPart, readinessParts } from '#domain/verifactu/readiness.ts';
-import type { FiscalState } from '#domain/verifactu/view.ts';
+import type { FiscalState, LostInvoice } from '#domain/verifactu/view.ts';
+import { fromScaled } from '#domain/scaled.ts';
+import type { Db } from '../../db/connect.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { audit } from '../../db/records.ts';
@@ -23,6 +25,7 @@ export async function fiscalState({ engine, fiscal }: Ctx): Promise<FiscalState>
       : null,
     missing: made ? [] : missingIn({ ...(await localReadiness(db, fiscal)), certificate: null, service: null }),
     records: head?.record_id ?? 0,
+    lost: await lostInvoices(db),
     toResolve: head ? await toResolve(engine) : 0,
   };
 }
@@ -34,6 +37,12 @@ const missingIn = (readiness: Readiness): string[] => [
   ...(readiness.environment === 'apagado' ? ['El servidor se ha iniciado sin VERI*FACTU: indique el entorno en VERIFACTU'] : []),
   ...readinessParts.flatMap(part => faultsIn(readiness, part).map(text => `${titles[part]}: ${text}`)),
 ];
+
+/** What AEAT has and a restored backup had not. */
+async function lostInvoices(db: Db): Promise<LostInvoice[]> {
+  const rows = await db.selectFrom('fiscal_lost').select(['number', 'issued', 'total']).orderBy('number').execute();
+  return rows.map(({ total, ...row }) => ({ ...row, total: total === null ? null : fromScaled(total, 2) }));
+}
 
 /** Begins a chain of records. Throws, with what is missing, where that is not possible yet. */
 export async function activate(ctx: Ctx, { regime: sent, represents = false }: Partial<Record<keyof ActivationBody, unknown>>): Promise<{ id: number }> {

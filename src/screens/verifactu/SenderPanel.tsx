@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatCount, formatDateTime } from '#domain/format.ts';
 import { among } from '#domain/live.ts';
 import { fiscalSenderSteps } from '#domain/steps.ts';
@@ -7,13 +7,14 @@ import { CLOCK_MOST } from '#domain/verifactu/readiness.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { clockWords } from '#src/screens/verifactu/clockWords.ts';
 import { Made } from '#src/screens/verifactu/Made.tsx';
-import { readSender, stepSender, type Sender } from '#src/screens/verifactu/verifactuActors.ts';
+import { readSender, resumeUnchecked, stepSender, type Sender } from '#src/screens/verifactu/verifactuActors.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { PanelFailure } from '#src/ui/page/PanelFailure.tsx';
 import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
 import { StepButton } from '#src/ui/page/StepButton.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
@@ -21,7 +22,10 @@ const tones: Record<FiscalSenderState, Tone> = { parado: 'alert', esperando: 'do
 
 /** What whoever sends is doing, in words for an office. */
 const meanings: Record<FiscalSenderState, (sender: SenderView) => string> = {
-  parado: () => 'No se envía nada hasta que un administrador lo revise y lo reanude. Las facturas se siguen emitiendo y no se pierde nada.',
+  parado: ({ isRestored }) =>
+    isRestored
+      ? 'No se envía ni se emite nada hasta que un administrador lo reanude: después de la copia se pudieron dar números que aquí no constan.'
+      : 'No se envía nada hasta que un administrador lo revise y lo reanude. Las facturas se siguen emitiendo y no se pierde nada.',
   esperando: ({ pending }) => (pending === 0 ? 'Todo está enviado.' : 'Los registros pendientes salen en cuanto pase la espera que pide la AEAT.'),
   enviando: () => 'Se espera la respuesta de la AEAT.',
   incidencia: () => 'Los registros no pueden salir ahora. Se vuelve a intentar solo, al menos una vez cada hora; las facturas se siguen emitiendo.',
@@ -49,6 +53,7 @@ export function SenderPanel({ environment }: { environment: string }) {
           <Flex gap="3" align="center" wrap="wrap">
             <StateBadge label={fiscalSenderWords.states[sender.estado]} tone={tones[sender.estado]} />
             <StepButton view={view} of={sender} steps={fiscalSenderSteps} step="sender.retry" icon="refresh" />
+            {sender.isRestored && sender.allowed.includes('sender.resume') && <ResumeUnchecked onDone={view.reload} />}
             <StepButton view={view} of={sender} steps={fiscalSenderSteps} step="sender.resume" icon="refresh" variant="solid" />
           </Flex>
         )
@@ -69,7 +74,11 @@ export function SenderPanel({ environment }: { environment: string }) {
       {view.asked && (
         <Question
           question="¿Reanudar el envío a la AEAT?"
-          detail="Hágalo cuando lo que lo paró esté resuelto. Los registros pendientes saldrán en su orden."
+          detail={
+            sender?.isRestored
+              ? 'Antes se pregunta a la AEAT qué facturas tiene desde la copia: sus números no se volverán a dar. Puede tardar unos minutos.'
+              : 'Hágalo cuando lo que lo paró esté resuelto. Los registros pendientes saldrán en su orden.'
+          }
           no="Todavía no"
           yes="Sí, reanudar"
           onNo={view.cancel}
@@ -77,6 +86,27 @@ export function SenderPanel({ environment }: { environment: string }) {
         />
       )}
     </Panel>
+  );
+}
+
+/** The way on after a restore where AEAT cannot be asked. */
+function ResumeUnchecked({ onDone }: { onDone: () => void }) {
+  const { ask, asked, answers, marks } = useCommand(resumeUnchecked, onDone);
+  return (
+    <>
+      <Button type="button" size="sm" variant="outline" {...marks} onClick={() => ask(undefined)}>
+        Reanudar sin preguntar…
+      </Button>
+      {asked && (
+        <Question
+          question="¿Reanudar sin preguntar a la AEAT?"
+          detail="Solo si está seguro de que no se emitió ninguna factura después de la copia. Si se emitieron, sus números se repetirían y la AEAT los rechazaría."
+          no="No, preguntar antes"
+          yes="Sí, no se emitió ninguna"
+          {...answers}
+        />
+      )}
+    </>
   );
 }
 

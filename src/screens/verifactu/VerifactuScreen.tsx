@@ -8,6 +8,8 @@ import { href, routes } from '#domain/routes.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import type { FiscalState } from '#domain/verifactu/view.ts';
 import { readAll } from '#src/api/calls.ts';
+import { ExportPanel } from '#src/screens/verifactu/ExportPanel.tsx';
+import { LostPanel } from '#src/screens/verifactu/LostPanel.tsx';
 import { CertificatePanel } from '#src/screens/verifactu/CertificatePanel.tsx';
 import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
 import { SenderPanel } from '#src/screens/verifactu/SenderPanel.tsx';
@@ -71,7 +73,13 @@ function Active({ state, environment, onChanged }: ActiveProps) {
         {present.key === 'registros' && <RecordsTab />}
         {present.key === TO_RESOLVE && <ToResolveTab />}
         {present.key === 'envios' && <CallsTab />}
-        {present.key === 'activacion' && <FiscalStatePanel state={state} onActivated={onChanged} />}
+        {present.key === 'activacion' && (
+          <Stack gap="4">
+            <FiscalStatePanel state={state} onActivated={onChanged} />
+            <LostPanel lost={state.lost} />
+            <ExportPanel since={state.activated?.since ?? ''} />
+          </Stack>
+        )}
       </LinkTabs>
     </>
   );

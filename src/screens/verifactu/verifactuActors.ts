@@ -34,6 +34,16 @@ export async function readSender(_: undefined, signal: AbortSignal): Promise<Sen
 /** Does what an administrator or the office asks of the sender. */
 export const stepSender = (step: string) => call(step === 'sender.resume' ? endpoints.verifactu.resume : endpoints.verifactu.retry, { body: {} });
 
+/** Goes on after a restore though AEAT cannot be asked. */
+export const resumeUnchecked = () => call(endpoints.verifactu.resume, { body: { isUnchecked: true } });
+
+/** A ZIP of many records over a slow line. */
+const PATIENCE = 15 * 60_000;
+
+/** The records of invoices issued between two days. */
+export const saveRecords = async (period: { desde: string; hasta: string }) =>
+  saveFile(await callForFile(endpoints.verifactu.export, { params: period, signal: AbortSignal.timeout(PATIENCE) }));
+
 export const correctionActors = { correct: service((body: Correction) => call(endpoints.verifactu.correct, { body })) };
 
 /** The declaration of a version, as PDF. */

@@ -33,6 +33,7 @@ export async function senderView(ctx: Ctx): Promise<SenderView> {
     .orderBy('fiscal_sending.record_id')
     .limit(1)
     .executeTakeFirst();
+  const { restored_from } = await db.selectFrom('fiscal_head').select('restored_from').executeTakeFirstOrThrow();
   const next = await untilNextCall(ctx);
   const { estado, reason, called, clock } = sender;
   return {
@@ -50,6 +51,7 @@ export async function senderView(ctx: Ctx): Promise<SenderView> {
             .toFormat(WIRE),
     next: next === undefined ? null : Math.ceil(next / 1_000),
     clock,
+    isRestored: restored_from !== null,
     allowed: allowed(ctx, fiscalSenderSteps, fiscalSenderLifecycle, estado, {}),
   };
 }
