@@ -24,6 +24,8 @@ export type ActivationEvent =
 
 const isRight = (readiness: Readiness | null, part: ReadinessPart) => readiness !== null && faultsIn(readiness, part).length === 0;
 
+const holderIn = (readiness: Readiness | null) => readiness?.certificate?.shown?.nif;
+
 const bodyOf = ({ context: { regime, represents } }: { context: ActivationContext }): ActivationBody => ({ regime, represents });
 
 /** A step is left only where its part is right; checking again comes back to the step from which it was asked. */
@@ -43,7 +45,11 @@ export const activationMachine = setup({
     isServiceRight: ({ context }) => isRight(context.readiness, 'service'),
   },
   actions: {
-    keep: assign((_, { readiness }: { readiness: Readiness }) => ({ readiness, represents: false })),
+    // what was confirmed of one holder is not confirmed of another
+    keep: assign(({ context }, { readiness }: { readiness: Readiness }) => ({
+      readiness,
+      represents: context.represents && holderIn(readiness) === holderIn(context.readiness),
+    })),
     choose: assign((_, { regime }: { regime: CompanyRegime }) => ({ regime })),
     tell: assign((_, { represents }: { represents: boolean }) => ({ represents })),
     hush: assign({ message: null }),

@@ -7,6 +7,7 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { endpointRows } from '#domain/endpoints.ts';
 import { live } from '#domain/live.ts';
 import type { Role } from '#domain/roles.ts';
+import { declarationTitle } from '#domain/verifactu/declaration.ts';
 import { href, routes, type Route, type RouteKey } from '#domain/routes.ts';
 import { App } from '#src/App.tsx';
 import { path as here, standAt, standBack } from '#tests/support/address.ts';
@@ -80,6 +81,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'audit',
     'verifactu',
     'fiscalRecord',
+    'declaration',
   ],
 };
 
@@ -191,6 +193,7 @@ const answers = {
     code: null,
     sending: { estado: 'correcto', answers: [], replaced_by: null, replaces: null, allowed: [] },
   },
+  '/api/verifactu/declaraciones': [{ id: 1, version: '1.0.0', since: '2026-03-02', points: [{ letter: 'a', title: 'Nombre', text: 'Frigoria' }] }],
   '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0, toResolve: 0 },
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
   '/api/company/series': { year: 2026, workOrder: 'A26-1', invoice: 'F26-1', creditNote: 'R26-1', providerInvoice: 'P26-1' },
@@ -234,6 +237,7 @@ function calls() {
 /** How pages of one record are called. */
 const titles: Partial<Record<RouteKey, string>> = {
   fiscalRecord: 'Registro 7: F26-1',
+  declaration: declarationTitle,
   workOrderDetail: 'Albarán A26-1',
   workOrderEdit: 'Albarán A26-1',
   customerProfile: 'Cliente Bar Julián',

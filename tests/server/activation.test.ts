@@ -156,7 +156,7 @@ it('a company with everything right begins, with one question to AEAT, and tells
     certificate: { shown: expect.objectContaining({ nif: 'B14000004', issuer: 'CA de pruebas', foreign: null }), faults: [] },
     service: { clock: expect.any(Number), faults: [] },
   });
-  expect(aeat.arrivals.slice(calls).map(({ kind, outcome }) => [kind, outcome])).toEqual([['consulta', 'SinDatos']]);
+  expect(aeat.arrivals.slice(calls).map(({ kind, outcome }) => [kind, outcome])).toEqual([['consulta', 'Consulta']]);
   expect((await activate()).status).toBe(200);
   expect(await office.get(verifactu.certificate)).toMatchObject({ shown: { nif: 'B14000004' }, faults: [] });
   path = '';

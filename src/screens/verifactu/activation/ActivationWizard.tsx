@@ -33,9 +33,11 @@ export default function ActivationWizard({ onDone }: { onDone: () => void }) {
     <Stack gap="4">
       <StepList present={step} />
       <Stack as="section" aria-label={title} gap="4" minH="16rem">
-        <chakra.h3 fontSize="md" fontWeight="semibold" role="status">
-          {`Paso ${names.indexOf(step) + 1} de ${names.length}: ${title}`}
-        </chakra.h3>
+        <div aria-live="polite">
+          <chakra.h3 fontSize="md" fontWeight="semibold">
+            {`Paso ${names.indexOf(step) + 1} de ${names.length}: ${title}`}
+          </chakra.h3>
+        </div>
         <StepContent step={step} context={{ ...state.context, readiness }} send={actor.send} />
       </Stack>
       {message !== null && (
