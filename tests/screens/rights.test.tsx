@@ -7,7 +7,6 @@ import type { Endpoint } from '#domain/endpoint.ts';
 import { endpointRows } from '#domain/endpoints.ts';
 import { live } from '#domain/live.ts';
 import type { Role } from '#domain/roles.ts';
-import { declarationTitle } from '#domain/verifactu/declaration.ts';
 import { href, routes, type Route, type RouteKey } from '#domain/routes.ts';
 import { App } from '#src/App.tsx';
 import { path as here, standAt, standBack } from '#tests/support/address.ts';
@@ -237,7 +236,6 @@ function calls() {
 /** How pages of one record are called. */
 const titles: Partial<Record<RouteKey, string>> = {
   fiscalRecord: 'Registro 7: F26-1',
-  declaration: declarationTitle,
   workOrderDetail: 'Albarán A26-1',
   workOrderEdit: 'Albarán A26-1',
   customerProfile: 'Cliente Bar Julián',

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { steps, type Step } from '#src/screens/verifactu/activation/StepContent.tsx';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 /** Where one is among the steps; on a phone only their numbers. */
 export function StepList({ present }: { present: Step }) {
@@ -21,7 +22,7 @@ export function StepList({ present }: { present: Step }) {
             bg={index === at ? 'brand.solid' : undefined}
             color={index === at ? 'brand.contrast' : undefined}
           >
-            {index < at ? '✓' : index + 1}
+            {index < at ? <Icon name="check" /> : index + 1}
           </Flex>
           <chakra.span srOnly={{ base: true, md: false }}>{title}</chakra.span>
         </Flex>
