@@ -20,6 +20,8 @@ export type ActivationEvent =
   | { type: 'step.next' }
   | { type: 'step.previous' }
   | { type: 'check.again' }
+  | { type: 'activation.asked' }
+  | { type: 'activation.cancelled' }
   | { type: 'activation.confirmed' };
 
 const isRight = (readiness: Readiness | null, part: ReadinessPart) => readiness !== null && faultsIn(readiness, part).length === 0;
@@ -34,7 +36,7 @@ export const activationMachine = setup({
     context: {} as ActivationContext,
     events: {} as ActivationEvent,
     emitted: {} as { type: 'activation.done' },
-    tags: {} as 'busy' | 'confirming',
+    tags: {} as 'busy' | 'confirming' | 'asking',
   },
   actors: { check: unbound<Readiness>('check'), activate: unbound<unknown, ActivationBody>('activate') },
   guards: {
@@ -93,7 +95,12 @@ export const activationMachine = setup({
           },
         },
         service: { on: { 'step.previous': 'certificate', 'step.next': { guard: 'isServiceRight', target: 'confirming' } } },
-        confirming: { tags: 'confirming', on: { 'step.previous': 'service', 'activation.confirmed': '#activation.activating' } },
+        confirming: { tags: 'confirming', on: { 'step.previous': 'service', 'activation.asked': 'asking' } },
+        asking: {
+          description: 'Se pregunta: no hay vuelta atrás, y un clic de más no debe bastar.',
+          tags: ['confirming', 'asking'],
+          on: { 'activation.confirmed': '#activation.activating', 'activation.cancelled': 'confirming' },
+        },
       },
     },
     activating: {

@@ -10,7 +10,7 @@ import { foreign, ready } from '#tests/support/activationPlans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { plans } from '#tests/support/plans.ts';
 import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
-import { button, sees, seesNot } from '#tests/support/seen.ts';
+import { button, question, sees, seesNot } from '#tests/support/seen.ts';
 
 const CHECK = '/api/verifactu/readiness';
 const ACTIVATE = '/api/verifactu/activate';
@@ -46,7 +46,9 @@ const gestures: ScreenWalk['gestures'] = {
   'step.next': () => button('Siguiente').click(),
   'step.previous': () => button('Atrás').click(),
   'check.again': () => button(/^(Comprobar otra vez|Reintentar)$/).click(),
-  'activation.confirmed': () => button('Activar VERI*FACTU').click(),
+  'activation.asked': () => button('Activar VERI*FACTU').click(),
+  'activation.cancelled': () => button('Todavía no').click(),
+  'activation.confirmed': () => button('Sí, activar').click(),
   'xstate.done.actor.activate': ({ output }) => server.answer(ACTIVATE, { code: 20001, message: 'Activado', data: output }),
   'xstate.error.actor.activate': ({ error }) => server.answer(ACTIVATE, { ...(error as object), code: 30001 }),
 };
@@ -61,6 +63,9 @@ const looks: ScreenWalk['looks'] = {
   'steps.confirming': async () => {
     await step('Paso 5 de 5: Confirmación');
     await sees(page.getByText('PRUEBAS, SIN VALIDEZ FISCAL'));
+  },
+  'steps.asking': async () => {
+    await expect.element(question()).toHaveTextContent('¿Activar VERI*FACTU?');
   },
   activating: () => expect.poll(() => server.waits(ACTIVATE)).toBe(true),
   activated: () => expect.poll(() => onDone.mock.calls).toHaveLength(1),
@@ -112,6 +117,8 @@ it('the certificate of somebody else is used once that is confirmed, and the cho
   await sees(page.getByText('El reloj del servidor va 2 segundos por delante del de la AEAT'));
   await button('Siguiente').click();
   await button('Activar VERI*FACTU').click();
+  expect(server.sent(ACTIVATE)).toEqual([]);
+  await button('Sí, activar').click();
   await expect.poll(() => server.sent(ACTIVATE)).toEqual([{ regime: '07', represents: true }]);
 });
 

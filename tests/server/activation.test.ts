@@ -135,6 +135,15 @@ describe('nothing begins', () => {
   });
 });
 
+it('nothing begins where the company is changed while AEAT is asked', async () => {
+  services.fiscal.send = async (...asked) => {
+    await db.updateTable('company').set({ name: 'Otra' }).execute();
+    return send(...asked);
+  };
+  await expectRefused('Los datos de la empresa han cambiado');
+  services.fiscal.send = send;
+});
+
 it('checking writes nothing, and an auditor may read the certificate of an activated company only', async () => {
   await check();
   expect(await db.selectFrom('fiscal_call').selectAll().execute()).toEqual([]);
