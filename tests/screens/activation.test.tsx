@@ -54,7 +54,9 @@ const gestures: ScreenWalk['gestures'] = {
 };
 
 const looks: ScreenWalk['looks'] = {
-  checking: () => expect.poll(() => server.waits(CHECK)).toBe(true),
+  checking: async () => {
+    await expect.poll(() => server.waits(CHECK)).toBe(true);
+  },
   unchecked: () => sees(page.getByText('No se ha podido comprobar')),
   'steps.company': () => step('Paso 1 de 5: Empresa'),
   'steps.producer': () => step('Paso 2 de 5: Productor del programa'),
@@ -67,8 +69,12 @@ const looks: ScreenWalk['looks'] = {
   'steps.asking': async () => {
     await expect.element(question()).toHaveTextContent('¿Activar VERI*FACTU?');
   },
-  activating: () => expect.poll(() => server.waits(ACTIVATE)).toBe(true),
-  activated: () => expect.poll(() => onDone.mock.calls).toHaveLength(1),
+  activating: async () => {
+    await expect.poll(() => server.waits(ACTIVATE)).toBe(true);
+  },
+  activated: async () => {
+    await expect.poll(() => onDone.mock.calls).toHaveLength(1);
+  },
 };
 
 describe('every arrow of activating', () => {
