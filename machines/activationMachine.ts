@@ -20,9 +20,13 @@ export type ActivationEvent =
   | { type: 'step.next' }
   | { type: 'step.previous' }
   | { type: 'check.again' }
+  | { type: 'activation.asked' }
+  | { type: 'activation.cancelled' }
   | { type: 'activation.confirmed' };
 
 const isRight = (readiness: Readiness | null, part: ReadinessPart) => readiness !== null && faultsIn(readiness, part).length === 0;
+
+const holderIn = (readiness: Readiness | null) => readiness?.certificate?.shown?.nif;
 
 const bodyOf = ({ context: { regime, represents } }: { context: ActivationContext }): ActivationBody => ({ regime, represents });
 
@@ -32,7 +36,7 @@ export const activationMachine = setup({
     context: {} as ActivationContext,
     events: {} as ActivationEvent,
     emitted: {} as { type: 'activation.done' },
-    tags: {} as 'busy' | 'confirming',
+    tags: {} as 'busy' | 'confirming' | 'asking',
   },
   actors: { check: unbound<Readiness>('check'), activate: unbound<unknown, ActivationBody>('activate') },
   guards: {
@@ -43,7 +47,11 @@ export const activationMachine = setup({
     isServiceRight: ({ context }) => isRight(context.readiness, 'service'),
   },
   actions: {
-    keep: assign((_, { readiness }: { readiness: Readiness }) => ({ readiness, represents: false })),
+    // what was confirmed of one holder is not confirmed of another
+    keep: assign(({ context }, { readiness }: { readiness: Readiness }) => ({
+      readiness,
+      represents: context.represents && holderIn(readiness) === holderIn(context.readiness),
+    })),
     choose: assign((_, { regime }: { regime: CompanyRegime }) => ({ regime })),
     tell: assign((_, { represents }: { represents: boolean }) => ({ represents })),
     hush: assign({ message: null }),
@@ -87,7 +95,12 @@ export const activationMachine = setup({
           },
         },
         service: { on: { 'step.previous': 'certificate', 'step.next': { guard: 'isServiceRight', target: 'confirming' } } },
-        confirming: { tags: 'confirming', on: { 'step.previous': 'service', 'activation.confirmed': '#activation.activating' } },
+        confirming: { tags: 'confirming', on: { 'step.previous': 'service', 'activation.asked': 'asking' } },
+        asking: {
+          description: 'Se pregunta: no hay vuelta atrás, y un clic de más no debe bastar.',
+          tags: ['confirming', 'asking'],
+          on: { 'activation.confirmed': '#activation.activating', 'activation.cancelled': 'confirming' },
+        },
       },
     },
     activating: {

@@ -15,6 +15,7 @@ export const activationFlow = screenFlow(activationMachine, {
       'steps.certificate': 'Certificado',
       'steps.service': 'Conexión con la AEAT',
       'steps.confirming': 'Confirmación',
+      'steps.asking': 'Preguntando',
       activating: 'Activando',
       activated: 'Activado',
     },
@@ -24,7 +25,9 @@ export const activationFlow = screenFlow(activationMachine, {
       'step.next': 'Siguiente',
       'step.previous': 'Atrás',
       'check.again': 'Comprobar otra vez',
-      'activation.confirmed': 'Activar VERI*FACTU',
+      'activation.asked': 'Activar VERI*FACTU',
+      'activation.confirmed': 'Sí, activar',
+      'activation.cancelled': 'Todavía no',
     },
     guards: {
       isCompanyRight: 'los datos de la empresa están bien',

@@ -80,6 +80,7 @@ const shown: Record<Exclude<Role, 'admin'>, RouteKey[]> = {
     'audit',
     'verifactu',
     'fiscalRecord',
+    'declaration',
   ],
 };
 
@@ -193,6 +194,7 @@ const answers = {
   },
   '/api/verifactu/sender': { estado: 'esperando', reason: '', pending: 0, oldest: null, called: null, next: null, clock: null, isRestored: false, allowed: [] },
   '/api/verifactu/state': { environment: 'apagado', activated: null, missing: [], records: 0, toResolve: 0, lost: [] },
+  '/api/verifactu/declaraciones': [{ id: 1, version: '1.0.0', since: '2026-03-02', points: [{ letter: 'a', title: 'Nombre', text: 'Frigoria' }] }],
   '/api/company/data/1': { id: 1, version: 1, name: 'Frigoria' },
   '/api/company/series': {
     year: 2026,

@@ -73,32 +73,22 @@ async function open(state: FiscalState, { role = 'admin', sender = buildSender()
 }
 
 describe('before it is activated', () => {
-  it('says what is missing, and offers nothing', async () => {
-    await open({ ...idle, missing: ['Empresa: Falta el NIF'] });
+  it('says what is missing to whoever may not activate it', async () => {
+    await open({ ...idle, missing: ['Empresa: Falta el NIF'] }, { role: 'auditor' });
     await sees(page.getByText('Empresa: Falta el NIF'));
-    await seesNot(button('Activar VERI*FACTU'));
-    await seesNot(page.getByRole('tab', { name: 'Registros' }));
     await expectAccessible();
   });
 
-  it('is activated with the chosen regime after a question', async () => {
-    const { played, data } = await open(idle);
-    await page.getByRole('combobox', { name: 'Régimen de IVA de la empresa' }).selectOptions('Criterio de caja');
-    await button('Activar VERI*FACTU').click();
-    await button('Todavía no').click();
-    expect(played.sent('/api/verifactu/activate')).toEqual([]);
-    await button('Activar VERI*FACTU').click();
-    await button('Sí, activar').click();
-    await expect.poll(() => played.sent('/api/verifactu/activate')).toEqual([{ regime: '07' }]);
-    data['/api/verifactu/state'] = active;
-    await played.answer('/api/verifactu/activate', { code: 20001, message: 'VERI*FACTU está activado', data: { id: 1 } });
-    await sees(page.getByRole('heading', { name: 'Envío a la AEAT' }));
+  it('cannot be activated where the server makes no records', async () => {
+    const { played } = await open({ ...idle, environment: 'apagado', missing: ['El servidor se ha iniciado sin VERI*FACTU'] });
+    await sees(page.getByText('El servidor se ha iniciado sin VERI*FACTU'));
+    expect(played.sent('/api/verifactu/readiness')).toEqual([]);
   });
 
   it('is not for an auditor to activate', async () => {
     await open(idle, { role: 'auditor' });
     await sees(page.getByRole('heading', { name: 'Sin activar' }));
-    await seesNot(button('Activar VERI*FACTU'));
+    await seesNot(button('Siguiente'));
   });
 });
 

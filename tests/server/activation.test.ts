@@ -135,6 +135,15 @@ describe('nothing begins', () => {
   });
 });
 
+it('nothing begins where the company is changed while AEAT is asked', async () => {
+  services.fiscal.send = async (...asked) => {
+    await db.updateTable('company').set({ name: 'Otra' }).execute();
+    return send(...asked);
+  };
+  await expectRefused('Los datos de la empresa han cambiado');
+  services.fiscal.send = send;
+});
+
 it('checking writes nothing, and an auditor may read the certificate of an activated company only', async () => {
   await check();
   expect(await db.selectFrom('fiscal_call').selectAll().execute()).toEqual([]);
@@ -156,7 +165,7 @@ it('a company with everything right begins, with one question to AEAT, and tells
     certificate: { shown: expect.objectContaining({ nif: 'B14000004', issuer: 'CA de pruebas', foreign: null }), faults: [] },
     service: { clock: expect.any(Number), faults: [] },
   });
-  expect(aeat.arrivals.slice(calls).map(({ kind, outcome }) => [kind, outcome])).toEqual([['consulta', 'SinDatos']]);
+  expect(aeat.arrivals.slice(calls).map(({ kind, outcome }) => [kind, outcome])).toEqual([['consulta', 'Consulta']]);
   expect((await activate()).status).toBe(200);
   expect(await office.get(verifactu.certificate)).toMatchObject({ shown: { nif: 'B14000004' }, faults: [] });
   path = '';

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import { useSearch } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
-import { href } from '#domain/routes.ts';
+import { href, routes } from '#domain/routes.ts';
 import { type Declaration, declarationTitle } from '#domain/verifactu/declaration.ts';
 import { readAll } from '#src/api/calls.ts';
 import { saveDeclaration } from '#src/screens/verifactu/verifactuActors.ts';
@@ -36,13 +36,18 @@ export default function DeclarationScreen() {
   return (
     <Stack gap="4" maxW="56rem">
       <Global styles={paper} />
-      <PageHeading>{declarationTitle}</PageHeading>
+      <Box data-no-print>
+        <PageHeading>{routes.declaration.title}</PageHeading>
+      </Box>
       <Tools of={shown} />
       {shown.id === null && (
         <div data-no-print>
           <Note>Faltan datos del productor del programa. Hasta que el servidor los tenga, la declaración no vale y VERI*FACTU no se puede activar.</Note>
         </div>
       )}
+      <chakra.h2 fontSize="lg" fontWeight="bold">
+        {declarationTitle}
+      </chakra.h2>
       <Stack as="ol" listStyleType="none" gap="4">
         {shown.points.map(({ letter, title, text }) => (
           <Box as="li" key={letter} breakInside="avoid">

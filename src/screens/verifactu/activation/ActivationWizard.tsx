@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { environments } from '#domain/verifactu/environments.ts';
 import { activationMachine } from '#machines/activationMachine.ts';
 import { activationActors } from '#src/screens/verifactu/activation/activationActors.ts';
 import { StepContent, steps, type Step } from '#src/screens/verifactu/activation/StepContent.tsx';
@@ -8,6 +9,7 @@ import { StepList } from '#src/screens/verifactu/activation/StepList.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
 
 const names = Object.keys(steps) as Step[];
 
@@ -33,9 +35,11 @@ export default function ActivationWizard({ onDone }: { onDone: () => void }) {
     <Stack gap="4">
       <StepList present={step} />
       <Stack as="section" aria-label={title} gap="4" minH="16rem">
-        <chakra.h3 fontSize="md" fontWeight="semibold" role="status">
-          {`Paso ${names.indexOf(step) + 1} de ${names.length}: ${title}`}
-        </chakra.h3>
+        <div aria-live="polite">
+          <chakra.h3 fontSize="md" fontWeight="semibold">
+            {`Paso ${names.indexOf(step) + 1} de ${names.length}: ${title}`}
+          </chakra.h3>
+        </div>
         <StepContent step={step} context={{ ...state.context, readiness }} send={actor.send} />
       </Stack>
       {message !== null && (
@@ -55,7 +59,7 @@ export default function ActivationWizard({ onDone }: { onDone: () => void }) {
           </Button>
         )}
         {isConfirming ? (
-          <Button type="button" loading={isActivating} loadingText="Activando…" onClick={() => actor.send({ type: 'activation.confirmed' })}>
+          <Button type="button" loading={isActivating} loadingText="Activando…" onClick={() => actor.send({ type: 'activation.asked' })}>
             Activar VERI*FACTU
           </Button>
         ) : (
@@ -68,6 +72,16 @@ export default function ActivationWizard({ onDone }: { onDone: () => void }) {
         <Text fontSize="sm" color="fg.muted">
           Se podrá seguir cuando esto esté bien.
         </Text>
+      )}
+      {state.hasTag('asking') && (
+        <Question
+          question="¿Activar VERI*FACTU?"
+          detail={`Entorno: ${environments[readiness.environment].meaning}. Ya no se podrá volver atrás antes del 31 de diciembre.`}
+          no="Todavía no"
+          yes="Sí, activar"
+          onNo={() => actor.send({ type: 'activation.cancelled' })}
+          onYes={() => actor.send({ type: 'activation.confirmed' })}
+        />
       )}
     </Stack>
   );

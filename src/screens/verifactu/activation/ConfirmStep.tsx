@@ -17,7 +17,7 @@ export function ConfirmStep({ context: { readiness, regime } }: StepProps) {
       <Facts
         facts={{
           Entorno: environments[environment].meaning,
-          Empresa: `${company.name} · ${company.nif}`,
+          'De la empresa': `${company.name} · ${company.nif}`,
           'Régimen de IVA': companyRegimes.find(({ code }) => code === regime)?.name,
           Certificado: certificate?.shown?.holder,
         }}

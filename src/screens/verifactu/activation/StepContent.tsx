@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { href } from '#domain/routes.ts';
 import { CertificateStep } from '#src/screens/verifactu/activation/CertificateStep.tsx';
 import { ConfirmStep } from '#src/screens/verifactu/activation/ConfirmStep.tsx';
@@ -29,12 +29,12 @@ function CompanyStep({ context: { readiness, regime }, send }: StepProps) {
   return (
     <Stack gap="3">
       <Facts facts={{ Nombre: name || 'Falta', NIF: nif || 'Falta' }} />
-      <div>
+      <Box fontSize="sm">
         <Faults of={readiness} part="company">
           El nombre y el NIF se pueden usar. Compruebe que son exactamente los del censo de la AEAT.
         </Faults>
         <RecordLink href={href('company')}>Cambiar los datos de la empresa</RecordLink>
-      </div>
+      </Box>
       <RegimeChoice value={regime} onChange={chosen => send({ type: 'regime.chosen', regime: chosen })} />
     </Stack>
   );
@@ -46,17 +46,15 @@ function ProducerStep({ context: { readiness } }: StepProps) {
     <Stack gap="3">
       <Text fontSize="sm">Quién responde de este programa ante la AEAT: sale en cada registro y en la declaración responsable.</Text>
       <Facts facts={{ Nombre: name || 'Falta', NIF: nif || 'Falta', Dirección: address || 'Falta', Lugar: place || 'Falta' }} />
-      <div>
+      <Box fontSize="sm">
         <Faults of={readiness} part="producer">
           Están todos los datos del productor.
         </Faults>
         {readiness.producer.faults.length > 0 && (
-          <Text fontSize="sm" mb="2">
-            Quien instaló el programa los indica al iniciar el servidor, con PRODUCER_NAME, PRODUCER_NIF, PRODUCER_ADDRESS y PRODUCER_PLACE.
-          </Text>
+          <Text mb="2">Quien instaló el programa los indica al iniciar el servidor, con PRODUCER_NAME, PRODUCER_NIF, PRODUCER_ADDRESS y PRODUCER_PLACE.</Text>
         )}
         <RecordLink href={href('declaration')}>Ver la declaración responsable</RecordLink>
-      </div>
+      </Box>
     </Stack>
   );
 }
