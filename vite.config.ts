@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { chunks } from './scripts/chunks.mjs';
 import { pages } from './scripts/pages.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { undescribed } from './scripts/descriptions.mjs';
 import { flows } from './scripts/flows.mjs';
 import { serviceWorker } from './scripts/serviceWorker.mjs';
 import { finishedTables } from './scripts/tables.mjs';
 
 export default defineConfig({
-  plugins: [react(), finishedTables(), flows(), pages(), serviceWorker(), precompress()],
+  plugins: [react(), finishedTables(), undescribed(), flows(), pages(), serviceWorker(), precompress()],
   resolve: {
     alias: [
       // made for versions of React before 18, which has it itself
