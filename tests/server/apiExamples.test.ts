@@ -7,6 +7,7 @@ import { describedCall } from '#server/openapi/calls/index.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
 import { file as fileSchema } from '#server/openapi/schema.ts';
 import { openApp } from '#tests/support/app.ts';
+import { answerRecords } from '#tests/support/fiscal.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { payloadOf } from '#tests/support/examplePayload.ts';
 import { fillExampleWorld } from '#tests/support/exampleWorld.ts';
@@ -37,8 +38,8 @@ interface Operation {
 const operations = document.paths as Record<string, Record<string, Operation>>;
 const operationOf = (row: Endpoint) => operations[row.path]![row.method.toLowerCase()]!;
 
-// what is deleted goes last, so that every other example finds its records; the chain of fiscal records begins before an invoice is issued
-const placeOf = (name: string) => (name === 'verifactu.activate' ? 0 : name.endsWith('.remove') ? 2 : 1);
+// what is deleted or annulled goes last, so that every other example finds its records; the chain of fiscal records begins before an invoice is issued
+const placeOf = (name: string) => (name === 'verifactu.activate' ? 0 : name.endsWith('.remove') || name === 'invoice.annul' ? 2 : 1);
 const inOrder = [...endpointRows].sort(([one], [other]) => placeOf(one) - placeOf(other));
 
 const { db } = app;
@@ -47,8 +48,9 @@ const recordIs = (estado: 'sinConfirmar' | 'rechazado') => db.updateTable('fisca
 const refused = { call_id: 1, record_id: 1, estado: 'rechazado', code: 1109, text: 'NIF', csv: '' } as const;
 const called = { kind: 'envio', called: 0, record_from: 1, record_to: 1, records: 1, is_late: 0, request: '<Envio/>' } as const;
 
-/** What an example needs that nobody can ask for: what AEAT has done. */
+/** What an example needs that nobody can ask for: what AEAT has done, and that the customer has not looked yet. */
 const before: Record<string, () => Promise<unknown>> = {
+  'invoice.annul': () => answerRecords(app).then(() => db.updateTable('invoice').set({ visto: null }).where('id', '=', 3).execute()),
   'verifactu.callData': () => db.insertInto('fiscal_call').values(called).execute(),
   'verifactu.resume': () => senderIs('parado'),
   'verifactu.retry': () => senderIs('incidencia'),

@@ -8,6 +8,7 @@ import { dashedIn, fieldsOf } from '#domain/entity.ts';
 import { type Noun, titleOf } from '#domain/titles.ts';
 import { type Role, everyone as roles } from '#domain/roles.ts';
 import { anyTable } from '#server/db/anyTable.ts';
+import { entityFields } from '#server/db/codec.ts';
 import { newRow } from '#server/db/records.ts';
 import { openApp } from '#tests/support/app.ts';
 import { serial } from '#tests/support/build.ts';
@@ -48,7 +49,8 @@ describe('a text', () => {
     const isText = (value: unknown) => typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value);
     const { draft: stored, label, nameOf } = entities[name];
     const isNamedBy = (field: string) => field === label && nameOf(record) !== record[label];
-    const fields = Object.keys(stored.fields).filter(field => isText(record[field]) && !isNamedBy(field));
+    const listed = entityFields(entities[name]).flatMap(field => (field.isUnlisted ? [] : [field.name]));
+    const fields = Object.keys(stored.fields).filter(field => isText(record[field]) && !isNamedBy(field) && listed.includes(field));
     const values = Object.fromEntries(fields.map(field => [field, text]));
     await anyTable(services.engine.db).updateTable(entities[name].table).set(values).where('id', '=', id).execute();
     return fields.map(field => titleIn(name, field));

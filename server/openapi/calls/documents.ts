@@ -209,7 +209,7 @@ export const invoiceCalls: Calls = {
     summary: 'Factura: anular una que no debió existir y que el cliente no ha recibido',
     body: draftSchema(annulDraft),
     answer: ref('Saved'),
-    example: { id: 4, motivo_anulacion: 'Se emitió dos veces por error', sin_entregar: true },
+    example: { id: 3, motivo_anulacion: 'Se emitió dos veces por error', sin_entregar: true },
   },
 };
 
