@@ -21,8 +21,15 @@ interface DeviceSchema extends DBSchema {
 
 const NAME = 'frigoria';
 
-const opened = openDB<DeviceSchema>(NAME, 1, {
-  upgrade(db) {
+/** One more with each version of the program that cannot read what earlier ones have kept: 2, lines say what VAT does with them. */
+const VERSION = 2;
+
+const opened = openDB<DeviceSchema>(NAME, VERSION, {
+  upgrade(db, before, _, transaction) {
+    if (before > 0) {
+      void transaction.objectStore('answers').clear(); // read anew; unsent work stays
+      return;
+    }
     db.createObjectStore('answers', { keyPath: 'key' });
     db.createObjectStore('deliveries', { keyPath: 'id' });
     db.createObjectStore('photos', { keyPath: 'form' });

@@ -17,7 +17,7 @@ import { onScreen, walkScreen, type ScreenWalk } from '#tests/support/screenWalk
 import { button, isTold, question, sees, seesNot } from '#tests/support/seen.ts';
 import type { Plan } from '#tests/support/walk.ts';
 
-const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, base: 71, total: 85.91 };
+const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, operation: 'S1', base: 71, total: 85.91 };
 const common = {
   id: 7,
   version: 4,

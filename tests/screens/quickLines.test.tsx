@@ -6,7 +6,7 @@ import InvoiceScreen from '#src/screens/invoices/InvoiceScreen.tsx';
 import { enter, infoOf, leave, Office, playServer, type Inside, type Played } from '#tests/support/played.tsx';
 import { button, sees } from '#tests/support/seen.ts';
 
-const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, base: 71, total: 85.91 };
+const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, operation: 'S1', base: 71, total: 85.91 };
 const invoice = { id: 7, version: 4, customer_id: 5, customer_name: 'Bar Julián', observaciones: '', base: 71, iva: 14.91, total: 85.91, rates: [] };
 const dates = { codigo: 'F26-7', estado: 'borrador', fecha_creacion: '2026-03-02', fecha_vencimiento: '2026-04-01', rectifica_id: null };
 const order = (id: number) => ({

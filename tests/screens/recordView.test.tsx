@@ -16,7 +16,7 @@ import { done, failed, type Plan } from '#tests/support/walk.ts';
 const FACTURAR = '/api/workOrder/facturar/';
 const DELETE = '/api/workOrder/delete';
 const UPDATE = '/api/workOrder/update';
-const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, base: 71, total: 85.91 };
+const line = { id: 1, product_id: null, description: 'Mano de obra', quantity: 2, price: 35.5, discount: 0, iva: 21, operation: 'S1', base: 71, total: 85.91 };
 const totals = { rates: [], base: 71, iva: 14.91, total: 85.91 };
 const dates = { fecha_albaran: '2026-03-02', fecha_creacion: '2026-03-02 09:00:00' };
 const common = { version: 2, customer_id: 5, customer_name: 'Bar Julián', estado: 'pendiente', failure_codes: [], failure_orders: [], order_photos: [] };

@@ -31,6 +31,7 @@ async function open(path: string, role: Role = 'admin') {
     '/api/auth/info': infoOf(role),
     '/api/': list,
     '/api/vista/lista': { columns: [], default_view: null, views: [], allowed: [] },
+    '/api/vista/todas': [],
     '/api/customerCategory/dropdown': [],
     '/api/user/getAdminUsersDropdown': [],
     '/api/user/getFilteredAdminUsersDropdown': [],
