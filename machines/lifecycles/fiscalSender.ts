@@ -4,7 +4,7 @@ import type { FiscalSenderState } from '#domain/verifactu/sending.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
 /**
- * `call`: a call begins; also one in place of a call whose caller is gone. `answered`: AEAT has said what it thinks of each record. `failed`: it could not be reached, or it cannot now.
+ * `call`: a call begins. `answered`: AEAT has said what it thinks of each record. `failed`: it could not be reached, it cannot now, or whoever called is gone.
  * `stop`: nothing may go until an administrator has acted. `resume`: one has. `retry`: somebody does not want to wait for the next attempt.
  */
 export type FiscalSenderEvent =
@@ -27,7 +27,7 @@ export const fiscalSenderLifecycle = setup({ types: { events: {} as FiscalSender
     },
     enviando: {
       description: 'Espera la respuesta de la AEAT.',
-      on: { 'sender.call': 'enviando', 'sender.answered': 'esperando', 'sender.failed': 'incidencia', 'sender.stop': 'parado' },
+      on: { 'sender.answered': 'esperando', 'sender.failed': 'incidencia', 'sender.stop': 'parado' },
     },
     incidencia: {
       description: 'La AEAT no responde o no puede: se reintenta cada vez más despacio, como mucho cada hora.',

@@ -4,6 +4,9 @@ import { can } from '#machines/lifecycles/ask.ts';
 import type { KnownRecord, Meaning } from './reply.ts';
 import { type Said, type Settling, answered, fail, stop, tell } from './settling.ts';
 
+/** AEAT's own code for a number that is there already. */
+const DUPLICATE = 3000;
+
 export async function settleQuestion(settling: Settling, meaning: Meaning): Promise<void> {
   if (meaning.is === 'nothing' || meaning.is === 'lines')
     return fail(settling, meaning.is === 'nothing' ? meaning.text : 'La respuesta de la AEAT no se puede leer');
@@ -39,7 +42,7 @@ async function verdictOn({ trx }: Settling, { id, invoice_id, estado, code, hash
     known && (await trx.selectFrom('fiscal_record').select('id').where('hash', '=', known.hash).where('invoice_id', '=', invoice_id).executeTakeFirst());
   // a later record of the same invoice is there: this one was, before it
   if (known && ours && ours.id > id) return { ...about, event: 'record.accepted', code: null, text: '' };
-  // refused as one that is there already, and it is not ours
-  if (code !== null && !ours) return { ...about, event: 'record.refused', code, text: 'La AEAT tiene otro registro con este número' };
+  // somebody else's is there; or AEAT has refused it as one that is there already, and does not find it
+  if (known ? !ours : code !== null) return { ...about, event: 'record.refused', code: code ?? DUPLICATE, text: 'La AEAT tiene otro registro con este número' };
   return { ...about, event: 'record.missing', code: null, text: '' };
 }
