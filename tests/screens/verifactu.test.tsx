@@ -138,6 +138,31 @@ describe('how it is sent', () => {
     await sees(page.getByText('Todo está enviado.'));
   });
 
+  it('goes on after a restore once AEAT was asked, or somebody says that there is nothing to ask', async () => {
+    const halted = buildSender({ estado: 'parado', isRestored: true, allowed: ['sender.resume'] });
+    const { played } = await open(active, { sender: halted });
+    await sees(page.getByText(/No se envía ni se emite nada hasta que un administrador lo reanude/));
+    await button('Reanudar el envío').click();
+    await expect.element(question()).toHaveTextContent('Antes se pregunta a la AEAT qué facturas tiene desde la copia');
+    await button('Todavía no').click();
+    await seesNot(question());
+    await button('Reanudar sin preguntar…').click();
+    await expect.element(question()).toHaveTextContent('Solo si está seguro de que no se emitió ninguna factura después de la copia');
+    expect(played.sent('/api/verifactu/resume')).toEqual([]);
+    await button('Sí, no se emitió ninguna').click();
+    await expect.poll(() => played.sent('/api/verifactu/resume')).toEqual([{ isUnchecked: true }]);
+  });
+
+  it('names what a restored backup has lost, and gives the records of a period', async () => {
+    const lost = [{ number: 'F26-00007', issued: '2026-03-02', total: 121 }];
+    const { played } = await open({ ...active, lost }, { tab: 'activacion' });
+    await sees(page.getByText('F26-00007 · 02/03/2026 · 121,00 €'));
+    await page.getByRole('combobox', { name: 'Período' }).selectOptions('2.º trimestre');
+    await button('Descargar ZIP').click();
+    await expect.poll(() => played.waits('/api/verifactu/exportar/2026-04-01/2026-06-30')).toBe(true);
+    await expectAccessible();
+  });
+
   it('is followed as it goes on', async () => {
     const { data } = await open(active, { sender: buildSender({ estado: 'enviando', pending: 1, oldest: '2026-03-02T08:00:00+01:00' }) });
     await sees(page.getByText('Se espera la respuesta de la AEAT.'));
