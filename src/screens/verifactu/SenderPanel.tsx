@@ -94,7 +94,7 @@ function ResumeUnchecked({ onDone }: { onDone: () => void }) {
   const { ask, asked, answers, marks } = useCommand(resumeUnchecked, onDone);
   return (
     <>
-      <Button type="button" size="sm" variant="outline" {...marks} onClick={() => ask(undefined)}>
+      <Button type="button" size="sm" variant="outline" {...marks} onClick={() => ask({ isUnchecked: true })}>
         Reanudar sin preguntar…
       </Button>
       {asked && (

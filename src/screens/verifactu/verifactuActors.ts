@@ -35,7 +35,7 @@ export async function readSender(_: undefined, signal: AbortSignal): Promise<Sen
 export const stepSender = (step: string) => call(step === 'sender.resume' ? endpoints.verifactu.resume : endpoints.verifactu.retry, { body: {} });
 
 /** Goes on after a restore though AEAT cannot be asked. */
-export const resumeUnchecked = () => call(endpoints.verifactu.resume, { body: { isUnchecked: true } });
+export const resumeUnchecked = (body: { isUnchecked: true }) => call(endpoints.verifactu.resume, { body });
 
 /** A ZIP of many records over a slow line. */
 const PATIENCE = 15 * 60_000;
