@@ -14,6 +14,7 @@ import { authEndpoints } from './authEndpoints.ts';
 import type { WorkOrderDate } from './authEndpoints.ts';
 import type { entities } from './entities/index.ts';
 import type { EverythingBody, FoundRecord } from './everything.ts';
+import type { FirstNumber } from './firstNumber.ts';
 import type { History } from './history.ts';
 import type { LifeFigures } from './lives.ts';
 import type { KeptLayout, ListName, ListSettings, SavedViewBody, ViewOfList } from './listViews.ts';
@@ -288,6 +289,7 @@ export const endpoints = {
     data: readingOf('company', get<ShownOf<typeof entities.company>>()('/api/company/data/{id}', everyone)),
     update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
     series: get<CompanySeries>()('/api/company/series', office),
+    firstNumber: post<FirstNumber, { code: string }>()('/api/company/primerNumero', ['admin']),
     mail: get<Mailbox>()('/api/company/mail', office),
     resendMail: post<{ id: number }, { id: number }>()('/api/company/reenviarCorreo', office),
     /** The words of every kind of mail; the standard ones of a kind are kept by sending them. */

@@ -7,6 +7,7 @@ import type { entities } from './entities/index.ts';
 import type { InvoiceState } from './entities/invoice.ts';
 import type { InvoiceLine, InvoiceLineDraft, WorkOrderLine, WorkOrderLineDraft } from './entities/documentLine.ts';
 import type { CollectionDraft, Payment, PaymentDraft, PaymentMethod } from './entities/payment.ts';
+import type { InvoiceSeries } from './firstNumber.ts';
 import type { ImportKind } from './imports.ts';
 import type { InvoiceStep, NoticeStep, WorkOrderStep } from './steps.ts';
 import type { Identity } from './verifactu/identities.ts';
@@ -270,6 +271,8 @@ export interface CompanySeries {
   simplified: string;
   simplifiedNote: string;
   providerInvoice: string;
+  /** Of which nothing was issued in `year`: their first number may still be chosen. */
+  unused: InvoiceSeries[];
 }
 
 /** A count, and its sum in euros where it has one. */

@@ -57,7 +57,12 @@ const ofSome: Partial<Record<AuditNoun, Record<string, string>>> = {
     password: 'Cambiar la contraseña',
     image: 'Cambiar la imagen',
   },
-  company: { ...mailed, 'verifactu.activate': 'Activar VERI*FACTU', 'verifactu.restored': 'Seguir con VERI*FACTU tras restaurar una copia' },
+  company: {
+    ...mailed,
+    'series.started': 'Elegir el primer número de una serie',
+    'verifactu.activate': 'Activar VERI*FACTU',
+    'verifactu.restored': 'Seguir con VERI*FACTU tras restaurar una copia',
+  },
   backup: { 'backup.taken': 'Hacer una copia de seguridad', 'backup.restored': 'Restaurar una copia de seguridad' },
 };
 

@@ -204,6 +204,7 @@ const answers = {
     simplified: 'S26-1',
     simplifiedNote: 'RS26-1',
     providerInvoice: 'P26-1',
+    unused: ['invoice'],
   },
   '/api/portal/home': { today: '2026-03-02', company: { name: 'Frigoria', phone: '', email: '', iban: '', hasLogo: false }, visits: [], open: 0, owed: [] },
   '/api/portal/equipos': [],

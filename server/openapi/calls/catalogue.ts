@@ -3,6 +3,7 @@ import { statementMail } from '#domain/entities/statement.ts';
 import { mailKindNames } from '#domain/mailTemplates.ts';
 import { likenesses } from '#domain/customerMatch.ts';
 import { entities } from '#domain/entities/index.ts';
+import { firstNumberDraft, invoiceSeries } from '#domain/firstNumber.ts';
 import { importOutcomes } from '#domain/importReport.ts';
 import { importKinds } from '#domain/imports.ts';
 import { noticeSteps } from '#domain/steps.ts';
@@ -246,7 +247,22 @@ export const companyCalls: Calls = {
   },
   series: {
     summary: 'Los números que recibirían los próximos documentos',
-    answer: object({ year: whole, workOrder: text, invoice: text, creditNote: text, simplified: text, simplifiedNote: text, providerInvoice: text }),
+    answer: object({
+      year: whole,
+      workOrder: text,
+      invoice: text,
+      creditNote: text,
+      simplified: text,
+      simplifiedNote: text,
+      providerInvoice: text,
+      unused: list(oneOf(...invoiceSeries)),
+    }),
+  },
+  firstNumber: {
+    summary: 'Con qué número empieza este año una serie de la que no se ha emitido nada',
+    body: draftSchema(firstNumberDraft),
+    answer: object({ code: text }),
+    example: { serie: 'simplifiedNote', primero: 8 },
   },
   mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },
   resendMail: { ...resend, example: { id: 1 } },

@@ -69,6 +69,7 @@ const beside: Record<string, AuditField> = {
   fusionado: { title: 'Fusionado con él el n.º' },
   fusionado_con: { title: 'Fusionado con el n.º' },
   recuperado: { title: 'Recuperado el n.º' },
+  next_code: { title: 'Próximo número' },
   environment: { title: 'Entorno' },
   regime: { title: 'Régimen de IVA' },
   installation: { title: 'Número de instalación' },

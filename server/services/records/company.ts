@@ -1,5 +1,6 @@
 // Our own company: its record with its logo, and the numbers that come next.
 import type { Saved } from '#domain/answer.ts';
+import { invoiceSeries } from '#domain/firstNumber.ts';
 import type { CompanySeries } from '#domain/wire.ts';
 import { levelFields } from '#domain/rules/reminders.ts';
 import { entities } from '#domain/entities/index.ts';
@@ -8,6 +9,7 @@ import { update } from '../../db/records.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
 import { dropFiles, replaceFile, storeFile } from '../files/files.ts';
 import { compareAgain, proposeReminders } from '../reminders/propose.ts';
+import { issuedOf } from './firstNumber.ts';
 import { previewCode } from './numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from './ownRecord.ts';
 import { draftOf, jsonObjectOf } from './validate.ts';
@@ -46,5 +48,7 @@ export async function companySeries(ctx: Ctx): Promise<CompanySeries> {
     previewCode(db, 'simplifiedNote', year),
     previewCode(db, 'providerInvoice', year),
   ]);
-  return { year: Number(year), workOrder, invoice, creditNote, simplified, simplifiedNote, providerInvoice };
+  const issued = await Promise.all(invoiceSeries.map(name => issuedOf(db, name, year)));
+  const unused = invoiceSeries.filter((_, place) => issued[place] === undefined);
+  return { year: Number(year), workOrder, invoice, creditNote, simplified, simplifiedNote, providerInvoice, unused };
 }

@@ -1,9 +1,9 @@
 // Gapless numbers: the counter's row is taken inside the transaction that saves, so a failed save gives its number back.
 import { sql } from 'kysely';
+import { padded } from '#domain/firstNumber.ts';
 import { anyTable } from '../../db/anyTable.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 
-const padded = (n: number) => String(n).padStart(5, '0');
 /** `F26-00001`, `RS26-00001`: letters, two digits of the year, five of the sequence (decisions, codes). */
 const lettered = (letters: string) => (year: string, n: number) => `${letters}${year.slice(2)}-${padded(n)}`;
 

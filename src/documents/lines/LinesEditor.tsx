@@ -101,7 +101,7 @@ function TableOfBoxes({ table, ...rows }: ComponentProps<typeof LineRows> & { ta
   const look = useLinesLook(hasOperations);
   return (
     <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
-      <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW={hasOperations ? '54rem' : '44rem'} css={look}>
+      <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW={hasOperations ? { base: '42rem', xl: '54rem' } : '44rem'} css={look}>
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader>Descripción</Table.ColumnHeader>

@@ -2,6 +2,10 @@ import { useRecipe, type SystemStyleObject } from '@chakra-ui/react';
 import { buttonRecipe, inputRecipe, textareaRecipe } from '@chakra-ui/react/theme';
 import { useMemo } from 'react';
 
+/** Where there is no room for operations beside the text, the text stands above its figures. */
+const twoRows = '5rem 6rem 4.5rem minmax(0, 1fr) 4.5rem 6.5rem 3.25rem';
+const above = { base: '1 / -1', xl: 'auto' };
+
 const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
 
 /** The look of a table of lines, for all of its cells at once. Rows are grids, because a browser passes over a grid that is out of sight, and never over a row of a table. */
@@ -13,9 +17,15 @@ export function useLinesLook(hasOperations: boolean): SystemStyleObject {
     () => ({
       display: 'block',
       '& > thead, & > tbody': { display: 'block' },
-      '& tr': { display: 'grid', gridTemplateColumns: `minmax(0, 1fr) 6rem 7rem 5rem ${hasOperations ? '10rem ' : ''}5rem 7rem 3.75rem` },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: hasOperations
+          ? { base: twoRows, xl: 'minmax(0, 1fr) 6rem 7rem 5rem 10rem 5rem 7rem 3.75rem' }
+          : 'minmax(0, 1fr) 6rem 7rem 5rem 5rem 7rem 3.75rem',
+      },
+      ...(hasOperations && { '& tr > :first-of-type': { gridColumn: above } }),
       '& td': { px: '2', py: '1.5' },
-      '& td[colspan]': { gridColumn: '1 / -1' },
+      '& tr > td[colspan]': { gridColumn: '1 / -1' },
       '& .line': { bg: 'bg', borderBottomWidth: '1px', contentVisibility: 'auto', containIntrinsicSize: 'auto 4.3rem' },
       '& .line > td': { display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', columnGap: '2', minW: '0' },
       // The line of a message is always there; a hint in it is only for those who cannot see.

@@ -1,16 +1,25 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { lazy } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { readAll } from '#src/api/calls.ts';
+import { useMay } from '#src/session/useRights.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { PanelFailure } from '#src/ui/page/PanelFailure.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
+
+const FirstNumberDialog = lazy(() => import('#src/screens/company/FirstNumberDialog.tsx'));
 
 const columns = { base: 2 };
 
 /** The numbers that this year's next documents would get. */
 export function SeriesPanel() {
   const { record, failure, reload } = useRecordView({ read: readAll(endpoints.company.series) });
+  const mayChoose = useMay(endpoints.company.firstNumber);
+  const dialog = useOpenDialog('numero');
+  const isChoosable = mayChoose && record !== null && record.unused.length > 0;
   return (
     <Panel title={record ? `Numeración de ${record.year}` : 'Numeración'}>
       <Text fontSize="sm" color="fg.muted" mb="4">
@@ -34,6 +43,16 @@ export function SeriesPanel() {
             />
           )}
         </Flex>
+      )}
+      {isChoosable && (
+        <Button type="button" size="sm" variant="outline" mt="4" onClick={dialog.add}>
+          Empezar por otro número…
+        </Button>
+      )}
+      {mayChoose && dialog.target && (
+        <Fetched onFault={dialog.close}>
+          <FirstNumberDialog target={dialog.target} onClose={dialog.close} onSaved={reload} />
+        </Fetched>
       )}
     </Panel>
   );

@@ -45,7 +45,7 @@ export const invoiceColumns = columnsOf('invoice', [
     card: 'state',
     cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
   },
-  { field: 'registro', cell: row => <FiscalRecordState estado={row.registro} />, width: 10, folds: 4, card: 'line' },
+  { field: 'registro', cell: row => row.registro && <FiscalRecordState estado={row.registro} />, width: 10, folds: 4, card: 'line' },
   { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 7, folds: 2 },
   { field: 'iva', cell: row => formatEuros(row.iva), align: 'end', width: 7, folds: 1 },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount' },

@@ -21,7 +21,7 @@ export function CertificatePanel() {
       ))}
       {shown?.foreign && <Note>{shown.foreign}</Note>}
       {shown && <RenewNote certificate={shown} />}
-      {shown && <Facts facts={certificateFacts(shown)} columns={{ base: 1, sm: 2, xl: 4 }} />}
+      {shown && <Facts facts={certificateFacts(shown)} columns={{ base: 2, xl: 4 }} />}
     </Panel>
   );
 }

@@ -19,7 +19,7 @@ export const recordColumns: readonly Column<FiscalRow>[] = [
   number,
   { header: 'Qué dice', cell: recordWords, width: 9, grows: 1, folds: 3, card: 'text' },
   { header: titleOf('invoice', 'fecha_creacion'), cell: ({ issued }) => formatDate(issued), width: 6.5, folds: 2 },
-  { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, width: 7.5, folds: 1 },
+  { header: 'Hecho', cell: ({ stamp }) => <Made stamp={stamp} />, width: 11, folds: 1 },
   { header: titleOf('invoice', 'total'), cell: ({ total }) => formatEuros(total), align: 'end', width: 7.5, card: 'amount' },
   state,
 ];

@@ -68,7 +68,7 @@ export function SenderPanel({ environment }: { environment: string }) {
           {Math.abs(sender.clock ?? 0) > CLOCK_MOST && (
             <Note>{`El reloj del servidor ${clockWords(sender.clock ?? 0)}: corríjalo, o la AEAT aceptará los registros con errores.`}</Note>
           )}
-          <Facts facts={factsOf(sender, environment)} />
+          <Facts facts={factsOf(sender, environment)} columns={{ base: 2, xl: 3 }} />
         </Stack>
       )}
       {view.asked && (

@@ -20,7 +20,7 @@ export function LinkTabs({ label, present, tabs, href, children }: LinkTabsProps
     <Tabs.Root value={present} activationMode="manual" navigate={null}>
       <Tabs.List aria-label={label} overflowX="auto" overflowY="hidden">
         {tabs.map(({ key, title }) => (
-          <Tabs.Trigger key={key} value={key} asChild>
+          <Tabs.Trigger key={key} value={key} flexShrink="0" asChild>
             <Link href={href(key)} replace>
               {title}
             </Link>

@@ -10,6 +10,7 @@ export function Note({ tone = 'warning', children }: { tone?: 'warning' | 'info'
       px="3"
       py="2.5"
       mb="4"
+      css={{ '.chakra-stack > &': { mb: '0' } }} // a stack parts them itself
       rounded="l2"
       fontSize="sm"
       bg={tone === 'info' ? 'brand.subtle' : 'bg.warning'}

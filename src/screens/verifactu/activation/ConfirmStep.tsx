@@ -27,9 +27,7 @@ export function ConfirmStep({ context: { readiness, regime } }: StepProps) {
           ? 'Cada factura que se emita desde ahora tendrá su registro y su código QR, y dirá que es una prueba. No la entregue a ningún cliente.'
           : 'Cada factura que se emita desde ahora quedará registrada y se enviará a la AEAT. Aquí no hay facturas de prueba: la que sobre habrá que anularla.'}
       </Text>
-      <div>
-        <Note>Una vez activado no se puede volver atrás antes del 31 de diciembre, ni cambiar la empresa a otro entorno.</Note>
-      </div>
+      <Note>Una vez activado no se puede volver atrás antes del 31 de diciembre, ni cambiar la empresa a otro entorno.</Note>
     </Stack>
   );
 }
