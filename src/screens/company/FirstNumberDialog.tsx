@@ -33,7 +33,7 @@ export default function FirstNumberDialog(opened: OpenedDialog) {
         const series = beside as CompanySeries;
         return (
           <FormGrid>
-            <Text gridColumn="1 / -1" fontSize="sm">
+            <Text gridColumn="1 / -1" fontSize="sm" mb="2">
               Para una empresa que viene de otro programa: escriba el número siguiente al último que emitió allí en {series.year}. Los números de una serie van
               seguidos y sin huecos, así que solo se elige antes de emitir aquí su primer documento del año; después ya no se puede cambiar.
             </Text>
