@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { requestXml } from '#domain/verifactu/sealed.ts';
+import { invoiceSheet } from '#server/services/documents/sheets.ts';
 import { debtsOf, movementsOf } from '#server/services/invoicing/movements.ts';
+import { operator } from '#server/services/session/operator.ts';
 import { verifyRecords } from '#server/services/verifactu/verify.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildLine } from '#tests/support/build.ts';
@@ -48,6 +50,7 @@ describe('an invoice that is annulled', () => {
     expect(await bill(id)).toMatchObject({ estado: 'anulada', codigo, motivo_anulacion, pendiente: 0, allowed: [] });
     expect(await office.get(cobro.data, { id: cobro_id! })).toMatchObject({ importe: 0, deuda: 0, estado: 'saldado', payments: [] });
     expect(await office.get(workOrder.data, { id: order })).toMatchObject({ estado: 'listo', invoice_id: null });
+    expect(await invoiceSheet({ ...app.services, user: operator }, id)).toMatchObject({ mark: expect.stringMatching(/^ANULADA/), payment: [] });
     const record = (await records()).at(-1)!;
     expect(record).toMatchObject({ invoice_id: id, type: 'anulacion', kind: '', number: codigo, issued: '2026-03-02', total: 0 });
     expect(record.xml).toContain(`<sf:NumSerieFacturaAnulada>${codigo}</sf:NumSerieFacturaAnulada>`);

@@ -151,13 +151,14 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
     table: { columns, groups: groupsOf(invoice) },
     vat: vatOf(invoice.rates),
     totals: totalsOf(invoice),
-    payment: isCreditNote
-      ? []
-      : factsOf([
-          ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
-          [IBAN, company.iban],
-          [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
-        ]),
+    payment:
+      isCreditNote || invoice.estado === 'anulada'
+        ? []
+        : factsOf([
+            ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
+            [IBAN, company.iban],
+            [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
+          ]),
     notes: factsOf([
       ['IVA', printedOf(invoice.rates).join('\n')],
       [titleOf('invoice', 'observaciones'), invoice.observaciones],

@@ -12,7 +12,7 @@ import { Note } from '#src/ui/page/Note.tsx';
 
 const { TextAreaField, TextField } = fieldsFor<InferType<typeof mailWordsDraft>>();
 
-const fields = mailKinds.factura.fields.map(name => `{${name}}: ${mailFields[name].is.toLowerCase()}`).join(', ');
+const fields = mailKinds.factura.fields.map(name => `{${name}}: ${mailFields[name].is}`).join(', ');
 
 interface MailInvoicesDialogProps {
   /** How many go, and how many do not because they are drafts. */

@@ -49,7 +49,7 @@ export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [S
 
 /** The columns of the specification (§2, Tables and widgets), and the state. */
 export const noticeColumns = columnsOf('notice', [
-  { field: 'created', cell: row => formatDateTime(row.created), isSortable: true, width: 6 },
+  { field: 'created', cell: row => formatDateTime(row.created), width: 6 },
   {
     field: 'visit_at',
     cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'),
