@@ -11,7 +11,7 @@ import { buildInvoice } from '#tests/support/build.ts';
 import { startCommand } from '#tests/support/command.ts';
 import { openPlace } from '#tests/support/place.ts';
 import { fillSample } from '#tests/support/sample.ts';
-import { startServer } from '#tests/support/serverProcess.ts';
+import { askServer, startServer } from '#tests/support/serverProcess.ts';
 
 const WRITERS = 8;
 /** Invoices before the backup begins, and while it is taken. */
@@ -30,16 +30,7 @@ const server = await startServer(source, '');
 afterAll(() => server.end('SIGKILL'));
 
 let token = '';
-async function post<Data>(path: string, body: object): Promise<Data> {
-  const response = await fetch(server.address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-token': token },
-    body: JSON.stringify(body),
-  });
-  const { code, data, message } = (await response.json()) as { code: number; data: Data; message?: string };
-  if (code !== 20000 && code !== 20001) throw new Error(`${path}: ${code} ${message}`);
-  return data;
-}
+const post = <Data>(path: string, body: object) => askServer<Data>(server, token, path, body);
 
 const run = (name: 'backup' | 'restore', path: string, place: typeof source) =>
   startCommand(name, [path], { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }).ended();

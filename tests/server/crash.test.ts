@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { buildCustomer, buildInvoice } from '#tests/support/build.ts';
 import { createDatabase } from '#tests/support/database.ts';
-import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, askServer, startServer } from '#tests/support/serverProcess.ts';
 
 const PASSWORD = 'secreto-frio-1';
 const WRITERS = 8;
@@ -26,13 +26,7 @@ async function start() {
 }
 
 let token = '';
-async function post<Data>(server: ServerProcess, path: string, body: object): Promise<Data> {
-  const headers = { 'content-type': 'application/json', 'x-token': token };
-  const response = await fetch(server.address + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { code, data, message } = (await response.json()) as { code: number; data: Data; message?: string };
-  if (code !== 20000 && code !== 20001) throw new Error(`${path}: ${code} ${message}`);
-  return data;
-}
+const post = <Data>(server: ServerProcess, path: string, body?: object) => askServer<Data>(server, token, path, body);
 
 it('kill -9 loses nothing that was answered, and leaves no half document and no gap', async () => {
   const first = await start();

@@ -8,7 +8,7 @@ import { endpoints } from '#domain/endpoints.ts';
 import type { Mailbox } from '#domain/mail.ts';
 import { buildCustomer, buildInvoice } from '#tests/support/build.ts';
 import { createDatabase } from '#tests/support/database.ts';
-import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, askServer, startServer } from '#tests/support/serverProcess.ts';
 import { type Post, openPost } from '#tests/support/smtp.ts';
 
 const PASSWORD = 'secreto-frio-1';
@@ -34,13 +34,7 @@ async function freePort(): Promise<number> {
 }
 
 let token = '';
-async function ask<Data>(server: ServerProcess, path: string, body?: object): Promise<Data> {
-  const headers = { 'content-type': 'application/json', 'x-token': token };
-  const response = await fetch(server.address + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-  const { code, data, message } = (await response.json()) as { code: number; data: Data; message?: string };
-  if (code !== 20000 && code !== 20001) throw new Error(`${path}: ${code} ${message}`);
-  return data;
-}
+const ask = <Data>(server: ServerProcess, path: string, body?: object) => askServer<Data>(server, token, path, body);
 
 it('kill -9 while the mail server is down: exactly one mail arrives', async () => {
   const port = await freePort();

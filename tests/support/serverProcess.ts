@@ -68,3 +68,12 @@ function spawnServer(database: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>, ad
   const gone = once(child, 'close').then(([code, by]) => (code ?? by) as number | string | null);
   return { child, said: () => text, gone };
 }
+
+/** Asks a server as whoever has this token; with a body by POST. Throws with what it refused. */
+export async function askServer<Data>(server: ServerProcess, token: string, path: string, body?: object): Promise<Data> {
+  const headers = { 'content-type': 'application/json', 'x-token': token };
+  const response = await fetch(server.address + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  const { code, data, message } = (await response.json()) as { code: number; data: Data; message?: string };
+  if (code !== 20000 && code !== 20001) throw new Error(`${path}: ${code} ${message}`);
+  return data;
+}

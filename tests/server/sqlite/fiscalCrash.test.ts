@@ -9,7 +9,7 @@ import type { MisbehaviourName } from '#tests/support/aeat/misbehaviour.ts';
 import { buildCompany, buildCustomer, buildInvoice } from '#tests/support/build.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { company } from '#tests/support/sending.ts';
-import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, askServer, startServer } from '#tests/support/serverProcess.ts';
 
 const PASSWORD = 'secreto-frio-1';
 /** How often it is killed, and what AEAT does meanwhile; `KILLS=20` kills longer, at moments drawn anew. */
@@ -45,13 +45,7 @@ async function start() {
 }
 
 let token = '';
-async function ask<Data>(server: ServerProcess, path: string, body?: object): Promise<Data> {
-  const headers = { 'content-type': 'application/json', 'x-token': token };
-  const response = await fetch(server.address + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
-  const { code, data, message } = (await response.json()) as { code: number; data: Data; message?: string };
-  if (code !== 20000 && code !== 20001) throw new Error(`${path}: ${code} ${message}`);
-  return data;
-}
+const ask = <Data>(server: ServerProcess, path: string, body?: object) => askServer<Data>(server, token, path, body);
 
 it('kill -9 loses and doubles no record', async () => {
   let server = await start();
