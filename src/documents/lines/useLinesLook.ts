@@ -3,7 +3,7 @@ import { buttonRecipe, inputRecipe, textareaRecipe } from '@chakra-ui/react/them
 import { useMemo } from 'react';
 
 /** Where there is no room for operations beside the text, the text stands above its figures. */
-const twoRows = '5rem 6rem 4.5rem minmax(0, 1fr) 4.5rem 6.5rem 3.25rem';
+const twoRows = '5rem 6rem 4.5rem minmax(0, 1fr) 4.5rem 6.5rem 3.75rem';
 const above = { base: '1 / -1', xl: 'auto' };
 
 const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
@@ -26,7 +26,12 @@ export function useLinesLook(hasOperations: boolean): SystemStyleObject {
       ...(hasOperations && { '& tr > :first-of-type': { gridColumn: above } }),
       '& td': { px: '2', py: '1.5' },
       '& tr > td[colspan]': { gridColumn: '1 / -1' },
-      '& .line': { bg: 'bg', borderBottomWidth: '1px', contentVisibility: 'auto', containIntrinsicSize: 'auto 4.3rem' },
+      '& .line': {
+        bg: 'bg',
+        borderBottomWidth: '1px',
+        contentVisibility: 'auto',
+        containIntrinsicSize: hasOperations ? { base: 'auto 8.7rem', xl: 'auto 4.3rem' } : 'auto 4.3rem',
+      },
       '& .line > td': { display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', columnGap: '2', minW: '0' },
       // The line of a message is always there; a hint in it is only for those who cannot see.
       '& .line p': { minH: '5', fontSize: 'xs', lineHeight: '1.25rem', color: 'fg.error' },

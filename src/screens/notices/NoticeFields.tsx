@@ -34,11 +34,11 @@ export function NoticeFields({ loaded }: { loaded: Values }) {
       <CustomerField known={knownOption(loaded, 'customer')} span={6} onChoose={forgetPlace} />
       <EquipmentField loaded={loaded} />
       <LocationField loaded={loaded} />
-      <DateTimeField name="fecha_visita" span={3} />
+      <DateTimeField name="fecha_visita" span={6} />
       <SelectField name="duracion" span={3} options={withKnown(durations, knownDuration(loaded.duracion))} placeholder="--" />
       <SelectField name="prioridad" span={3} options={priorityOptions} />
-      <TextField name="pedido_por" span={3} />
-      <TextField name="optional_address" span={isOffice ? 6 : 12} hint="Si no es la del cliente" />
+      <TextField name="pedido_por" span={6} />
+      <TextField name="optional_address" span={isOffice ? 12 : 6} hint="Si no es la del cliente" />
       <TextAreaField name="notice_description" rows={5} />
       <TextAreaField name="internal_observations" rows={3} />
     </FormGrid>
