@@ -26,7 +26,9 @@ export default function TaxCode({ address, of }: TaxCodeProps) {
       <Stack gap="2" maxW="md" align="flex-start">
         {isTrial(address) && <Text fontWeight="semibold">Pruebas, sin validez fiscal</Text>}
         <Text color="fg.muted">
-          Con este código, quien recibe la factura comprueba que la AEAT la tiene. La AEAT la encuentra cuando ha aceptado su registro.
+          {of.estado === 'anulada'
+            ? 'La factura está anulada: la AEAT no la encuentra por este código.'
+            : 'Con este código, quien recibe la factura comprueba que la AEAT la tiene. La AEAT la encuentra cuando ha aceptado su registro.'}
         </Text>
         {of.registro_id && (
           <Flex gap="2" align="center" wrap="wrap">
