@@ -11,7 +11,7 @@ interface TaxCodeProps {
   /** What the code says, and where it leads. */
   address: string;
   /** The invoice. */
-  of: Pick<InvoiceRecord, 'codigo' | 'registro' | 'registro_id'>;
+  of: Pick<InvoiceRecord, 'codigo' | 'estado' | 'registro' | 'registro_id'>;
 }
 
 /** The QR code of the tax agency as it stands on the invoice, and the way to look the invoice up there. */
