@@ -18,6 +18,8 @@ afterAll(async () => {
 });
 
 const states = ['borrador', 'emitida', 'cobrada', 'rectificada', 'anulada'];
+/** Nothing leads out of it, so that nobody is slow in it. */
+const LAST = 'anulada';
 const DAY = 86_400;
 
 /** A thing's way: how many seconds after the one before each audit row comes, and the state that it tells. Lengths are of every size, many of them equal. */
@@ -82,7 +84,7 @@ function plainFigures(told: readonly Told[][], state: string) {
     state,
     months: months.map(month => ({ month, ...lengthsOf(mine.filter(stay => stay.month === month)) })),
     slowest: ends
-      .filter(end => end.state === state)
+      .filter(end => end.state === state && state !== LAST)
       .sort((one, two) => (one.at < two.at ? -1 : 1))
       .slice(0, 5)
       .map(({ record_id, at }) => ({ id: record_id, name: `n.º ${record_id}`, since: at })),
