@@ -36,7 +36,8 @@ test('an expired session asks to sign in again and gives back what was being typ
   await page.goto('/clientes?abrir=nuevo');
   const dialog = page.getByRole('dialog', { name: 'Añadir Cliente' });
   await dialog.getByLabel('Nombre').first().fill('Peluquería Lola');
-  for (const label of ['DNI/CIF', 'Dirección', 'Código postal', 'Municipio', 'Provincia']) await dialog.getByLabel(label).first().fill('12345');
+  await dialog.getByLabel('DNI/CIF').first().fill('12345678Z');
+  for (const label of ['Dirección', 'Código postal', 'Municipio', 'Provincia']) await dialog.getByLabel(label).first().fill('12345');
   await dialog.getByRole('combobox', { name: 'Categoría' }).selectOption({ index: 1 });
   const token = await page.evaluate(() => localStorage.getItem('frigoria.token'));
   await page.request.post('/api/auth/logout', { headers: { 'x-token': token ?? '' } });
