@@ -15,7 +15,7 @@ const nameOf = (file: string) => /^\/assets\/(\w+)-/.exec(file)?.[1] ?? file;
 
 test('the page of facturas names the shell, the kit and the screen, and each of these files is there', async () => {
   const files = await ahead('/facturas?pagina=2');
-  expect(files.map(nameOf).sort()).toEqual(['InvoicesScreen', 'Shell', 'filters', 'lists', 'lives', 'office', 'rows']);
+  expect(files.map(nameOf).sort()).toEqual(['InvoicesScreen', 'Shell', 'filters', 'fiscal', 'lists', 'lives', 'office', 'rows']);
   for (const file of files) {
     const answer = await fetch(product.url + file);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
