@@ -13,7 +13,11 @@ const day = new Date().toISOString().slice(0, 10);
 function wordsOf(name: EntityName): Record<string, string> {
   const words: Record<string, string> = {};
   for (const [field, schema] of Object.entries(fieldsOf(entities[name].draft))) {
-    const { type, tests, meta } = schema.describe() as { type: string; tests: { name?: string; params?: { max?: number } }[]; meta?: { check?: string; words?: object } };
+    const { type, tests, meta } = schema.describe() as {
+      type: string;
+      tests: { name?: string; params?: { max?: number } }[];
+      meta?: { check?: string; words?: object };
+    };
     const most = tests.find(test => test.name === 'max')?.params?.max;
     if (type === 'string' && most && !meta?.check && !meta?.words && !tests.some(test => test.name === 'matches'))
       words[field] = 'Wm'.repeat(LONGEST).slice(0, Math.min(LONGEST, most));
