@@ -27,6 +27,14 @@ export async function lockAccount(trx: Trx, customerId: number): Promise<void> {
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
+/** Keeps payments from the cobro of an invoice until `trx` ends, in the order in which they lock: the account, then the cobro. */
+export async function lockDebtOf(trx: Trx, invoiceId: number): Promise<void> {
+  const debt = await trx.selectFrom('debt').select('customer_id').where('invoice_id', '=', invoiceId).executeTakeFirst();
+  if (!debt) return;
+  await lockAccount(trx, debt.customer_id);
+  await trx.selectFrom('debt').select('id').where('invoice_id', '=', invoiceId).forUpdate().execute();
+}
+
 /** What is on the account of a customer, as the database adds it up with each movement. */
 export async function balanceOf(db: Db, customerId: number): Promise<number> {
   const { saldo } = await db.selectFrom('customer').select('saldo').where('id', '=', customerId).executeTakeFirstOrThrow();

@@ -19,6 +19,7 @@ import { followReminders } from '../reminders/follow.ts';
 import { type Head, appendRecord, lockHead } from '../verifactu/chain.ts';
 import { correctedRecord } from '../verifactu/correctedRecord.ts';
 import { pastOf } from '../verifactu/past.ts';
+import { lockDebtOf } from './account.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { discardRectification } from './rectification.ts';
@@ -70,7 +71,7 @@ export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
   const { id, motivo_anulacion } = checked(annulDraft, body);
   return ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
-    await trx.selectFrom('debt').select('id').where('invoice_id', '=', id).forUpdate().execute(); // payments lock it first, too
+    await lockDebtOf(trx, id);
     const record = await getOwnForUpdate(trx, ctx, invoice, id);
     const fault = annulFault(await traceQuery(trx, record.id).executeTakeFirstOrThrow());
     if (fault) throw new StepRefusal(fault, { entity: invoice.name, id: record.id, event: 'invoice.annul' });

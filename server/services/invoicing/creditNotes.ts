@@ -5,6 +5,7 @@ import type { InvoiceState } from '#domain/entities/invoice.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
+import { lockDebtOf } from './account.ts';
 
 const CENTS = 2;
 
@@ -58,11 +59,11 @@ export const isRectifiable = ({ id, total }: { id: number; total: number }, note
 
 /**
  * Throws where a credit note that is issued takes more back than there is, or gives more than was taken. Whoever issues another one of the same
- * invoice waits for the cobro of the original, which payments lock first, too.
+ * invoice waits for the cobro of the original.
  */
 export async function refuseTooMuch(trx: Trx, { id, rectifica_id, total }: { id?: number; rectifica_id: number; total: number }): Promise<void> {
   const original = await originalOf(trx, rectifica_id);
-  await trx.selectFrom('debt').select('id').where('invoice_id', '=', original).forUpdate().execute();
+  await lockDebtOf(trx, original);
   for (let next: number | null = rectifica_id; next !== null;) {
     const bill: Pick<CreditNote, 'codigo' | 'estado' | 'rectifica_id' | 'total'> = await trx
       .selectFrom('invoice')
