@@ -8,7 +8,7 @@ import { readBucketUrl } from './adapters/files/bucket.ts';
 import { readSender } from './adapters/mailer.ts';
 import { readSmtpUrl } from './adapters/smtpUrl.ts';
 import { Refused } from './errors.ts';
-import type { CertificatePlace } from './services/verifactu/identity.ts';
+import type { CertificatePlace } from './services/verifactu/certificateFile.ts';
 
 export interface Config {
   port: number;

@@ -1,18 +1,19 @@
 // Opens everything the application needs, from its settings: database, mail, PDF. The counterpart closes it all.
 import { join } from 'node:path';
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import manifest from '../package.json' with { type: 'json' };
 import { type Pdf, createPdf } from './adapters/pdf/pdf.ts';
 import { createFileStore } from './adapters/files/fileStore.ts';
 import { createMailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './openDatabase.ts';
+import { clockIn } from './clock.ts';
 import { createFiscalRunner } from './fiscalRunner.ts';
 import { createOutboxRunner } from './outboxRunner.ts';
 import type { Runner } from './runner.ts';
 import { environments } from '#domain/verifactu/environments.ts';
 import type { Services } from './services/context.ts';
-import { openCertificate } from './services/verifactu/identity.ts';
+import { openCertificate } from './services/verifactu/certificateFile.ts';
 import { simulatedReply } from './services/verifactu/sending/simulated.ts';
 import { createTransport } from './services/verifactu/sending/transport.ts';
 import type { FiscalSetting } from './services/verifactu/setting.ts';
@@ -32,7 +33,7 @@ export interface Opened {
 
 /** What services work with, over a database of the newest form; closed by `engine.close()`. */
 export async function openData(config: Config): Promise<Services> {
-  const clock = () => DateTime.now().setZone(config.timezone);
+  const clock = clockIn(config.timezone);
   return {
     engine: await openDatabase(config),
     clock,

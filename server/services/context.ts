@@ -1,5 +1,5 @@
 // What a service is given: the database, the clock, and who asks.
-import type { DateTime } from 'luxon';
+import { DateTime } from 'luxon';
 import type { SessionUser } from '#domain/authEndpoints.ts';
 import type { FileStore } from '../adapters/files/fileStore.ts';
 import type { Mailer } from '../adapters/mailer.ts';
@@ -45,6 +45,9 @@ export function nowText({ clock }: Pick<Services, 'clock'>): string {
 
 /** A request asks for the same moment many times; writing it out is slow. */
 const written = new WeakMap<DateTime, string>();
+
+/** A moment that is stored in milliseconds, as the company's clock showed it. */
+export const momentText = ({ clock }: Pick<Services, 'clock'>, at: number): string => DateTime.fromMillis(at, { zone: clock().zone }).toFormat(WIRE);
 
 /** Today's date as it travels. */
 export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISODate() ?? '';
