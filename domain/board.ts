@@ -1,5 +1,6 @@
 // What the planning board reads and writes.
 import type { Option } from './answer.ts';
+import type { PartOfDay } from './rules/away.ts';
 import type { NoticeStep } from './steps.ts';
 import type { Span } from './rules/calendarSpan.ts';
 
@@ -31,12 +32,16 @@ export interface Card {
   allowed: NoticeStep[];
 }
 
-/** Some days on which somebody makes no visits, both included. */
+/** Some days on which somebody makes no visits, both included, or a part of each of them. */
 export interface Away {
   id: number;
   user_id: number;
   desde: string;
   hasta: string;
+  tramo: PartOfDay;
+  /** `HH:mm`, where it is of some hours. */
+  desde_hora: string;
+  hasta_hora: string;
   motivo: string;
 }
 

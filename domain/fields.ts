@@ -3,6 +3,7 @@
 import { boolean, number, string } from 'yup';
 import { isDay } from './days.ts';
 import { messages } from './messages.ts';
+import { readTime } from './rules/dateText.ts';
 import { isWithinReach } from './rules/decimalText.ts';
 
 declare module 'yup' {
@@ -177,6 +178,15 @@ export function dateTime(required?: string): Moment | RequiredMoment {
   const checked = required === undefined ? moment(isDateTime, MOMENT_SCHEMA) : requiredMoment(isDateTime, MOMENT_SCHEMA, required);
   return checked.transform(withSeconds);
 }
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** An hour of a day, `HH:mm`, '' where there is none; `9` and `9.30` are read as people write them. */
+export const timeOfDay = () =>
+  text(5)
+    .transform((value: string) => readTime(value)?.slice(0, 5) ?? value)
+    .matches(TIME_OF_DAY, { message: 'Escriba la hora como hh:mm', excludeEmptyString: true })
+    .meta({ jsonSchema: { pattern: `^$|${TIME_OF_DAY.source}`, description: 'HH:mm' } });
 
 /** True or false. */
 export const flag = () =>

@@ -1,12 +1,16 @@
 // What a planner should look at: visits of one technician that overlap, that leave no time for the way, or that fall on a day off. Nothing of it is forbidden.
 import type { Away, Card } from '../board.ts';
+import { addDays } from '../days.ts';
 import { fold } from '../format.ts';
+import { isAway, tellAway, tellPart } from './away.ts';
 
 /** How long a visit is thought to take where nobody said, in minutes. */
 export const USUAL_MINUTES = 60;
 
 /** From one town to another, in minutes, whichever they are. */
 export const TRAVEL_MINUTES = 30;
+
+const DAY = 24 * 60;
 
 type Visit = Pick<Card, 'id' | 'user_id' | 'fecha_visita' | 'duracion' | 'town' | 'customer'>;
 
@@ -29,9 +33,7 @@ export function boardWarnings(visits: readonly Visit[], away: readonly Away[]): 
       .flatMap(placedOf)
       .sort((one, other) => one.start - other.start);
     for (const [index, here] of placed.entries()) {
-      const day = here.visit.fecha_visita?.slice(0, 10) ?? '';
-      const off = days.find(({ desde, hasta }) => desde <= day && day <= hasta);
-      if (off) warn(here.visit, `Ausente ese día: ${off.motivo}`);
+      for (const off of days.filter(each => meets(each, here))) warn(here.visit, tellPart(off) ? tellAway(off) : `Ausente ese día: ${off.motivo}`);
       for (const next of placed.slice(index + 1)) {
         if (next.start >= here.end) break;
         warn(here.visit, `Se solapa con ${next.visit.customer}`);
@@ -49,6 +51,13 @@ function placedOf(visit: Visit): Placed[] {
   if (visit.fecha_visita === null) return [];
   const start = minuteOf(visit.fecha_visita);
   return [{ visit, start, end: start + (visit.duracion ?? USUAL_MINUTES) }];
+}
+
+/** A visit that goes on after midnight is also on the next day. */
+function meets(absence: Away, { visit, start, end }: Placed): boolean {
+  const day = visit.fecha_visita?.slice(0, 10) ?? '';
+  const midnight = minuteOf(`${day} 00:00`);
+  return isAway(absence, day, start - midnight, end - midnight) || isAway(absence, addDays(day, 1), start - midnight - DAY, end - midnight - DAY);
 }
 
 /** A town that is not known is no reason to warn. */

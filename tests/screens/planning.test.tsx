@@ -149,7 +149,10 @@ describe('what it shows', () => {
       buildCard(3, { fecha_visita: `${DAY} 11:00:00` }),
       buildCard(4, { fecha_visita: `${DAY} 16:00:00`, user_id: 3, allowed: [], status_id: 3 }),
     ],
-    away: [{ id: 1, user_id: 3, desde: DAY, hasta: DAY, motivo: 'Médico' }],
+    away: [
+      { id: 1, user_id: 3, desde: DAY, hasta: DAY, tramo: 'dia', desde_hora: '', hasta_hora: '', motivo: 'Médico' },
+      { id: 2, user_id: 2, desde: DAY, hasta: DAY, tramo: 'horas', desde_hora: '08:00', hasta_hora: '10:15', motivo: 'Curso' },
+    ],
   };
 
   it('warns in words of what overlaps and of who is away, and says what is urgent', async () => {
@@ -159,6 +162,10 @@ describe('what it shows', () => {
     expect(card(2).textContent).toContain('Urgente');
     expect(card(4).textContent).not.toContain('Ausente');
     await sees(page.getByText('Ausente: Médico'));
+    await sees(page.getByText('Ausente de 08:00 a 10:15: Curso', { exact: true }));
+    expect(card(2).textContent).toContain('Ausente de 08:00 a 10:15: Curso');
+    expect(card(3).textContent).not.toContain('Ausente');
+    expect(document.querySelectorAll('.rbc-time-slot.is-away').length).toBe(14 * 4 + 9); // a whole day from seven to nine, and from eight to a quarter past ten
     await expectAccessible();
   });
 

@@ -65,7 +65,7 @@ describe('absences', () => {
     const id = await given.absence({ user_id, desde: '2026-02-20', hasta: '2026-03-02', motivo: 'Vacaciones' });
     await given.absence({ user_id, desde: '2026-03-09', hasta: '2026-03-10' });
     expect((await board()).away.filter(away => away.user_id === user_id)).toEqual([
-      { id, user_id, desde: '2026-02-20', hasta: '2026-03-02', motivo: 'Vacaciones' },
+      { id, user_id, desde: '2026-02-20', hasta: '2026-03-02', tramo: 'dia', desde_hora: '', hasta_hora: '', motivo: 'Vacaciones' },
     ]);
     const [berta, blas] = [await signIn('Berta'), await signIn('Blas')];
     expect((await berta.post(absence.page, { page: 1 })).total).toBe(2);
@@ -73,6 +73,34 @@ describe('absences', () => {
     expect(await blas.ask(absence.data, { params: { id } })).toMatchObject({ status: 403 });
     expect(await blas.refused(absence.create, buildAbsence({ user_id: other }))).toMatchObject({ status: 403 });
     expect(await (await signInAs('cliente')).refused(absence.page, { page: 1 })).toMatchObject({ status: 403 });
+  });
+
+  it('take a morning, an afternoon or some hours, which stand on the board and in the export', async () => {
+    const user_id = await technician('Braulio');
+    const some = { desde: '2026-03-04', hasta: '2026-03-05', motivo: 'Rehabilitación' };
+    await given.absence({ user_id, ...some, tramo: 'horas', desde_hora: '9', hasta_hora: '11.30' });
+    const id = await given.absence({ user_id, ...some, tramo: 'tarde', desde_hora: '16:00', hasta_hora: '12:00' });
+    const hoursOf = async () => (await board()).away.filter(away => away.user_id === user_id).map(away => [away.tramo, away.desde_hora, away.hasta_hora]);
+    expect(await hoursOf()).toEqual([
+      ['horas', '09:00', '11:30'],
+      ['tarde', '', ''],
+    ]);
+    const stored = await office.get(absence.data, { id });
+    await office.post(absence.update, { ...stored, tramo: 'dia' });
+    expect(await hoursOf()).toContainEqual(['dia', '', '']);
+  });
+
+  it.each<[object, Record<string, string>]>([
+    [{ tramo: 'horas' }, { desde_hora: 'Introduzca desde qué hora', hasta_hora: 'Introduzca hasta qué hora' }],
+    [{ tramo: 'horas', desde_hora: '10:00', hasta_hora: '10:00' }, { hasta_hora: 'La hora en que acaba debe ser posterior a la que empieza' }],
+    [
+      { tramo: 'horas', desde_hora: '25:00', hasta_hora: '26:00' },
+      { desde_hora: 'Escriba la hora como hh:mm', hasta_hora: 'Escriba la hora como hh:mm' },
+    ],
+    [{ tramo: 'noche' }, { tramo: 'Elija una de la lista' }],
+  ])('of hours say which: %j', async (over, fields) => {
+    const draft = { ...buildAbsence({ user_id: await given.officeId() }), ...over };
+    expect(await office.ask(absence.create, { body: draft })).toMatchObject({ status: 422, errors: fields });
   });
 
   it('do not end before they begin', async () => {

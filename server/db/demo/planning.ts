@@ -21,11 +21,11 @@ const waiting = [
   [11, 1, 'Presupuesto para mover la unidad exterior.'],
 ] as const;
 
-/** From and to, in days from today. */
+/** From and to, in days from today, and which part of them. */
 const absences = [
-  [1, -1, 1, 'Vacaciones'],
-  [3, 2, 2, 'Médico'],
-  [4, 7, 11, 'Vacaciones'],
+  [1, -1, 1, 'Vacaciones', 'dia', '', ''],
+  [3, 2, 2, 'Médico', 'horas', '09:00', '11:30'],
+  [4, 7, 11, 'Vacaciones', 'dia', '', ''],
 ] as const;
 
 export function addPlanning(store: Store, chance: Chance, customers: readonly Customer[], today: string, { machines, places }: Stored): void {
@@ -50,8 +50,8 @@ export function addPlanning(store: Store, chance: Chance, customers: readonly Cu
     };
     store.add(entities.notice, values, officeAt(created));
   }
-  for (const [technician, from, to, motivo] of absences) {
-    const values = { user_id: TECHNICIANS[technician], desde: addDays(today, from), hasta: addDays(today, to), motivo };
+  for (const [technician, from, to, motivo, tramo, desde_hora, hasta_hora] of absences) {
+    const values = { user_id: TECHNICIANS[technician], desde: addDays(today, from), hasta: addDays(today, to), tramo, desde_hora, hasta_hora, motivo };
     store.add(entities.absence, values, officeAt(`${addDays(today, -9)} 09:15:00`));
   }
 }

@@ -130,7 +130,7 @@ function placeOf(row: Row): Pick<Card, 'town' | 'address'> {
 async function awayOf(db: Db, desde: string, hasta: string): Promise<Away[]> {
   return db
     .selectFrom('absence')
-    .select(['id', 'user_id', 'desde', 'hasta', 'motivo'])
+    .select(['id', 'user_id', 'desde', 'hasta', 'tramo', 'desde_hora', 'hasta_hora', 'motivo'])
     .where('hasta', '>=', desde)
     .where('desde', '<=', hasta)
     .orderBy('hasta')

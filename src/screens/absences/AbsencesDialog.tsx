@@ -4,6 +4,7 @@ import { constants } from '#domain/constants.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatDate } from '#domain/format.ts';
+import { tellPart } from '#domain/rules/away.ts';
 import { listActors } from '#src/api/actors.ts';
 import { useRights } from '#src/session/useRights.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
@@ -21,6 +22,7 @@ const columns = columnsOf('absence', [
   { field: 'user_name', card: 'title' },
   { field: 'desde', cell: row => formatDate(row.desde) },
   { field: 'hasta', cell: row => formatDate(row.hasta), isSortable: true },
+  { field: 'tramo', cell: row => tellPart(row) || 'todo el día', width: 10 },
   { field: 'motivo', grows: 1 },
 ]);
 

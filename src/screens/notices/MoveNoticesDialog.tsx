@@ -29,7 +29,7 @@ export default function MoveNoticesDialog({ count, onChosen, onClose }: MoveNoti
       formKey="moveNotices"
       width={constants.dialogWidth.user}
       submit={{ label: `Mover ${counted}` }}
-      onSaved={(_, values) => onChosen(values as unknown as MovedTo)}
+      onSaved={(_, values) => onChosen(moveDraft.cast(values))}
       onClose={onClose}
     >
       <FormGrid>

@@ -10,7 +10,7 @@ import { now } from '#src/api/companyClock.ts';
 import { CardWords, tellCard } from '#src/screens/notices/board/CardWords.tsx';
 import { LaneHead } from '#src/screens/notices/board/LaneHead.tsx';
 import { type Item, LaneCalendar } from '#src/screens/notices/board/laneCalendar.ts';
-import { awayOn } from '#src/screens/notices/board/shown.ts';
+import { awayOn, isOffAt } from '#src/screens/notices/board/shown.ts';
 import { useBoardTools } from '#src/screens/notices/board/useBoard.ts';
 import { noticeTones } from '#src/screens/states.ts';
 import { localizer, toMoment } from '#src/ui/widgets/tasksCalendar/localizer.ts';
@@ -68,7 +68,9 @@ export default function DayLanes({ day, onMap }: { day: string; onMap: (lane: Op
         titleAccessor={item => item.card.customer}
         tooltipAccessor={item => tellCard(item.card, shown.warnings.get(item.card.id))}
         eventPropGetter={({ card }) => ({ className: `task tone-${noticeTones[card.status_id] ?? 'off'}${isMarked(card) ? ' is-marked' : ''}` })}
-        slotPropGetter={(_, lane) => (lane !== undefined && awayOn(board, Number(lane), day) ? { className: 'is-away' } : {})}
+        slotPropGetter={(slot, lane) =>
+          lane !== undefined && isOffAt(board, Number(lane), day, slot.getHours() * 60 + slot.getMinutes()) ? { className: 'is-away' } : {}
+        }
         components={components}
         formats={formats}
         views={['day']}

@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
 interface LaneHeadProps {
   lane: Option;
-  /** Why they are away on the day that is seen. */
+  /** When and why they are away on the day that is seen, in words. */
   away?: string | undefined;
   onMap?: (lane: Option) => void;
 }
@@ -32,8 +32,8 @@ export function LaneHead({ lane, away, onMap }: LaneHeadProps) {
         </Text>
         {onMap && count > 0 && <IconButton icon="way" size="xs" label={`Ver en un mapa el día de ${lane.label}`} onClick={() => onMap(lane)} />}
         {away !== undefined && (
-          <Text as="span" color="fg.error" fontSize="xs" truncate title={`Ausente: ${away}`}>
-            Ausente: {away}
+          <Text as="span" color="fg.error" fontSize="xs" truncate title={away}>
+            {away}
           </Text>
         )}
       </Flex>

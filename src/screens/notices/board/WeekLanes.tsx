@@ -5,7 +5,7 @@ import { USUAL_MINUTES } from '#domain/rules/boardWarnings.ts';
 import { freeHour } from '#domain/rules/freeHour.ts';
 import { CardItem } from '#src/screens/notices/board/CardItem.tsx';
 import { LaneHead } from '#src/screens/notices/board/LaneHead.tsx';
-import { awayOn, laneOf } from '#src/screens/notices/board/shown.ts';
+import { awayOn, isOffOn, laneOf } from '#src/screens/notices/board/shown.ts';
 import { useBoardTools } from '#src/screens/notices/board/useBoard.ts';
 import { nameDay, nameWeekday } from '#src/ui/widgets/tasksCalendar/names.ts';
 
@@ -63,7 +63,7 @@ function DayCell({ lane, day }: { lane: Option; day: string }) {
   return (
     <td
       data-cell={`${lane.value} ${day}`}
-      className={[isOver && 'is-over', away !== undefined && 'is-away'].filter(Boolean).join(' ')}
+      className={[isOver && 'is-over', isOffOn(board, lane.value, day) && 'is-away'].filter(Boolean).join(' ')}
       onDragOver={over => {
         if (!mayPlan) return;
         over.preventDefault();
@@ -73,7 +73,7 @@ function DayCell({ lane, day }: { lane: Option; day: string }) {
       onDrop={putHere}
       onClick={press => mayPlan && press.target === press.currentTarget && create(lane.value, freeHour(day, USUAL_MINUTES, cards))}
     >
-      {away !== undefined && <span className="away-words">Ausente: {away}</span>}
+      {away !== undefined && <span className="away-words">{away}</span>}
       {cards.length > 0 && (
         <ul className="card-list">
           {cards.map(card => (

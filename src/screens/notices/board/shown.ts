@@ -1,10 +1,13 @@
 // What the board shows: what is stored, with the moves that are on their way, in lanes, narrowed by the filters.
 import type { Option } from '#domain/answer.ts';
 import type { Board, Card, Move } from '#domain/board.ts';
+import { isAway, tellAway } from '#domain/rules/away.ts';
 import { boardWarnings, USUAL_MINUTES } from '#domain/rules/boardWarnings.ts';
 import { freeHour } from '#domain/rules/freeHour.ts';
 import type { Span } from '#domain/rules/calendarSpan.ts';
 import { noticeStatus } from '#machines/lifecycles/notice.ts';
+
+const DAY = 24 * 60;
 
 /** What the address narrows the board to. */
 export interface BoardFilter {
@@ -54,9 +57,20 @@ export const laneOf = (visits: readonly Card[], technician: number, day = ''): C
     .filter(card => card.user_id === technician && card.fecha_visita?.startsWith(day))
     .sort((one, other) => String(one.fecha_visita).localeCompare(String(other.fecha_visita)));
 
-/** Why somebody is away on a day; undefined where they are not. */
+/** When and why somebody is away on a day, in words; undefined where they are not. */
 export const awayOn = (board: Board, technician: number, day: string): string | undefined =>
-  board.away.find(each => each.user_id === technician && each.desde <= day && day <= each.hasta)?.motivo;
+  board.away
+    .filter(each => each.user_id === technician && isAway(each, day, 0, DAY))
+    .map(tellAway)
+    .join(' · ') || undefined;
+
+/** Whether somebody is away at a minute of a day. */
+export const isOffAt = (board: Board, technician: number, day: string, minute: number): boolean =>
+  board.away.some(each => each.user_id === technician && isAway(each, day, minute, minute + 1));
+
+/** Whether nothing is left of a day. */
+export const isOffOn = (board: Board, technician: number, day: string): boolean =>
+  board.away.some(each => each.user_id === technician && each.tramo === 'dia' && isAway(each, day, 0, DAY));
 
 /** The move of a card, with what changes. */
 export function moveOf({ id, version, user_id, fecha_visita, duracion }: Card, change: Partial<Omit<Move, 'id' | 'version'>>): Move {
