@@ -18,6 +18,8 @@ const hotel = await given.customer({
 const flat = await given.location({ customer_id: hotel, name: 'Azotea', phone: '600 22 33 44', address: 'Calle Alta, 2' });
 const other = await given.customer({ name: 'Taberna Los Patios', phone: '957431281', phone_2: '(957) 55.66.77' });
 
+for (const name of ['Asador Paco', 'Bodegas', 'Comunidad Bloque 12']) await given.customer({ name });
+
 const match = (body: object) => office.post(customer.matches, body);
 const names = async (body: object) => (await match(body)).map(({ name, by }) => [name, ...by]);
 
@@ -80,6 +82,36 @@ it.each([
   ['Patios de la Axerquia Hotel', 'name'],
 ])('«%s» is nearly the name of the hotel', async (name, by) => {
   expect(await names({ name })).toEqual([['Hotel Patios de la Axerquía, S.L.', by]]);
+});
+
+describe('with a typing error', () => {
+  it.each([
+    ['Hotel Pattios', 'Hotel Patios de la Axerquía, S.L.'],
+    ['Hotle Patios', 'Hotel Patios de la Axerquía, S.L.'],
+    ['Hotel Paitos', 'Hotel Patios de la Axerquía, S.L.'],
+    ['Patos Axerquia Hotel', 'Hotel Patios de la Axerquía, S.L.'],
+    ['Azador Paco', 'Asador Paco'],
+    ['Asador Pako', 'Asador Paco'],
+    ['Asaddor Paco S.L.', 'Asador Paco'],
+    ['Bodegass', 'Bodegas'],
+    ['Comunidad Bloque 12', 'Comunidad Bloque 12'],
+    ['Comunidda Bloque 12', 'Comunidad Bloque 12'],
+  ])('«%s» is nearly «%s»', async (typed, stored) => {
+    expect((await names({ name: typed })).map(([name]) => name)).toContain(stored);
+  });
+
+  it.each(['Azador Pako', 'Comunidad Bloque 13', 'Comunidad Bloque 2', 'Hotel Matisse', 'Asador Pepe', 'Bar Bodegass', 'Vodeghas'])(
+    '«%s» is nobody',
+    async name => {
+      expect(await names({ name })).toEqual([]);
+    },
+  );
+
+  it('comes after the same name', async () => {
+    await given.customer({ name: 'Taller Ruiz' });
+    await given.customer({ name: 'Taller Ruis' });
+    expect((await names({ name: 'Taller Ruiz' })).map(([name]) => name)).toEqual(['Taller Ruiz', 'Taller Ruis']);
+  });
 });
 
 it.each(['Patios', 'Hotel Sierra', 'Los Patios Bar', ''])('«%s» is the name of nobody', async name => {

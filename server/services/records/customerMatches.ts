@@ -4,7 +4,7 @@ import { type CustomerMatch, type Known, type Likeness, likenesses } from '#doma
 import { entities } from '#domain/entities/index.ts';
 import { normaliseNif } from '#domain/rules/nif.ts';
 import { phoneKey } from '#domain/rules/phone.ts';
-import { isSameName, tellingWords } from '#domain/rules/sameName.ts';
+import { isSameName, mistypedWords, tellingWords } from '#domain/rules/sameName.ts';
 import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import type { Engine } from '../../db/connect.ts';
@@ -14,6 +14,9 @@ import { bestFirst } from './dropdowns.ts';
 
 /** More than anybody looks through. */
 const MOST = 10;
+
+/** As many names as are compared letter by letter. */
+const NEARLY = 400;
 
 /** Where a telephone was found. */
 interface Place {
@@ -102,10 +105,19 @@ async function withNif({ db }: Engine, nif: string): Promise<number[]> {
   return rows.map(row => row.id);
 }
 
-/** By the search of customers, of which those stay whose own name is nearly the same. */
+/** By the search of customers, of which those stay whose own name is nearly the same; those with a typing error come last. */
 async function named(ctx: Ctx, name: string): Promise<number[]> {
   const query = tellingWords(name).join(' ');
   if (query.length < 3) return [];
-  const rows = await bestFirst(ctx, entities.customer, { query, recent: [], limit: 2 * MOST });
-  return rows.filter(row => isSameName(row.name, name)).map(row => row.id);
+  const [rows, mistyped] = await Promise.all([bestFirst(ctx, entities.customer, { query, recent: [], limit: 2 * MOST }), nearlyNamed(ctx.engine, name)]);
+  return [...new Set([...rows, ...mistyped].filter(row => isSameName(row.name, name)).map(row => row.id))];
+}
+
+/** The newest that have all words of a name but for a part of one. */
+async function nearlyNamed(engine: Engine, name: string): Promise<{ id: number; name: string }[]> {
+  const words = mistypedWords(name);
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ id: number; name: string }>`select customer.id, customer.name from (${engine.having('customer', words)}) as had
+    cross join customer where customer.id = had.id order by had.id desc limit ${sql.lit(NEARLY)}`.execute(engine.db);
+  return rows;
 }
