@@ -120,6 +120,8 @@ export interface PortalInvoice extends OwedInvoice {
   date: string;
   estado: InvoiceState;
   isCreditNote: boolean;
+  /** The numbers of the simplified invoices in whose place it stands; it is paid with these. */
+  sustituidas: string[];
   /** Where the tax agency tells whether it has it; null of one without a record. */
   qr: string | null;
   /** What has been paid and not taken back. */

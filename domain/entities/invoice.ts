@@ -45,6 +45,8 @@ export const invoice = entity({
     fecha_operacion: date().label('Fecha de operación').meta({ unlisted: true }),
     motivo_anulacion: text(500).label('Por qué se anuló').meta({ unlisted: true }),
     rectifica_id: reference('invoice').label('Rectifica'),
+    sustituye: flag().label('Sustituye a simplificadas').meta({ unlisted: true }),
+    sustituida_id: reference('invoice').label('Factura completa').meta({ unlisted: true }),
     base: money().required().label('Base imponible'),
     iva: money().required().label('IVA'),
     total: money().required().label('Total'),

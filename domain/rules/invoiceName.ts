@@ -8,11 +8,13 @@ interface Numbered {
   estado: string;
 }
 
+type Named = Numbered & { rectifica_id: number | null; simplificada: boolean; sustituye: boolean };
+
 /** A code of the company's own that was chosen for a draft tells it apart: 'Borrador ESP-1'. */
 export const invoiceName = ({ codigo, estado }: Numbered): string => (estado === 'borrador' ? `${DRAFT_NAME} ${codigo}`.trimEnd() : codigo);
 
 /** 'Factura F26-00001', 'Factura simplificada S26-00001', 'Factura rectificativa en borrador'. */
-export function invoiceTitle({ rectifica_id, simplificada, ...invoice }: Numbered & { rectifica_id: number | null; simplificada: boolean }): string {
-  const noun = ['Factura', simplificada && 'simplificada', rectifica_id !== null && 'rectificativa'].filter(Boolean).join(' ');
+export function invoiceTitle({ rectifica_id, simplificada, sustituye, ...invoice }: Named): string {
+  const noun = ['Factura', simplificada && 'simplificada', rectifica_id !== null && !sustituye && 'rectificativa'].filter(Boolean).join(' ');
   return invoice.estado === 'borrador' ? `${noun} en borrador` : `${noun} ${invoice.codigo}`;
 }

@@ -23,6 +23,7 @@ export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
       isSettled: 'está saldado su cobro',
       hasNotes: 'tiene otra rectificativa',
       isAnnullable: 'tiene registro de VERI*FACTU, no se ha cobrado nada y el cliente no la ha recibido',
+      isSubstitutable: 'es simplificada, no lleva los datos del cliente, no tiene ya una completa y no está rectificada del todo',
       isRectifiable: 'queda importe por rectificar y ninguna rectificativa está en borrador',
     },
     actions: {},

@@ -13,10 +13,12 @@ export interface InvoiceFacts {
   isSettled: boolean;
   /** How many credit notes it has, drafts included, without the one that is discarded. */
   notes: number;
-  /** Whether some of it can still be taken back, and no draft of a credit note waits. */
+  /** Whether some of it can still be taken back, and no draft of a credit note waits; what withdraws a complete invoice is not. */
   isRectifiable: boolean;
   /** Whether it has a record for the tax agency, nothing of it was collected, and its customer has not received it. */
   isAnnullable: boolean;
+  /** Whether it is a simplified one, or its credit note, that may have a complete one in its place. */
+  isSubstitutable: boolean;
 }
 
 /** What a person asks for, and what its albaranes, its cobro and its credit note do. */
@@ -36,10 +38,11 @@ export const invoiceLifecycle = setup({
     hasNotes: ({ context }) => context.notes > 0,
     isRectifiable: ({ context }) => context.isRectifiable,
     isAnnullable: ({ context }) => context.isAnnullable,
+    isSubstitutable: ({ context }) => context.isSubstitutable,
   },
 }).createMachine({
   id: 'invoice',
-  context: ({ input }) => ({ lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, ...input }),
+  context: ({ input }) => ({ lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false, ...input }),
   initial: 'borrador',
   states: {
     borrador: {
@@ -55,11 +58,20 @@ export const invoiceLifecycle = setup({
     },
     emitida: {
       description: 'Numerada y pendiente de cobro.',
-      on: { 'debt.settled': 'cobrada', 'invoice.rectify': 'rectificada', 'invoice.annul': { guard: 'isAnnullable', target: 'anulada' } },
+      on: {
+        'debt.settled': 'cobrada',
+        'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
+        'invoice.annul': { guard: 'isAnnullable', target: 'anulada' },
+        'invoice.substitute': { guard: 'isSubstitutable', target: 'emitida' },
+      },
     },
     cobrada: {
       description: 'Su cobro está saldado.',
-      on: { 'debt.reopened': 'emitida', 'invoice.rectify': 'rectificada' },
+      on: {
+        'debt.reopened': 'emitida',
+        'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
+        'invoice.substitute': { guard: 'isSubstitutable', target: 'cobrada' },
+      },
     },
     rectificada: {
       description: 'Tiene al menos una factura rectificativa; sus cobros siguen su curso.',
@@ -67,6 +79,7 @@ export const invoiceLifecycle = setup({
         'debt.settled': 'rectificada',
         'debt.reopened': 'rectificada',
         'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
+        'invoice.substitute': { guard: 'isSubstitutable', target: 'rectificada' },
         'rectification.discarded': [{ guard: 'hasNotes', target: 'rectificada' }, { guard: 'isSettled', target: 'cobrada' }, { target: 'emitida' }],
       },
     },
@@ -77,6 +90,9 @@ export const invoiceLifecycle = setup({
 /** The same reason for the three states after the draft. */
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason, anulada: 'La factura está anulada' });
 
+const WITHDRAWS = 'Esta factura deja otra sin efecto: no se rectifica';
+const NOT_SIMPLIFIED = 'Solo una factura simplificada se sustituye por una completa';
+
 export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
   states: { borrador: 'Borrador', emitida: 'Emitida', cobrada: 'Cobrada', rectificada: 'Rectificada', anulada: 'Anulada' },
   refusals: {
@@ -86,6 +102,8 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     },
     'invoice.rectify': {
       borrador: 'Un borrador no se rectifica: modifíquelo',
+      emitida: WITHDRAWS,
+      cobrada: WITHDRAWS,
       rectificada: 'La factura ya está rectificada por completo, o tiene una rectificativa en borrador: emítala o bórrela antes',
       anulada: 'La factura está anulada',
     },
@@ -93,6 +111,13 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
       borrador: 'Un borrador no se anula: bórrelo',
       cobrada: 'Una factura cobrada no se anula: haga una rectificativa',
       rectificada: 'Una factura con rectificativas no se anula',
+      anulada: 'La factura está anulada',
+    },
+    'invoice.substitute': {
+      borrador: 'Un borrador no se sustituye: modifíquelo',
+      emitida: NOT_SIMPLIFIED,
+      cobrada: NOT_SIMPLIFIED,
+      rectificada: NOT_SIMPLIFIED,
       anulada: 'La factura está anulada',
     },
     'invoice.edit': afterDraft('Una factura emitida no se puede modificar: haga una rectificativa'),

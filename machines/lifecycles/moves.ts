@@ -1,6 +1,7 @@
 // How the lives of stored things are tied together: what begins with what, and which events of one are done by another.
 // `tests/server/flows.test.ts` compares it with what the server does.
 import type { DebtEvent } from '#machines/lifecycles/debt.ts';
+import type { MembershipEvent } from '#machines/lifecycles/fiscalMembership.ts';
 import type { FiscalRecordEvent } from '#machines/lifecycles/fiscalRecord.ts';
 import type { FiscalSenderEvent } from '#machines/lifecycles/fiscalSender.ts';
 import type { InvoiceEvent } from '#machines/lifecycles/invoice.ts';
@@ -19,6 +20,7 @@ interface Events {
   reminder: ReminderEvent['type'];
   fiscalRecord: FiscalRecordEvent['type'];
   fiscalSender: FiscalSenderEvent['type'];
+  fiscalMembership: MembershipEvent['type'];
   mail: MailEvent['type'];
 }
 

@@ -14,6 +14,9 @@ const beside = {
   customer_name: 'Bar Julián',
   rectifica_id: null,
   rectificada_por: [],
+  sustituye: false,
+  sustituida_id: null,
+  sustituidas: [],
   motivo: '',
   simplificada: false,
   motivo_anulacion: '',
@@ -32,10 +35,11 @@ const invoice = { id: 7, version: 1, codigo: 'F26-1', estado: 'emitida', ...date
 let inside: Inside;
 afterEach(() => leave(inside));
 
-async function open(role: 'admin' | 'auditor', over: object = {}) {
+async function open(role: 'admin' | 'auditor', over: object = {}, also: Record<string, unknown> = {}) {
   const served = playServer({
     '/api/auth/info': infoOf(role),
     '/api/invoice/data/7': { ...invoice, ...over },
+    ...also,
     '/api/invoice/correos/7': { via: 'smtp', queued: 0, failed: 0, mails: [] },
   });
   inside = await enter('/facturas/editar/7');
@@ -44,7 +48,7 @@ async function open(role: 'admin' | 'auditor', over: object = {}) {
       <InvoiceDetail id={7} />
     </Office>,
   );
-  await sees(page.getByRole('heading', { name: 'Factura F26-1' }));
+  await sees(page.getByRole('heading', { name: /^Factura.* F26-1$/ }));
   return served;
 }
 
@@ -73,6 +77,31 @@ it('is annulled from there, with a reason and the word that nobody has it', asyn
   await dialog.getByLabelText('El cliente no ha recibido esta factura').click();
   await dialog.getByRole('button', { name: 'Anular' }).click();
   await expect.poll(() => served.sent('/api/invoice/anular')).toEqual([{ id: 7, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true }]);
+});
+
+const client = { ...beside.cliente, id: 5, version: 1, identification: 'NIF', country: 'ES' };
+
+it('that is simplified has a complete one in its place, once its customer has told name, NIF and address', async () => {
+  const lacking = { ...client, nif_cif: '', address: '-' };
+  const served = await open('admin', { simplificada: true, total: 121 }, { '/api/customer/getCustomerData/5': lacking });
+  await button('Más').click();
+  await page.getByRole('menuitem', { name: 'Factura completa en su lugar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Factura completa en su lugar' });
+  await sees(dialog.getByText('en lugar de F26-1 (121,00 €)', { exact: false }));
+  await sees(dialog.getByText('Para una factura completa falta el NIF y la dirección.'));
+  await sees(dialog.getByRole('button', { name: 'Completar sus datos' }));
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Emitir la factura' }).click();
+  await expect.poll(() => served.sent('/api/invoice/sustituir')).toEqual([{ ids: [7], customer_id: 5 }]);
+});
+
+it('in place of simplified ones is not paid itself, and leads to them', async () => {
+  await open('admin', { sustituye: true, sustituidas: [{ id: 3, codigo: 'S26-1', fecha_creacion: '2026-03-01', total: 121 }] });
+  await sees(page.getByText('En sustitución', { exact: true }));
+  await sees(page.getByText('El de las simplificadas'));
+  await expect.element(page.getByRole('link', { name: 'S26-1' })).toHaveAttribute('href', '/facturas/editar/3');
+  await button('Rectificar').click();
+  await sees(page.getByText(/otra con el signo contrario/));
 });
 
 it('says why it is not annulled', async () => {

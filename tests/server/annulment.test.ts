@@ -13,7 +13,7 @@ import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given, db, signInAs, addUser, signIn } = app;
-const { cobro, dashboard, invoice, portal, workOrder } = endpoints;
+const { cobro, dashboard, invoice, portal, verifactu, workOrder } = endpoints;
 const before = await given.issued();
 await startRecords(app);
 
@@ -52,6 +52,12 @@ describe('an invoice that is annulled', () => {
     expect(await office.get(workOrder.data, { id: order })).toMatchObject({ estado: 'listo', invoice_id: null });
     expect(await invoiceSheet({ ...app.services, user: operator }, id)).toMatchObject({ mark: expect.stringMatching(/^ANULADA/), payment: [] });
     const record = (await records()).at(-1)!;
+    const { items } = await office.post(verifactu.page, { page: 1, pageSize: 2 });
+    expect(items).toMatchObject([
+      { id: record.id, isAnnulled: false },
+      { id: record.id - 1, estado: 'corregido', isAnnulled: true },
+    ]);
+    expect(await office.get(verifactu.data, { id: record.id - 1 })).toMatchObject({ isAnnulled: true });
     expect(record).toMatchObject({ invoice_id: id, type: 'anulacion', kind: '', number: codigo, issued: '2026-03-02', total: 0 });
     expect(record.xml).toContain(`<sf:NumSerieFacturaAnulada>${codigo}</sf:NumSerieFacturaAnulada>`);
     expect(record.xml).not.toMatch(/SinRegistroPrevio|RechazoPrevio/);
@@ -85,6 +91,33 @@ describe('an invoice that is annulled', () => {
     expect(await bill(original)).toMatchObject({ estado: 'cobrada', rectificada_por: [] });
     const { id: again } = await office.post(invoice.rectify, { id: original });
     expect((await bill(again)).total).toBe(-100);
+  });
+
+  it('cannot leave an albarán billed twice: one that has left its invoice keeps the credit note', async () => {
+    const customer_id = await given.customer();
+    const [billed, waiting] = [await given.readyOrder({ customer_id }), await given.readyOrder({ customer_id })];
+    const noteOf = async (order: number) => {
+      const original = await issued({ customer_id }, [buildLine({ work_order_id: order })]);
+      const { cobro_id, total } = await bill(original);
+      await office.post(cobro.pay, { cobro: cobro_id!, fecha_pago: '2026-03-02', cantidad: total });
+      const { id } = await office.post(invoice.rectify, { id: original });
+      await office.post(invoice.issue, { id });
+      await answerRecords(app);
+      return id;
+    };
+    for (const [order, again] of [
+      [billed, true],
+      [waiting, false],
+    ] as const) {
+      const note = await noteOf(order);
+      expect((await bill(note)).no_anulable).toBeNull();
+      await office.post(workOrder.goBack, { id: order });
+      if (again) await given.issued({ customer_id }, [buildLine({ work_order_id: order })]);
+      const { code } = await office.get(workOrder.data, { id: order });
+      const message = `Al anular esta rectificativa se cobraría dos veces el albarán ${code}: salió de la factura que corrige, y está facturado otra vez o espera a estarlo`;
+      expect(await bill(note)).toMatchObject({ estado: 'emitida', no_anulable: message });
+      expect(await annul(note)).toMatchObject({ status: 409, message });
+    }
   });
 
   it('is not sent, and whoever noted something on its cobro still can', async () => {

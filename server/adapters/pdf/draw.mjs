@@ -1,11 +1,9 @@
 // @ts-check
 // Draws a document to PDF. Plain JavaScript, because it runs unbundled in a worker in development, tests and production alike.
-import PDFDocument from 'pdfkit';
 import { drawClosing, heightOfClosing } from './draw/closing.mjs';
-import { collect } from './draw/collect.mjs';
+import { openDocument } from './draw/document.mjs';
 import { createFlow } from './draw/flow.mjs';
 import { drawPhotos } from './draw/photos.mjs';
-import { registerFonts } from './draw/fonts.mjs';
 import { drawLetter } from './draw/letter.mjs';
 import { drawHeader } from './draw/header.mjs';
 import { drawStickers } from './draw/stickers.mjs';
@@ -23,20 +21,7 @@ export function draw(printed) {
 /** A document: A4, titled, in Spanish. @param {Sheet} sheet @returns {Promise<Buffer>} */
 async function drawDocument(sheet) {
   const title = [sheet.title, sheet.number, '·', sheet.issuer.name].join(' ');
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: 'es-ES',
-    displayTitle: true,
-    bufferPages: true,
-    autoFirstPage: false,
-    // no default font: both fonts are registered below
-    font: /** @type {any} */ (null),
-    info: { Title: title, Author: sheet.issuer.name, Creator: 'Frigoria' },
-  });
-  const bytes = collect(doc);
-  registerFonts(doc);
+  const { doc, bytes } = openDocument({ title, author: sheet.issuer.name, isBuffered: true });
   const flow = createFlow(doc, sheet);
   drawHeader(flow);
   for (const { label, value } of sheet.intro) flow.paragraph(label, value);

@@ -27,10 +27,33 @@ export async function companyOf(db: Db) {
   return row ?? { ...entities.company.draft.getDefault(), name: 'Empresa sin configurar' };
 }
 
-/** The company as an invoice keeps it. */
-export async function issuerData(db: Db): Promise<Issuer> {
-  const { name, nif_cif, address, city, province, postal_code, phone, email, web } = await companyOf(db);
-  return { name, nif_cif, address, city, province, postal_code, phone, email, web };
+/** What an invoice keeps of the company. */
+export const issuerColumns = [
+  'company.name',
+  'company.nif_cif',
+  'company.address',
+  'company.city',
+  'company.province',
+  'company.postal_code',
+  'company.phone',
+  'company.email',
+  'company.web',
+] as const;
+
+/** The company as an invoice keeps it, out of a row that has its columns; they are null where there is none. */
+export function issuerIn(row: { [Name in keyof Issuer]: Issuer[Name] | null }): Issuer {
+  const kept = (name: keyof Issuer) => row[name] ?? '';
+  return {
+    name: kept('name'),
+    nif_cif: kept('nif_cif'),
+    address: kept('address'),
+    city: kept('city'),
+    province: kept('province'),
+    postal_code: kept('postal_code'),
+    phone: kept('phone'),
+    email: kept('email'),
+    web: kept('web'),
+  };
 }
 
 /** The company as documents and mails print it. */

@@ -33,6 +33,11 @@ const columns: Sheet['table']['columns'] = [
   { title: 'Importe', width: 16, align: 'right', figures: 'amount' },
 ];
 
+const unpriced: Sheet['table']['columns'] = [
+  { title: 'Descripción', width: 86, align: 'left' },
+  { title: 'Cantidad', width: 14, align: 'right', figures: 'number' },
+];
+
 type Line = LineFigures & { description: string; base: number };
 
 export const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
@@ -118,9 +123,21 @@ function markOf({ estado, qr }: InvoiceRecord): string | null {
   return trial;
 }
 
-function titleOfInvoice({ simplificada, rectifica_id }: InvoiceRecord): Sheet['title'] {
+/** What a complete invoice in place of simplified ones says of them, and of the one that it withdraws. */
+function substituting({ sustituye, sustituidas, rectifica_code }: InvoiceRecord): Fact[] {
+  if (!sustituye) return [];
+  return factsOf([
+    ['Deja sin efecto', rectifica_code && `Factura ${rectifica_code}, emitida en sustitución de las mismas facturas simplificadas`],
+    [
+      'En sustitución de',
+      `${sustituidas.length === 1 ? 'Factura simplificada' : 'Facturas simplificadas'} ${sustituidas.map(({ codigo, fecha_creacion }) => `${codigo} del ${formatDate(fecha_creacion)}`).join(', ')}`,
+    ],
+  ]);
+}
+
+function titleOfInvoice({ simplificada, sustituye, rectifica_id }: InvoiceRecord): Sheet['title'] {
   if (simplificada) return rectifica_id === null ? 'FACTURA SIMPLIFICADA' : 'FACTURA SIMPLIFICADA RECTIFICATIVA';
-  return rectifica_id === null ? 'FACTURA' : 'FACTURA RECTIFICATIVA';
+  return rectifica_id === null || sustituye ? 'FACTURA' : 'FACTURA RECTIFICATIVA';
 }
 
 /** What is printed of the customer of a simplified invoice who is not identified. */
@@ -140,19 +157,19 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
       [titleOf('invoice', 'fecha_creacion'), formatDate(invoice.fecha_creacion)],
       [titleOf('invoice', 'fecha_operacion'), invoice.fecha_operacion && formatDate(invoice.fecha_operacion)],
       [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
-      [titleOf('invoice', 'rectifica_id'), invoice.rectifica_code],
+      [titleOf('invoice', 'rectifica_id'), invoice.sustituye ? '' : invoice.rectifica_code],
       [titleOf('invoice', 'motivo'), reasonOf(invoice.motivo)?.name],
     ]),
     issuer: toParty(invoice.emisor ?? company),
     customer: toParty(invoice.simplificada && !isNamed(customer) ? { ...noParty, name: customer.name } : customer),
     qr: invoice.qr,
     logo: await logoOf(ctx),
-    intro: [],
+    intro: substituting(invoice),
     table: { columns, groups: groupsOf(invoice) },
     vat: vatOf(invoice.rates),
     totals: totalsOf(invoice),
     payment:
-      isCreditNote || invoice.estado === 'anulada'
+      isCreditNote || invoice.sustituye || invoice.estado === 'anulada'
         ? []
         : factsOf([
             ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
@@ -169,7 +186,23 @@ export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   };
 }
 
-/** The sheet of an albarán that `ctx.user` may see. */
+/** The sheet of an albarán for whoever asks: technicians see prices only where the company says so. */
+export async function ownWorkOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  const sheet = await workOrderSheet(ctx, id);
+  if (!ctx.user.roles.includes('trabajador')) return sheet;
+  const company = await companyOf(ctx.engine.db);
+  return company.precios_tecnicos === 1 ? sheet : withoutPrices(sheet);
+}
+
+function withoutPrices(sheet: Sheet): Sheet {
+  const groups = sheet.table.groups.map(group => ({
+    ...group,
+    rows: group.rows.map(({ cells: [what, quantity] }) => ({ cells: [what ?? '', quantity ?? ''], sum: null })),
+  }));
+  return { ...sheet, table: { columns: unpriced, groups }, vat: [], totals: [] };
+}
+
+/** The sheet of an albarán that `ctx.user` may see, as its customer gets it. */
 export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
   const { db } = ctx.engine;
   const order = await workOrderContents(ctx, await getOwn(db, ctx, entities.workOrder, id));

@@ -5,7 +5,7 @@ import { entities } from '#domain/entities/index.ts';
 import type { InvoiceState } from '#domain/entities/invoice.ts';
 import { formatDate } from '#domain/format.ts';
 import { nextFlags } from '#domain/verifactu/flags.ts';
-import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import { unansweredStates } from '#domain/verifactu/sending.ts';
 import { can, why } from '#machines/lifecycles/ask.ts';
 import { debtLifecycle, debtState } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
@@ -23,18 +23,19 @@ import { lockDebtOf } from './account.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { discardRectification } from './rectification.ts';
+import { freeReplaced } from './substitution.ts';
 
 const { invoice, cobro } = entities;
 
 const UNANSWERED = 'La AEAT todavía no ha contestado al registro de esta factura: espere a su respuesta para anularla';
-const unanswered: readonly string[] = ['pendiente', 'enviando', 'sinConfirmar'] satisfies FiscalRecordState[];
 
 /** What of an invoice stands against annulling it. Amounts are thousandths. */
 export const traceQuery = (db: Db, id: number) =>
   db
     .selectFrom('invoice')
     .leftJoin('debt', 'debt.invoice_id', 'invoice.id')
-    .select(['invoice.estado', 'invoice.registro', 'invoice.visto', 'debt.importe', 'debt.deuda', 'debt.recordado_el'])
+    .select(['invoice.estado', 'invoice.registro', 'invoice.visto', 'invoice.sustituye', 'invoice.sustituida_id', 'invoice.rectifica_id'])
+    .select(['debt.importe', 'debt.deuda', 'debt.recordado_el'])
     .select(eb => [
       eb
         .selectFrom('payment')
@@ -49,17 +50,31 @@ export const traceQuery = (db: Db, id: number) =>
         .where('mail.state', '<>', 'retirado')
         .limit(1)
         .as('mail_id'),
+      // of a credit note: an albarán that has left the invoice which it takes back
+      eb
+        .selectFrom('invoice_line')
+        .innerJoin('work_order', 'work_order.id', 'invoice_line.work_order_id')
+        .select('work_order.code')
+        .whereRef('invoice_line.invoice_id', '=', 'invoice.rectifica_id')
+        .where(left => left.or([left('work_order.invoice_id', 'is', null), left('work_order.invoice_id', '<>', left.ref('invoice.rectifica_id'))]))
+        .limit(1)
+        .as('albaran'),
     ])
     .where('invoice.id', '=', id);
 type Trace = NonNullable<Awaited<ReturnType<ReturnType<typeof traceQuery>['executeTakeFirst']>>>;
 
 /** Why an invoice cannot be annulled, in Spanish; null where it can. */
-export function annulFault({ estado, registro, visto, importe, deuda, recordado_el, cobrado, mail_id }: Trace): string | null {
+export function annulFault(trace: Trace): string | null {
+  const { estado, registro, visto, sustituye, importe, deuda, recordado_el, cobrado, mail_id, albaran } = trace;
   if (estado !== 'emitida') return why(invoiceWords, estado, 'invoice.annul');
+  if (trace.sustituida_id !== null) return 'Tiene una factura completa en su lugar: rectifique antes aquella';
+  if (sustituye && trace.rectifica_id !== null) return 'Deja otra factura sin efecto: haga otra completa en lugar de las simplificadas';
   if (registro === '') return 'Esta factura no tiene registro de VERI*FACTU, así que no se puede anular: haga una rectificativa';
-  if (unanswered.includes(registro)) return UNANSWERED;
+  if (unansweredStates.includes(registro)) return UNANSWERED;
+  if (albaran !== null)
+    return `Al anular esta rectificativa se cobraría dos veces el albarán ${albaran}: salió de la factura que corrige, y está facturado otra vez o espera a estarlo`;
   const amounts = { importe: importe ?? 0, deuda: deuda ?? 0, cobrado: Number(cobrado ?? 0) };
-  if (!can(debtLifecycle, debtState(amounts), amounts, { type: 'debt.annulled', cantidad: amounts.deuda }))
+  if (!sustituye && !can(debtLifecycle, debtState(amounts), amounts, { type: 'debt.annulled', cantidad: amounts.deuda }))
     return 'Su cobro ya tiene movimientos: haga una rectificativa';
   if (mail_id !== null) return 'Se ha enviado por correo al cliente: haga una rectificativa';
   if (recordado_el !== null) return 'Se le ha recordado al cliente que la pague: haga una rectificativa';
@@ -73,12 +88,14 @@ export async function annulInvoice(ctx: Ctx, body: unknown): Promise<Saved> {
     const head = await lockHead(trx, ctx);
     await lockDebtOf(trx, id);
     const record = await getOwnForUpdate(trx, ctx, invoice, id);
+    if (record.rectifica_id !== null) await findForUpdate(trx, invoice, record.rectifica_id); // no albarán leaves it meanwhile
     const fault = annulFault(await traceQuery(trx, record.id).executeTakeFirstOrThrow());
     if (fault) throw new StepRefusal(fault, { entity: invoice.name, id: record.id, event: 'invoice.annul' });
     if (!head) throw new Refusal('El servidor se ha iniciado sin VERI*FACTU: no se puede anular');
     const estado: InvoiceState = stepInvoice(record, 'invoice.annul', { isAnnullable: true });
     await tellAnnulment(trx, ctx, head, record.id);
-    await closeDebt(trx, ctx, record.id);
+    if (record.sustituye) await freeReplaced(trx, ctx, record.id);
+    else await closeDebt(trx, ctx, record.id);
     await attachWorkOrders(trx, ctx, record, []);
     if (record.rectifica_id !== null) await discardRectification(trx, ctx, record.rectifica_id, record.id);
     return update(trx, invoice, record, { estado, motivo_anulacion }, whoOf(ctx), 'invoice.annul');

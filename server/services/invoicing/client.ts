@@ -1,23 +1,42 @@
-// The customer of an invoice: as they are today, and as an issued one keeps them.
+// The customer of an invoice: as they are today, and as an issued one keeps them; with the simplified ones that it replaces.
 import { entities } from '#domain/entities/index.ts';
 import { dashedIn } from '#domain/entity.ts';
+import { type PaymentTerms } from '#domain/rules/dueDate.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
 import { HOME } from '#domain/verifactu/countryName.ts';
-import type { Client, Party } from '#domain/wire.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Client, Party, Replaced } from '#domain/wire.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { invalid } from '../../errors.ts';
+import { type Reader, readerIn } from '../mail/news.ts';
+
+const clientColumns = ['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email', 'identification', 'country'] as const;
 
 /** A customer's fiscal data. */
 export async function partyOf(db: Db, customerId: number): Promise<Client> {
-  const row = await db
-    .selectFrom('customer')
-    .select(['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email', 'identification', 'country'])
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  if (!row) throw invalid({ customer_id: 'El cliente no existe' });
-  return emptyForDash(dashedIn(entities.customer.draft), row);
+  return toClient(await db.selectFrom('customer').select(clientColumns).where('id', '=', customerId).executeTakeFirstOrThrow(unknown));
+}
+
+const unknown = () => invalid({ customer_id: 'El cliente no existe' });
+const toClient = (row: Client): Client => emptyForDash(dashedIn(entities.customer.draft), row);
+
+/** Whoever is billed: their fiscal data, when they pay, and where they are told of it by e-mail. */
+export interface Billed {
+  client: Client;
+  terms: PaymentTerms;
+  reader: Reader;
+}
+
+/** All that issuing asks of a customer, in one question: whoever issues next waits for it. */
+export async function billedOf(trx: Trx, customerId: number): Promise<Billed> {
+  const columns = [...clientColumns, 'dias_pago', 'dia_pago', 'correo_factura as wants'] as const;
+  const row = await trx.selectFrom('customer').select(columns).where('id', '=', customerId).executeTakeFirstOrThrow(unknown);
+  const { dias_pago, dia_pago, wants: _, ...client } = row;
+  return { client: toClient(client), terms: { dias_pago, dia_pago }, reader: readerIn(row) };
 }
 
 /** What an invoice keeps of its customer: those of before 2026-11 did not say how they were identified. */
 type Kept = Party & Partial<Client>;
 export const clientIn = (kept: string): Client => ({ identification: 'NIF', country: HOME, ...(JSON.parse(kept) as Kept) });
+
+/** The simplified invoices that a complete one keeps the names of. */
+export const replacedIn = (kept: string | null): Replaced[] => (kept === null ? [] : (JSON.parse(kept) as Replaced[]));

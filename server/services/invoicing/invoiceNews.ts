@@ -5,17 +5,17 @@ import { href } from '#domain/routes.ts';
 import type { Trx } from '../../db/connect.ts';
 import type { Ctx } from '../context.ts';
 import { invoiceKind, invoiceValues } from '../mail/mailed.ts';
-import { tellCustomer } from '../mail/news.ts';
+import { type News, type Reader, tellFirst } from '../mail/news.ts';
 import { writeMail } from '../mail/templates.ts';
 
 type Told = Pick<
   RecordOf<typeof entities.invoice>,
-  'id' | 'codigo' | 'estado' | 'customer_id' | 'fecha_creacion' | 'fecha_vencimiento' | 'total' | 'rectifica_id'
+  'id' | 'codigo' | 'estado' | 'customer_id' | 'fecha_creacion' | 'fecha_vencimiento' | 'total' | 'rectifica_id' | 'sustituye'
 >;
 
-/** Tells the customer that an invoice is issued. */
-export async function tellOfInvoice(trx: Trx, ctx: Ctx, invoice: Told): Promise<void> {
-  await tellCustomer(trx, ctx, {
+/** Tells the customer that an invoice is issued just now. */
+export async function tellOfInvoice(trx: Trx, ctx: Ctx, invoice: Told, reader: Reader): Promise<void> {
+  const news: News = {
     entity: 'invoice',
     record_id: invoice.id,
     customer_id: invoice.customer_id,
@@ -25,5 +25,6 @@ export async function tellOfInvoice(trx: Trx, ctx: Ctx, invoice: Told): Promise<
       ...(await writeMail(trx, invoiceKind(invoice), invoiceValues(invoice, sides))),
       page: href('invoicesOfCustomer'),
     }),
-  });
+  };
+  await tellFirst(trx, ctx, news, reader);
 }

@@ -17,10 +17,11 @@ import { getOwn, ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
 import { THOUSANDTHS } from './thousandths.ts';
 import { annulFault, traceQuery } from './annulment.ts';
-import { type CreditNote, isRectifiable, notesUnder } from './creditNotes.ts';
+import { type CreditNote, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
-import { clientIn, partyOf } from './client.ts';
-import { seriesOf } from './invoices.ts';
+import { clientIn, partyOf, replacedIn } from './client.ts';
+import { seriesOf } from './issuing.ts';
+import { isWithdrawable, substituteFault } from './substitution.ts';
 
 const invoice = entities.invoice;
 
@@ -55,6 +56,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
     next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
     rectifica_code: around.rectifica_code,
     rectificada_por: notesOf(ctx, record.id, notes),
+    sustituidas: replacedIn(around.sustituidas),
     registro_id: around.registro_id,
     cobro_id: around.cobro_id,
     ...paidOf(around),
@@ -66,8 +68,9 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       lines: lines.length,
       isSettled: record.estado === 'cobrada',
       notes: notes.length,
-      isRectifiable: isRectifiable(record, notes),
+      isRectifiable: isWithdrawable(record, notes),
       isAnnullable: annulFault(trace) === null,
+      isSubstitutable: substituteFault({ bill: record, customer: issuedTo(around), notes, isFollowing: around.follows_id !== null }) === null,
     }),
   };
 }
@@ -104,6 +107,9 @@ const aroundQuery = (db: Db, id: number) =>
       'debt.recordado',
       'debt.recordado_el',
       'corrected.codigo as rectifica_code',
+      'corrected.cliente as rectifica_cliente',
+      'corrected.sustituida_id as follows_id',
+      'invoice.sustituidas',
     ])
     .select(eb =>
       eb
@@ -113,6 +119,10 @@ const aroundQuery = (db: Db, id: number) =>
         .as('registro_id'),
     )
     .where('invoice.id', '=', id);
+
+/** To whom it was issued: a credit note follows the invoice that it takes back in this. */
+const issuedTo = ({ cliente, rectifica_cliente }: { cliente: string | null; rectifica_cliente: string | null }) =>
+  clientIn(rectifica_cliente ?? cliente ?? '{}');
 
 /** What its cobro says of it. */
 function paidOf({ importe, deuda }: { importe: number | null; deuda: number | null }) {

@@ -5,31 +5,23 @@ import { CHOOSE_REASON } from '#domain/entities/invoice.ts';
 import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
 import { messages } from '#domain/messages.ts';
 import { dueDate } from '#domain/rules/dueDate.ts';
-import { toScaled } from '#domain/scaled.ts';
-import { SIMPLIFIED_MOST } from '#domain/verifactu/kinds.ts';
 import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { type BesideOf, insert, update } from '../../db/records.ts';
+import { insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
-import { refuseTooMuch } from './creditNotes.ts';
-import { partyOf } from './client.ts';
-import { openDebt } from './debtOpening.ts';
-import { tellOfInvoice } from './invoiceNews.ts';
+import { billedOf } from './client.ts';
 import { stepInvoice } from './invoiceState.ts';
-import { refuseUntimely } from './issueDate.ts';
+import { followIssue, issuedFields } from './issuing.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
-import { issuerData } from '../documents/issuer.ts';
-import { type LineValues, linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
-import { type Series, isSeriesCode, takeNumber } from '../records/numbering.ts';
+import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { isSeriesCode } from '../records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { beginRectification, discardRectification } from './rectification.ts';
 import type { Rule } from '../records/rule.ts';
 import { workOrdersById } from '../work/workOrders.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
-import { type Head, type Told, appendRecord, lockHead } from '../verifactu/chain.ts';
-import { QUEUED } from '../verifactu/sending/queue.ts';
-import { addressOf, issuedRecord } from '../verifactu/invoiceRecords.ts';
+import { type Head, lockHead } from '../verifactu/chain.ts';
 
 const invoice = entities.invoice;
 type Draft = DraftOf<typeof invoice>;
@@ -43,6 +35,7 @@ const shownOnly = [
   'next_code',
   'rectifica_code',
   'rectificada_por',
+  'sustituidas',
   'no_anulable',
   'cobro_id',
   'pagado',
@@ -90,12 +83,6 @@ function dueDays({ engine }: Ctx): Promise<number> {
   });
 }
 
-/** When an invoice is due that says no date: by the terms of its customer. */
-async function dueDateOf(trx: Trx, { customer_id, fecha_creacion }: Draft, usual: number): Promise<string> {
-  const terms = await trx.selectFrom('customer').select(['dias_pago', 'dia_pago']).where('id', '=', customer_id).executeTakeFirst();
-  return dueDate(fecha_creacion, terms ?? { dias_pago: null, dia_pago: null }, usual);
-}
-
 /** A saved invoice, and whether saving it also issued it. */
 type SavedInvoice = Saved & { issued: boolean };
 
@@ -116,18 +103,21 @@ async function insertInvoice(
 ): Promise<SavedInvoice> {
   const head = issue ? await lockHead(trx, ctx) : null;
   refuseReason(draft.motivo, false);
-  draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
+  const customer = await billedOf(trx, draft.customer_id);
+  draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
   draft.codigo = await draftCode(trx, draft);
   const values: FieldsOf<typeof invoice> = {
     ...draft,
     estado: 'borrador',
     motivo_anulacion: '',
     rectifica_id: null,
+    sustituye: false,
+    sustituida_id: null,
     fecha_operacion: null,
     registro: '',
     ...totalsOf(lines),
   };
-  const issued = issue ? await issuedFields(trx, ctx, values, lines, head) : undefined;
+  const issued = issue ? await issuedFields(trx, ctx, values, { lines, head, customer }) : undefined;
   const fields = { ...values, ...issued?.fields };
   const noted = { after: { invoice_lines: lines } };
   const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, noted });
@@ -174,75 +164,6 @@ export async function isCodeFree(db: Db, code: string, ownId: number): Promise<b
   return (await taken.executeTakeFirst()) === undefined;
 }
 
-const TOO_MUCH = 'Una factura simplificada no pasa de 3.000 € con IVA: desmárquela para hacer una completa';
-
-interface Issued {
-  fields: Partial<FieldsOf<typeof invoice>>;
-  columns: BesideOf<typeof invoice>;
-  /** What the tax agency is told, and the end of the chain that it hangs from. */
-  fiscal: { head: Head; told: Told } | null;
-}
-
-/**
- * What issuing writes: state, number of the series, and the customer's fiscal data as they are today. Where records are made, it is issued
- * today, another date is that of the work, and whose it is stays as it is, too.
- */
-async function issuedFields(
-  trx: Trx,
-  ctx: Ctx,
-  draft: FieldsOf<typeof invoice> & { id?: number },
-  lines: readonly LineValues[],
-  head: Head | null,
-): Promise<Issued> {
-  const estado = stepInvoice(draft, 'invoice.issue', { lines: lines.length });
-  if (draft.rectifica_id !== null) await refuseTooMuch(trx, { ...draft, rectifica_id: draft.rectifica_id });
-  if (draft.simplificada && toScaled(draft.total, 2) > SIMPLIFIED_MOST) throw new Refusal(TOO_MUCH, { simplificada: TOO_MUCH });
-  const record = { ...draft, ...(head && datesOf(draft, head)) };
-  const customer = await partyOf(trx, record.customer_id);
-  const codigo = await issuedCode(trx, ctx, record);
-  const { fecha_creacion, fecha_vencimiento, fecha_operacion } = record;
-  const fields = { fecha_creacion, fecha_vencimiento, fecha_operacion, estado: record.total === 0 ? ('cobrada' as const) : estado, codigo };
-  const columns = { cliente: JSON.stringify(customer) };
-  if (!head) return { fields, columns, fiscal: null };
-  const issuer = await issuerData(trx);
-  const told = await issuedRecord(trx, head, { invoice: { ...record, codigo }, lines, issuer, customer });
-  const seen = { emisor: JSON.stringify(issuer), qr: addressOf(head, told) };
-  return { fields: { ...fields, registro: QUEUED }, columns: { ...columns, ...seen }, fiscal: { head, told } };
-}
-
-/** An invoice with a record is issued today; an earlier date is that of the work, and it is due no sooner than it is issued. */
-function datesOf({ fecha_creacion, fecha_vencimiento }: FieldsOf<typeof invoice>, { at }: Head) {
-  const day = at.toISODate() ?? '';
-  if (fecha_creacion >= day) return {};
-  return { fecha_creacion: day, fecha_operacion: fecha_creacion, fecha_vencimiento: fecha_vencimiento && fecha_vencimiento < day ? day : fecha_vencimiento };
-}
-
-/** What follows from issuing: its record is made, its cobro is opened, and its customer is told. */
-async function followIssue(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice> & Saved, { fiscal }: Issued): Promise<Saved> {
-  if (fiscal) await appendRecord(trx, ctx, fiscal.head, fiscal.told, record.id);
-  await tellOfInvoice(trx, ctx, record);
-  return openDebt(trx, ctx, record);
-}
-
-/** The series of an invoice and the year in which it counts. */
-export const seriesOf = ({
-  rectifica_id,
-  simplificada,
-  fecha_creacion,
-}: Pick<FieldsOf<typeof invoice>, 'rectifica_id' | 'simplificada' | 'fecha_creacion'>): [Series, year: string] => [
-  simplificada ? (rectifica_id ? 'simplifiedNote' : 'simplified') : rectifica_id ? 'creditNote' : 'invoice',
-  fecha_creacion.slice(0, 4),
-];
-
-/** The next number of its series, or the code that was chosen. Throws where its date does not fit. */
-async function issuedCode(trx: Trx, ctx: Ctx, record: FieldsOf<typeof invoice>): Promise<string> {
-  const { fecha_creacion: date, codigo: chosen } = record;
-  const [name, year] = seriesOf(record);
-  const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
-  refuseUntimely(date, today(ctx), taken?.before);
-  return taken?.code ?? chosen;
-}
-
 /** What a change is to the lifecycle: of the number alone, of the date alone, or of anything. */
 function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renumber' | 'invoice.redate' {
   const [only, ...others] = Object.keys(changes);
@@ -264,7 +185,8 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     if (before.rectifica_id && draft.customer_id !== before.customer_id) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
     refuseReason(draft.motivo, before.rectifica_id !== null);
     if (before.rectifica_id !== null) draft.simplificada = before.simplificada; // as the invoice that it takes back
-    draft.fecha_vencimiento ??= await dueDateOf(trx, draft, usual);
+    const customer = await billedOf(trx, draft.customer_id);
+    draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
     draft.codigo = await draftCode(trx, draft, before);
     const stored = await linesOfDocument(trx, 'invoice', before.id);
     const areLinesSent = body.invoice_lines !== undefined;
@@ -274,7 +196,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
     if (areLinesSent) await replaceLines(trx, 'invoice', before.id, lines);
     await attachWorkOrders(trx, ctx, merged, areLinesSent ? orderIds(lines) : await workOrdersOf(trx, before.id));
     const noted = areLinesSent ? { before: { invoice_lines: stored }, after: { invoice_lines: lines } } : undefined;
-    const issued = issue ? await issuedFields(trx, ctx, merged, kept, head) : undefined;
+    const issued = issue ? await issuedFields(trx, ctx, merged, { lines: kept, head, customer }) : undefined;
     const fields = { ...values, ...issued?.fields };
     const saved = await update(trx, invoice, before, fields, whoOf(ctx), issued ? 'invoice.issue' : 'update', {
       columns: issued?.columns,
@@ -298,7 +220,8 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
 export async function issueLocked(trx: Trx, ctx: Ctx, before: RecordOf<typeof invoice>, head: Head | null): Promise<Saved & RecordOf<typeof invoice>> {
   const lines = await linesOfDocument(trx, 'invoice', before.id);
   const totals = totalsOf(lines, before);
-  const issued = await issuedFields(trx, ctx, { ...before, ...totals }, lines, head);
+  const customer = await billedOf(trx, before.customer_id);
+  const issued = await issuedFields(trx, ctx, { ...before, ...totals }, { lines, head, customer });
   const changes = { ...totals, ...issued.fields };
   const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns: issued.columns });
   const record = { ...before, ...changes, ...saved };

@@ -32,6 +32,8 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
       simplificada: original.simplificada,
       motivo_anulacion: '',
       rectifica_id: original.id,
+      sustituye: false,
+      sustituida_id: null,
       registro: '',
       ...totalsOf(lines, { rectifica_id: original.id, redondeo: original.redondeo }),
     };

@@ -11,6 +11,7 @@ import { type Ctx, today } from '../context.ts';
 import { invoicesInZip } from '../documents/documentZip.ts';
 import { scopeOf } from '../records/access.ts';
 import { yearIn } from '../records/validate.ts';
+import { replacedIn } from '../invoicing/client.ts';
 import { pageAt } from './pages.ts';
 
 const mine = (ctx: Ctx) => whereOf('invoice', scopeOf(entities.invoice, ctx.user));
@@ -42,6 +43,7 @@ export async function portalInvoices(ctx: Ctx, sent: unknown): Promise<PortalInv
     date: row.date,
     estado: row.estado,
     isCreditNote: row.rectifica_id !== null,
+    sustituidas: replacedIn(row.sustituidas).map(({ codigo }) => codigo),
     qr: row.qr,
     payments: payments.filter(({ invoice_id }) => invoice_id === row.id).map(({ id, date, cantidad }) => ({ id, date, amount: fromScaled(cantidad, 3) })),
   }));
@@ -60,6 +62,7 @@ const invoicesQuery = (ctx: Ctx) =>
       'invoice.estado',
       'invoice.rectifica_id',
       'invoice.qr',
+      'invoice.sustituidas',
     ])
     .select(['invoice.total', 'debt.deuda'])
     .where(eb => eb.and(mine(ctx)));

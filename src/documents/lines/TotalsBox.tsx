@@ -17,7 +17,7 @@ export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
   const printed = printedOf(totals?.rates ?? []);
   return (
     <Flex gap="6" wrap="wrap" justify="space-between" align="flex-start">
-      <Table.Root recipe={tableSlotRecipe} size="sm" width="auto" minW="18rem" aria-label="Desglose del IVA">
+      <Table.Root recipe={tableSlotRecipe} size="sm" width={{ base: 'full', sm: 'auto' }} minW={{ sm: '18rem' }} aria-label="Desglose del IVA">
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader textAlign="end">Base</Table.ColumnHeader>
@@ -42,7 +42,7 @@ export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
           )}
         </Table.Body>
       </Table.Root>
-      <Box minW="16rem">
+      <Box minW="16rem" flex={{ base: '1', sm: 'none' }}>
         <Sum label="Base imponible" value={totals?.base} />
         <Sum label="IVA" value={totals?.iva} />
         <Sum label="Total" value={totals?.total} isStrong />

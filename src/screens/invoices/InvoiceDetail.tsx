@@ -5,40 +5,32 @@ import type { Saved } from '#domain/answer.ts';
 import { touching } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { InvoiceOrder, InvoiceRecord } from '#domain/wire.ts';
-import { formatDate, formatEuros } from '#domain/format.ts';
+import { formatDate } from '#domain/format.ts';
 import { href } from '#domain/routes.ts';
-import { reasonOf } from '#domain/verifactu/kinds.ts';
 import { paymentMode } from '#domain/rules/paymentMode.ts';
-import { reminded } from '#domain/rules/reminders.ts';
-import { wholeAddress } from '#domain/rules/wholeAddress.ts';
 import { invoiceTitle } from '#domain/rules/invoiceName.ts';
 import { invoiceSteps } from '#domain/steps.ts';
-import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import { readOf } from '#src/api/calls.ts';
 import { takeStepOf } from '#src/api/steps.ts';
-import { identityFacts } from '#src/screens/identityFacts.ts';
 import { sendInvoice } from '#src/screens/invoices/invoiceActors.ts';
+import { InvoiceFacts } from '#src/screens/invoices/InvoiceFacts.tsx';
+import { InvoiceState } from '#src/screens/invoices/InvoiceState.tsx';
 import { useInvoiceChanges } from '#src/screens/invoices/InvoiceChanges.tsx';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { useMay } from '#src/session/useRights.ts';
-import { invoiceTones } from '#src/screens/states.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
-import { Facts } from '#src/ui/page/Facts.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import { LinesTable } from '#src/documents/lines/LinesTable.tsx';
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
-import { Money } from '#src/ui/widgets/Money.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { StepButton } from '#src/ui/page/StepButton.tsx';
 import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
-import { titled } from '#src/ui/page/titled.ts';
 
 const ChoiceMenu = lazy(async () => ({ default: (await import('#src/ui/widgets/ChoiceMenu.tsx')).ChoiceMenu }));
 const PaymentDialog = lazy(() => import('#src/screens/debts/PaymentDialog.tsx'));
@@ -46,10 +38,13 @@ const PhotosPanel = lazy(() => import('#src/documents/photos/PhotosPanel.tsx'));
 const TaxCode = lazy(() => import('#src/documents/taxCode/TaxCode.tsx'));
 const PdfPreview = lazy(() => import('#src/documents/preview/PdfPreview.tsx'));
 const AnnulDialog = lazy(() => import('#src/screens/invoices/AnnulDialog.tsx'));
+const SubstituteDialog = lazy(() => import('#src/screens/invoices/SubstituteDialog.tsx'));
 const DocumentMails = lazy(() => import('#src/documents/mails/DocumentMails.tsx'));
 
 const ZIP = 'Descargar todo (ZIP)';
+const DEBT = 'Ver el cobro';
 const ANNUL = invoiceSteps['invoice.annul'].label;
+const SUBSTITUTE = invoiceSteps['invoice.substitute'].label;
 
 /** An issued invoice, to read, to print and to rectify. */
 export function InvoiceDetail({ id }: { id: number }) {
@@ -62,36 +57,41 @@ export function InvoiceDetail({ id }: { id: number }) {
   const paying = useOpenDialog('pagar');
   const preview = useOpenDialog('pdf');
   const annulling = useOpenDialog('anular');
+  const substituting = useOpenDialog('sustituir');
   const mayAnnul = useMay(endpoints.invoice.annul);
-  const onDone = (_: string, saved: unknown) => navigate(href('invoiceEdit', { id_invoice: (saved as Saved).id }));
+  const go = (saved: Saved) => navigate(href('invoiceEdit', { id_invoice: saved.id }));
+  const onDone = (_: string, saved: unknown) => go(saved as Saved);
   const view = useRecordView({ read: readOf(endpoints.invoice.data), act: takeStepOf(invoiceSteps), follows: touching('invoice'), onDone }, id);
   const invoice = view.record;
   const { changes, open, dialog } = useInvoiceChanges({ id, estado: invoice?.estado ?? '', onChanged: view.reload });
   if (view.failure) return <LoadFailure title="No se ha podido abrir la factura" text={view.failure} onRetry={view.reload} />;
   if (!invoice) return <Loading />;
   const more = [
+    ...(invoice.cobro_id === null ? [] : [{ value: DEBT, label: DEBT }]),
+    ...(invoice.allowed.includes('invoice.substitute') ? [{ value: SUBSTITUTE, label: SUBSTITUTE }] : []),
     ...(mayEdit ? changes.map(({ title }) => ({ value: title, label: title })) : []),
     ...(mayAnnul && invoice.estado !== 'anulada' ? [{ value: ANNUL, label: ANNUL }] : []),
     ...(invoice.work_orders.length > 0 ? [{ value: ZIP, label: ZIP }] : []),
   ];
-  const choose = (what: string) => (what === ZIP ? documents.run(id) : what === ANNUL ? annulling.add() : open(what));
+  const chosen: Record<string, () => void> = {
+    [ZIP]: () => documents.run(id),
+    [ANNUL]: annulling.add,
+    [SUBSTITUTE]: substituting.add,
+    [DEBT]: () => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`),
+  };
+  const choose = (what: string) => (chosen[what] ?? (() => open(what)))();
   return (
     <Stack gap="4" aria-busy={view.isBusy}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Flex align="center" gap="3">
           <PageHeading>{invoiceTitle(invoice)}</PageHeading>
-          <StateBadge label={invoiceWords.states[invoice.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[invoice.estado] ?? 'off'} />
+          <InvoiceState of={invoice} />
         </Flex>
         <Flex gap="2" wrap="wrap">
           <StepButton view={view} of={invoice} steps={invoiceSteps} step="invoice.rectify" icon="refresh" />
           {mayPay && invoice.cobro_id !== null && (invoice.pendiente ?? 0) !== 0 && (
             <Button type="button" size="sm" variant="outline" onClick={paying.add}>
               {paymentMode(invoice.pendiente ?? 0)}
-            </Button>
-          )}
-          {invoice.cobro_id !== null && (
-            <Button type="button" size="sm" variant="outline" onClick={() => navigate(`${href('debts')}?abrir=${invoice.cobro_id}`)}>
-              Ver el cobro
             </Button>
           )}
           {mayMail && invoice.estado !== 'anulada' && (
@@ -117,7 +117,7 @@ export function InvoiceDetail({ id }: { id: number }) {
         </Flex>
       </Flex>
       <Panel>
-        <Facts facts={factsOf(invoice)} />
+        <InvoiceFacts invoice={invoice} />
       </Panel>
       {invoice.qr && (
         <Panel>
@@ -164,6 +164,11 @@ export function InvoiceDetail({ id }: { id: number }) {
           <AnnulDialog id={id} title={`Anular la factura ${invoice.codigo}`} locked={invoice.no_anulable} onClose={annulling.close} onSaved={view.reload} />
         </Suspense>
       )}
+      {substituting.target && (
+        <Suspense>
+          <SubstituteDialog bills={[invoice]} onClose={substituting.close} onSaved={go} />
+        </Suspense>
+      )}
       {preview.target && (
         <Suspense>
           <PdfPreview title={invoiceTitle(invoice)} controller="invoice" id={invoice.id} onClose={preview.close} />
@@ -174,9 +179,11 @@ export function InvoiceDetail({ id }: { id: number }) {
         <Question
           question={`¿Rectificar la factura ${invoice.codigo}?`}
           detail={
-            invoice.rectificada_por.length > 0
-              ? 'Se creará el borrador de otra factura rectificativa con lo que queda por rectificar. Podrá revisarlo antes de emitirlo.'
-              : 'Se creará el borrador de una factura rectificativa con sus líneas con el signo contrario. Podrá revisarlo antes de emitirlo.'
+            invoice.sustituye
+              ? 'Se emitirá ahora otra con el signo contrario, que la deja sin efecto. Después podrá hacer la buena desde las simplificadas.'
+              : invoice.rectificada_por.length > 0
+                ? 'Se creará el borrador de otra factura rectificativa con lo que queda por rectificar. Podrá revisarlo antes de emitirlo.'
+                : 'Se creará el borrador de una factura rectificativa con sus líneas con el signo contrario. Podrá revisarlo antes de emitirlo.'
           }
           no="No"
           yes="Sí, rectificar"
@@ -205,36 +212,4 @@ function OrderHeading({ line, order }: { line: InvoiceRecord['invoice_lines'][nu
       {about && ` · ${about}`}
     </chakra.span>
   );
-}
-
-function factsOf(invoice: InvoiceRecord) {
-  const { cliente } = invoice;
-  return {
-    ...titled('invoice', {
-      customer_id: invoice.customer_id && <RecordLink href={href('customerProfile', { id_customer: invoice.customer_id })}>{cliente?.name}</RecordLink>,
-    }),
-    ...titled('customer', { ...(cliente && identityFacts(cliente)), address: cliente && wholeAddress(cliente) }),
-    ...titled('invoice', {
-      fecha_creacion: formatDate(invoice.fecha_creacion),
-      fecha_operacion: invoice.fecha_operacion && formatDate(invoice.fecha_operacion),
-      fecha_vencimiento: formatDate(invoice.fecha_vencimiento),
-    }),
-    ...titled('cobro', { recordado_el: reminded(invoice.recordado, invoice.recordado_el) }),
-    Pagado: invoice.pagado === null ? null : formatEuros(invoice.pagado),
-    Pendiente: invoice.pendiente === null ? null : <Money value={invoice.pendiente} />,
-    ...titled('invoice', {
-      rectifica_id: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
-    }),
-    ...titled('invoice', { motivo: reasonOf(invoice.motivo)?.name }),
-    'Rectificada por': invoice.rectificada_por.length > 0 && (
-      <Stack gap="1">
-        {invoice.rectificada_por.map(({ id, codigo, total }) => (
-          <span key={id}>
-            <RecordLink href={href('invoiceEdit', { id_invoice: id })}>{codigo}</RecordLink> · {formatEuros(total)}
-          </span>
-        ))}
-      </Stack>
-    ),
-    ...titled('invoice', { motivo_anulacion: invoice.motivo_anulacion, observaciones: invoice.observaciones }),
-  };
 }

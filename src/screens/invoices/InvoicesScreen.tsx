@@ -17,16 +17,16 @@ import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { useUser } from '#src/session/SessionProvider.tsx';
 import { useRights } from '#src/session/useRights.ts';
 import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
-import { invoiceTones } from '#src/screens/states.ts';
+import { InvoiceState } from '#src/screens/invoices/InvoiceState.tsx';
 import { FilterDates } from '#src/ui/list/FilterDates.tsx';
 import { FilterSelect } from '#src/ui/list/FilterSelect.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { ListScreen } from '#src/ui/list/ListScreen.tsx';
-import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
 
 const MailInvoices = lazy(() => import('#src/screens/invoices/MailInvoices.tsx'));
+const SubstituteInvoices = lazy(() => import('#src/screens/invoices/SubstituteInvoices.tsx'));
 
 export type InvoiceRow = AnswerOf<typeof endpoints.invoice.page>['items'][number];
 
@@ -41,11 +41,11 @@ export const invoiceColumns = columnsOf('invoice', [
   { field: 'fecha_vencimiento', cell: row => formatDate(row.fecha_vencimiento), isSortable: true, width: 7.75, folds: 3, card: 'line' },
   {
     field: 'estado',
-    width: 7.5,
+    width: 8.75,
     card: 'state',
-    cell: row => <StateBadge label={invoiceWords.states[row.estado as keyof typeof invoiceWords.states]} tone={invoiceTones[row.estado] ?? 'off'} />,
+    cell: row => <InvoiceState of={row} />,
   },
-  { field: 'registro', cell: row => row.registro && <FiscalRecordState estado={row.registro} />, width: 10, folds: 4, card: 'line' },
+  { field: 'registro', cell: row => row.registro && <FiscalRecordState estado={row.registro} />, width: 10, folds: 4, under: 'estado', card: 'line' },
   { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 7, folds: 2 },
   { field: 'iva', cell: row => formatEuros(row.iva), align: 'end', width: 7, folds: 1 },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount' },
@@ -65,7 +65,12 @@ export default function InvoicesScreen() {
   const desk = useListDesk('invoices', registra ? invoiceColumns : unrecordedColumns);
   return (
     <ListScreen
-      many={selection => <MailInvoices selection={selection} />}
+      many={selection => (
+        <>
+          <MailInvoices selection={selection} />
+          <SubstituteInvoices selection={selection} />
+        </>
+      )}
       title={routes.invoices.title}
       list={list}
       {...desk}

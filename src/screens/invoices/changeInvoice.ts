@@ -2,6 +2,7 @@
 import { annulDraft } from '#domain/annulment.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { messages } from '#domain/messages.ts';
+import { substituteDraft } from '#domain/substitution.ts';
 import type { InvoiceBody } from '#domain/wire.ts';
 import type { FormValues } from '#machines/editorShapes.ts';
 import { always } from '#machines/lifecycles/ask.ts';
@@ -31,6 +32,14 @@ export const annulActors = () =>
     of: 'invoice',
     load: () => Promise.resolve({ values: { motivo_anulacion: '', sin_entregar: false } }),
     save: ({ values, id }, signal) => call(endpoints.invoice.annul, { body: annulDraft.cast({ ...values, id }), signal }),
+  });
+
+/** The actors of the dialog that issues a complete invoice in place of simplified ones. */
+export const substituteActors = (ids: readonly number[], customer_id: number | null) =>
+  editorActors({
+    of: 'invoice',
+    load: () => Promise.resolve({ values: { customer_id } }),
+    save: ({ values }, signal) => call(endpoints.invoice.substitute, { body: substituteDraft.cast({ ...values, ids: [...ids] }), signal }),
   });
 
 /** Why an invoice may not have this number, or null. */

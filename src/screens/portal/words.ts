@@ -83,10 +83,11 @@ export function dueWords(invoice: OwedInvoice, today: string): string {
 }
 
 export function invoiceState(invoice: PortalInvoice, today: string): Said {
-  const { estado, isCreditNote, remaining } = invoice;
+  const { estado, isCreditNote, sustituidas, remaining } = invoice;
   if (estado === 'anulada') return { label: 'Anulada', tone: 'off' };
   if (remaining < 0) return { label: `A su favor: ${formatEuros(-remaining)}`, tone: 'going' };
   if (estado === 'rectificada' && remaining === 0) return { label: 'Rectificada', tone: 'off' };
+  if (sustituidas.length > 0) return { label: `En lugar de ${sustituidas.join(', ')}`, tone: 'off' };
   if (isCreditNote) return { label: 'Abono', tone: 'done' };
   if (remaining === 0) return { label: 'Pagada', tone: 'done' };
   return { label: dueWords(invoice, today), tone: isOverdue(invoice, today) ? 'alert' : 'waiting' };

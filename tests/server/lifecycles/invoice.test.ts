@@ -61,6 +61,18 @@ async function annul({ id }: Thing) {
   return answer;
 }
 
+const complete = await given.customer({ name: 'Obras, S.A.', nif_cif: 'A12345674', address: 'Calle Sol 7' });
+const substitute = ({ id }: Thing) => office.ask(invoice.substitute, { body: { ids: [id], customer_id: complete } });
+
+/** A simplified one of somebody who has not said their NIF. */
+async function simplified(...follow: ((thing: Thing) => Promise<unknown>)[]): Promise<Thing> {
+  const customer_id = await given.customer({ address: '-' });
+  const thing = { id: await given.issued({ simplificada: true, customer_id }), customer_id };
+  await answerRecords(app);
+  for (const each of follow) await each(thing);
+  return thing;
+}
+
 const mailIt = ({ id }: Thing) => office.post(invoice.sendMail, { invoice_id: id, email: 'ana@example.com' });
 
 const noDebt = cannot('a draft has no cobro');
@@ -78,12 +90,14 @@ const draftAnswers = {
   'invoice.receiveWorkOrder': becomes('borrador'),
   'invoice.rectify': refuses('Un borrador no se rectifica: modifíquelo'),
   'invoice.annul': refuses('Un borrador no se anula: bórrelo'),
+  'invoice.substitute': refuses('Un borrador no se sustituye: modifíquelo'),
   'debt.settled': noDebt,
   'debt.reopened': noDebt,
   'rectification.discarded': notRectified,
 } as const;
 
 const issuedAnswers = {
+  'invoice.substitute': refuses('Solo una factura simplificada se sustituye por una completa'),
   'invoice.issue': refuses('La factura ya está emitida'),
   'invoice.edit': refuses('Una factura emitida no se puede modificar: haga una rectificativa'),
   'invoice.renumber': refuses('El número de una factura emitida no se puede cambiar: la numeración debe ser correlativa y sin huecos'),
@@ -94,6 +108,7 @@ const issuedAnswers = {
 
 const annulled = refuses('La factura está anulada');
 const annulledAnswers = {
+  'invoice.substitute': annulled,
   'invoice.issue': annulled,
   'invoice.edit': annulled,
   'invoice.renumber': annulled,
@@ -109,19 +124,19 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   situations: {
     borrador: {
       state: 'borrador',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
       build: draft,
       answers: { ...draftAnswers, 'invoice.issue': becomes('emitida') },
     },
     'borrador, without lines': {
       state: 'borrador',
-      facts: { lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false },
+      facts: { lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
       build: () => draft([]),
       answers: { ...draftAnswers, 'invoice.issue': refuses('La factura no tiene líneas: añada al menos una antes de emitirla') },
     },
     emitida: {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: true },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isAnnullable: true, isSubstitutable: false },
       build: issued,
       answers: {
         ...issuedAnswers,
@@ -134,7 +149,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, and sent to its customer': {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isAnnullable: false, isSubstitutable: false },
       build: () => issued(mailIt),
       answers: {
         ...issuedAnswers,
@@ -147,7 +162,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     cobrada: {
       state: 'cobrada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: true, isAnnullable: false, isSubstitutable: false },
       build: () => issued(payAll),
       answers: {
         ...issuedAnswers,
@@ -160,7 +175,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, owed': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(rectify),
       answers: {
         ...issuedAnswers,
@@ -173,7 +188,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, paid': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(payAll, rectify),
       answers: {
         ...issuedAnswers,
@@ -186,7 +201,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, with something left': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isAnnullable: false },
+      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isAnnullable: false, isSubstitutable: false },
       build: () => issued(rectifyHalf),
       answers: {
         ...issuedAnswers,
@@ -197,9 +212,65 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
         'rectification.discarded': becomes('rectificada'),
       },
     },
+    'emitida, simplified': {
+      state: 'emitida',
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isAnnullable: true, isSubstitutable: true },
+      build: simplified,
+      answers: {
+        ...issuedAnswers,
+        'invoice.substitute': becomes('emitida'),
+        'invoice.rectify': becomes('rectificada'),
+        'invoice.annul': becomes('anulada'),
+        'debt.settled': becomes('cobrada'),
+        'debt.reopened': owing,
+        'rectification.discarded': notRectified,
+      },
+    },
+    'emitida, with a complete one in its place': {
+      state: 'emitida',
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isAnnullable: false, isSubstitutable: false },
+      build: () => simplified(substitute),
+      answers: {
+        ...issuedAnswers,
+        'invoice.substitute': refuses('Ya tiene una factura completa en su lugar'),
+        'invoice.rectify': becomes('rectificada'),
+        'invoice.annul': refuses('Tiene una factura completa en su lugar: rectifique antes aquella'),
+        'debt.settled': becomes('cobrada'),
+        'debt.reopened': owing,
+        'rectification.discarded': notRectified,
+      },
+    },
+    'cobrada, simplified': {
+      state: 'cobrada',
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: true, isAnnullable: false, isSubstitutable: true },
+      build: () => simplified(payAll),
+      answers: {
+        ...issuedAnswers,
+        'invoice.substitute': becomes('cobrada'),
+        'invoice.rectify': becomes('rectificada'),
+        'invoice.annul': refuses('Una factura cobrada no se anula: haga una rectificativa'),
+        'debt.settled': paid,
+        'debt.reopened': becomes('emitida'),
+        'rectification.discarded': notRectified,
+      },
+    },
+    'rectificada, simplified, with something left': {
+      state: 'rectificada',
+      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isAnnullable: false, isSubstitutable: true },
+      build: () => simplified(rectifyHalf),
+      answers: {
+        ...issuedAnswers,
+        'invoice.substitute': becomes('rectificada'),
+        'invoice.annul': refuses('Una factura con rectificativas no se anula'),
+        'invoice.rectify': becomes('rectificada'),
+        'debt.settled': becomes('rectificada'),
+        'debt.reopened': becomes('rectificada'),
+        'rectification.discarded': becomes('rectificada'),
+      },
+    },
     anulada: {
       state: 'anulada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(annul),
       answers: {
         ...annulledAnswers,
@@ -213,6 +284,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     'invoice.issue': issue,
     'invoice.rectify': rectify,
     'invoice.annul': annul,
+    'invoice.substitute': substitute,
     'invoice.edit': thing => change(thing, { observaciones: 'Gracias' }),
     'invoice.renumber': thing => change(thing, { codigo: `ESP-${thing.id}` }),
     'invoice.redate': thing => change(thing, { fecha_creacion: '2026-02-01' }),
@@ -253,7 +325,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
       const taken = data.rectificada_por.filter(note => note.estado !== 'borrador').reduce((sum, note) => sum + note.total, 0);
       const notes = data.rectificada_por.length - (isWaiting ? 1 : 0);
       const isRectifiable = !isWaiting && (notes === 0 || data.total + taken > 0);
-      return { lines: data.invoice_lines.length, isSettled, notes, isRectifiable, isAnnullable: data.no_anulable === null };
+      return { lines: data.invoice_lines.length, isSettled, notes, isRectifiable, isAnnullable: data.no_anulable === null, isSubstitutable: false };
     },
     // the date that a redated draft has is before that of the last issued one
     isPossible: async (thing, asked) => asked !== 'invoice.issue' || (await read(thing)).data.fecha_creacion >= '2026-03-02',

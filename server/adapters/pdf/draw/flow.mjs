@@ -43,7 +43,6 @@ export function createFlow(doc, sheet) {
     /** Begins a page, with the short header that names the document. */
     nextPage() {
       doc.addPage();
-      drawMark(doc, sheet);
       flow.y = drawRunningHeader(pen, sheet);
     },
     /** Begins a page unless `height` still fits on this one. @param {number} height */
@@ -63,11 +62,13 @@ export function createFlow(doc, sheet) {
       }
       flow.y += Math.max(0, short) + paragraphSpace;
     },
-    /** Writes what needs the number of pages. */
-    finish: () => drawFooters(doc, pen, sheet),
+    /** Writes what all pages have: the mark over everything on it, and their number. */
+    finish() {
+      drawMark(doc, sheet);
+      drawFooters(doc, pen, sheet);
+    },
   };
 
   doc.addPage();
-  drawMark(doc, sheet);
   return flow;
 }

@@ -13,18 +13,23 @@ const issuerWidth = 262;
 const titleWidth = page.inner - issuerWidth - 16;
 const card = { x: page.left + 238, width: page.inner - 238, pad: 12 };
 const factWidth = 104;
+const MARK_OPACITY = 0.09;
 const logoSize = { width: 220, height: 56 };
 /** 35 mm between facts and customer, with more than four modules of paper on each side (art. 21, QR document §3). */
 const qr = { x: page.left + factWidth + 14, side: (35 * 72) / 25.4, gap: 11 };
 
-/** 'BORRADOR' and the like, pale across the page; drawn first so that everything stays readable. @param {PDFKit.PDFDocument} doc @param {Sheet} sheet */
-export function drawMark(doc, sheet) {
-  if (sheet.mark === null) return;
-  const size = Math.min(128, 1000 / sheet.mark.length);
-  doc.save().rotate(-52, { origin: [page.width / 2, page.height / 2] });
-  doc.font('bold', size).fillColor(color.mark);
-  doc.text(sheet.mark, page.width / 2 - doc.widthOfString(sheet.mark) / 2, page.height / 2 - size * 0.68, { lineBreak: false });
-  doc.restore();
+/** 'BORRADOR' and the like across each page, over everything, so that no box hides it, and so thin that everything stays readable. @param {PDFKit.PDFDocument} doc @param {Sheet} sheet */
+export function drawMark(doc, { mark }) {
+  if (mark === null) return;
+  const size = Math.min(128, 1000 / mark.length);
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    doc.switchToPage(index);
+    doc.save().rotate(-52, { origin: [page.width / 2, page.height / 2] });
+    doc.font('bold', size).fillColor(color.ink, MARK_OPACITY);
+    doc.text(mark, page.width / 2 - doc.widthOfString(mark) / 2, page.height / 2 - size * 0.68, { lineBreak: false });
+    doc.restore();
+  }
 }
 
 /** Two lines and a rule that say which document a continuation page belongs to; returns the `y` below. @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet */

@@ -1,8 +1,6 @@
 // @ts-check
 // A text in points on as many pages of A4 as it takes.
-import PDFDocument from 'pdfkit';
-import { collect } from './collect.mjs';
-import { registerFonts } from './fonts.mjs';
+import { openDocument } from './document.mjs';
 import { createPen, wrap } from './pen.mjs';
 import { color, page, type } from './style.mjs';
 
@@ -16,18 +14,7 @@ const foot = page.bottom - type.footer.leading;
 
 /** @param {Letter} letter @returns {Promise<Buffer>} */
 export async function drawLetter({ heading: name, points, about }) {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: 'es-ES',
-    displayTitle: true,
-    autoFirstPage: false,
-    font: /** @type {any} */ (null),
-    info: { Title: `${name} · ${about}`, Creator: 'Frigoria' },
-  });
-  const bytes = collect(doc);
-  registerFonts(doc);
+  const { doc, bytes } = openDocument({ title: `${name} · ${about}` });
   const pen = createPen(doc);
   let y = 0;
   const begin = () => {

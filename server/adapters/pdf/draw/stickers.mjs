@@ -1,8 +1,6 @@
 // @ts-check
 // Stickers of 62 × 29 mm: a QR on the left, whose machine it is called and whom to ring on the right.
-import PDFDocument from 'pdfkit';
-import { collect } from './collect.mjs';
-import { registerFonts } from './fonts.mjs';
+import { openDocument } from './document.mjs';
 import { createPen, ellipsis, shrink, wrap } from './pen.mjs';
 import { drawQr } from './qr.mjs';
 import { color } from './style.mjs';
@@ -27,18 +25,7 @@ const styles = /** @type {const} */ ({
 export async function drawStickers(printed) {
   const { stickers, issuer } = printed;
   const isLabel = printed.paper === 'label';
-  const doc = new PDFDocument({
-    size: isLabel ? [label.width, label.height] : 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    lang: 'es-ES',
-    displayTitle: true,
-    autoFirstPage: false,
-    font: /** @type {any} */ (null),
-    info: { Title: `Etiquetas · ${issuer}`, Author: issuer, Creator: 'Frigoria' },
-  });
-  const bytes = collect(doc);
-  registerFonts(doc);
+  const { doc, bytes } = openDocument({ title: `Etiquetas · ${issuer}`, author: issuer, size: isLabel ? [label.width, label.height] : 'A4' });
   const most = isLabel ? 1 : paper.columns * paper.rows;
   stickers.forEach((sticker, index) => {
     const place = index % most;

@@ -11,7 +11,6 @@ export const color = {
   ink: '#1c272c',
   soft: '#5c6b73',
   rule: '#d5dee2',
-  mark: '#f0f3f4',
   warn: '#a3420f',
   white: '#ffffff',
 };

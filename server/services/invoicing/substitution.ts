@@ -1,0 +1,202 @@
+// A complete invoice in place of simplified ones, and what withdraws a wrong one (ROF 7; AEAT's kind F3). Nothing is owed of either: the simplified ones keep their cobros.
+import type { Saved } from '#domain/answer.ts';
+import { entities } from '#domain/entities/index.ts';
+import type { FieldsOf, ShownOf } from '#domain/entity.ts';
+import { formatEuros } from '#domain/format.ts';
+import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { lacksOf, substituteDraft } from '#domain/substitution.ts';
+import type { Client, Replaced } from '#domain/wire.ts';
+import { why } from '#machines/lifecycles/ask.ts';
+import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { insert, update } from '../../db/records.ts';
+import { Refusal, StepRefusal } from '../../errors.ts';
+import { type Ctx, today, whoOf } from '../context.ts';
+import { type LineValues, linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { getOwnForUpdate } from '../records/ownRecord.ts';
+import { checked } from '../records/validate.ts';
+import { type Head, lockHead } from '../verifactu/chain.ts';
+import { isNamed } from '../verifactu/invoiceRecords.ts';
+import { billedOf, clientIn, partyOf, replacedIn } from './client.ts';
+import { type CreditNote, isRectifiable, isTakenBack, notesUnder } from './creditNotes.ts';
+import { followIssue, issuedFields } from './issuing.ts';
+import { stepInvoice } from './invoiceState.ts';
+
+const invoice = entities.invoice;
+type Bill = ShownOf<typeof invoice>;
+
+/** What decides whether an invoice may have a complete one in its place. */
+interface Replaceable {
+  bill: Pick<Bill, 'estado' | 'simplificada' | 'total' | 'sustituida_id' | 'rectifica_id'>;
+  /** As it was issued to. */
+  customer: Client;
+  notes: readonly CreditNote[];
+  /** Whether what it takes back has a complete one, or gets the same. */
+  isFollowing: boolean;
+}
+
+/** Why an invoice may not have a complete one in its place, in Spanish; null where it may. */
+export function substituteFault({ bill, customer, notes, isFollowing }: Replaceable): string | null {
+  const { estado, simplificada, sustituida_id, rectifica_id, total } = bill;
+  if (!simplificada || estado === 'borrador' || estado === 'anulada') return why(invoiceWords, estado, 'invoice.substitute');
+  if (sustituida_id !== null) return 'Ya tiene una factura completa en su lugar';
+  if (isNamed(customer)) return 'Ya lleva el NIF y la dirección del cliente, que con ella puede deducir el IVA: no necesita otra';
+  if (notes.some(note => note.estado === 'borrador')) return 'Tiene una rectificativa en borrador: emítala o bórrela antes';
+  if (isTakenBack(toScaled(total, 2), notes)) return 'Está rectificada por completo: no queda nada que facturar';
+  return rectifica_id === null || isFollowing ? null : 'Es una rectificativa: sustituya antes la factura que rectifica';
+}
+
+/** Issues a complete invoice in place of simplified ones and what their credit notes have taken back. */
+export async function substituteInvoices(ctx: Ctx, body: unknown): Promise<Saved> {
+  const { ids, customer_id } = checked(substituteDraft, body);
+  return ctx.engine.transact(async trx => {
+    const head = await lockHead(trx, ctx);
+    const bills = await lockedWithNotes(trx, ctx, ids);
+    const customer = await completeParty(trx, customer_id);
+    const lines: LineValues[] = [];
+    for (const { id } of bills) lines.push(...(await linesOfDocument(trx, 'invoice', id)));
+    refuseOtherTotal(bills, totalsOf(lines).total);
+    const days = bills.map(({ fecha_operacion, fecha_creacion }) => fecha_operacion ?? fecha_creacion).sort();
+    const issued = await issueSubstitute(trx, ctx, head, {
+      lines,
+      customer,
+      customer_id,
+      replaced: bills.map(replacedOf),
+      day: days.at(-1)!,
+      rectifica_id: null,
+    });
+    for (const bill of bills) {
+      const estado = stepInvoice(bill, 'invoice.substitute', { isSubstitutable: true });
+      await update(trx, invoice, bill, { estado, sustituida_id: issued.id }, whoOf(ctx), 'invoice.substitute');
+    }
+    return issued;
+  });
+}
+
+/** Withdraws a complete invoice that is wrong, by one with the opposite sign: what it replaced may then have a right one (AEAT's FAQ 27). */
+export async function withdrawSubstitute(ctx: Ctx, id: number): Promise<Saved> {
+  return ctx.engine.transact(async trx => {
+    const head = await lockHead(trx, ctx);
+    const wrong = await getOwnForUpdate(trx, ctx, invoice, id);
+    const estado = stepInvoice(wrong, 'invoice.rectify', { isRectifiable: isWithdrawable(wrong, await notesUnder(trx, id)) });
+    await freeReplaced(trx, ctx, id); // locked before a number is taken, as whoever replaces them does
+    const kept = await trx.selectFrom('invoice').select(['cliente', 'sustituidas']).where('id', '=', id).executeTakeFirstOrThrow();
+    const replaced = replacedIn(kept.sustituidas);
+    const stored: LineValues[] = await linesOfDocument(trx, 'invoice', id);
+    const issued = await issueSubstitute(trx, ctx, head, {
+      lines: stored.map(line => ({ ...line, quantity: -line.quantity })),
+      customer: clientIn(kept.cliente ?? '{}'),
+      customer_id: wrong.customer_id,
+      replaced,
+      day: wrong.fecha_operacion ?? wrong.fecha_creacion,
+      rectifica_id: id,
+    });
+    await update(trx, invoice, wrong, { estado }, whoOf(ctx), 'invoice.rectify');
+    return issued;
+  });
+}
+
+/** Whether an invoice may be rectified or withdrawn: what withdraws another is right as it is. */
+export const isWithdrawable = (bill: Pick<Bill, 'id' | 'total' | 'sustituye' | 'rectifica_id'>, notes: readonly CreditNote[]): boolean =>
+  !(bill.sustituye && bill.rectifica_id !== null) && isRectifiable(bill, notes);
+
+/** What a complete invoice replaced may have another one: it is withdrawn or annulled. */
+export async function freeReplaced(trx: Trx, ctx: Ctx, id: number): Promise<void> {
+  const rows = await trx.selectFrom('invoice').select('id').where('sustituida_id', '=', id).orderBy('id').execute();
+  for (const row of rows) await update(trx, invoice, await getOwnForUpdate(trx, ctx, invoice, row.id), { sustituida_id: null }, whoOf(ctx));
+}
+
+const replacedOf = ({ id, codigo, fecha_creacion, total }: Bill): Replaced => ({ id, codigo, fecha_creacion, total });
+
+/** Simplified invoices with their issued credit notes that have no complete one yet, locked, the oldest first. Throws where one may not be replaced. */
+async function lockedWithNotes(trx: Trx, ctx: Ctx, ids: readonly number[]): Promise<Bill[]> {
+  const asked = new Set(ids);
+  const found = new Map<number, Bill>();
+  for (const id of [...asked].sort((a, b) => a - b)) found.set(id, await getOwnForUpdate(trx, ctx, invoice, id));
+  for (const id of asked) {
+    const notes = await notesUnder(trx, id);
+    for (const note of notes) {
+      if (note.estado === 'borrador' || found.has(note.id)) continue;
+      const bill = await getOwnForUpdate(trx, ctx, invoice, note.id);
+      if (bill.sustituida_id === null) found.set(note.id, bill);
+    }
+  }
+  for (const bill of found.values()) {
+    const fault = await faultAmong(trx, bill, found);
+    if (fault) throw new StepRefusal(asked.size === 1 ? fault : `${bill.codigo}: ${fault}`, { entity: invoice.name, id: bill.id, event: 'invoice.substitute' });
+  }
+  return [...found.values()].sort((a, b) => a.id - b.id);
+}
+
+async function faultAmong(trx: Trx, bill: Bill, found: ReadonlyMap<number, Bill>): Promise<string | null> {
+  const notes = await notesUnder(trx, bill.id);
+  const { cliente, original } = await issuedTo(trx, bill);
+  const isFollowing = original !== null && (original.sustituida_id !== null || found.has(original.id));
+  return substituteFault({ bill, customer: clientIn(cliente ?? '{}'), notes, isFollowing });
+}
+
+/** To whom an invoice was issued: a credit note follows the invoice that it takes back in this. */
+async function issuedTo(db: Db, { id, rectifica_id }: Pick<Bill, 'id' | 'rectifica_id'>) {
+  const named = (of: number) => db.selectFrom('invoice').select(['id', 'cliente', 'sustituida_id']).where('id', '=', of).executeTakeFirstOrThrow();
+  const own = await named(id);
+  const original = rectifica_id === null ? null : await named(rectifica_id);
+  return { cliente: (original ?? own).cliente, original };
+}
+
+/** A customer's fiscal data; throws where a complete invoice lacks some of them. */
+async function completeParty(trx: Trx, customerId: number): Promise<Client> {
+  const customer = await partyOf(trx, customerId);
+  const lacks = lacksOf(customer);
+  if (lacks.length === 0) return customer;
+  const message = `En la ficha del cliente falta ${lacks.join(' y ')}`;
+  throw new Refusal(message, { customer_id: message });
+}
+
+/** VAT is rounded once for all lines of an invoice: several may come to a cent more or less than each by itself. */
+function refuseOtherTotal(bills: readonly Bill[], total: number): void {
+  const cents = bills.reduce((sum, bill) => sum + toScaled(bill.total, 2), 0);
+  if (toScaled(total, 2) === cents) return;
+  const [one, other] = [formatEuros(total), formatEuros(fromScaled(cents, 2))];
+  throw new Refusal(`Por el redondeo del IVA, una sola factura sumaría ${one} y las simplificadas suman ${other}: haga una por cada una`);
+}
+
+interface Substitute {
+  lines: readonly LineValues[];
+  customer: Client;
+  customer_id: number;
+  replaced: readonly Replaced[];
+  /** The day of what is invoiced. */
+  day: string;
+  /** The complete invoice that this one withdraws. */
+  rectifica_id: number | null;
+}
+
+async function issueSubstitute(trx: Trx, ctx: Ctx, head: Head | null, substitute: Substitute): Promise<Saved> {
+  const { customer, customer_id, replaced, day, rectifica_id } = substitute;
+  const date = head?.at.toISODate() ?? today(ctx);
+  const lines = substitute.lines.map(line => ({ ...line, work_order_id: null }));
+  const values: FieldsOf<typeof invoice> = {
+    codigo: '',
+    estado: 'borrador',
+    fecha_creacion: date,
+    fecha_vencimiento: null,
+    fecha_operacion: day === date ? null : day,
+    customer_id,
+    observaciones: '',
+    motivo: '',
+    simplificada: false,
+    motivo_anulacion: '',
+    rectifica_id,
+    sustituye: true,
+    sustituida_id: null,
+    registro: '',
+    ...totalsOf(lines),
+  };
+  const billed = { ...(await billedOf(trx, customer_id)), client: customer };
+  const issued = await issuedFields(trx, ctx, values, { lines, head, customer: billed, replaced });
+  const fields = { ...values, ...issued.fields };
+  const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued.columns, noted: { after: { invoice_lines: lines } } });
+  await replaceLines(trx, 'invoice', saved.id, lines, true);
+  await followIssue(trx, ctx, { ...fields, ...saved }, issued);
+  return saved;
+}
