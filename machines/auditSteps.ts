@@ -1,6 +1,7 @@
 // What the actions of the audit are called: the events of the lifecycles by their own words, and what has no lifecycle.
 import type { AuditNoun } from '#domain/audit.ts';
 import { debtFlow } from '#machines/flows/debt.ts';
+import { fiscalMembershipFlow } from '#machines/flows/fiscalMembership.ts';
 import { fiscalRecordFlow } from '#machines/flows/fiscalRecord.ts';
 import { fiscalSenderFlow } from '#machines/flows/fiscalSender.ts';
 import { invoiceFlow } from '#machines/flows/invoice.ts';
@@ -31,6 +32,7 @@ const events = {
   mail: mailFlow.words.events,
   fiscalRecord: fiscalRecordFlow.words.events,
   fiscalSender: fiscalSenderFlow.words.events,
+  fiscalMembership: fiscalMembershipFlow.words.events,
 };
 
 /** The steps that only some things take; those of an albarán happen to its invoice, too. */

@@ -10,6 +10,7 @@ import { deliveryFlow } from '#machines/flows/delivery.ts';
 import { editorFlow } from '#machines/flows/editor.ts';
 import { fiscalCorrectionFlow } from '#machines/flows/fiscalCorrection.ts';
 import { fiscalRecordFlow } from '#machines/flows/fiscalRecord.ts';
+import { fiscalMembershipFlow } from '#machines/flows/fiscalMembership.ts';
 import { fiscalSenderFlow } from '#machines/flows/fiscalSender.ts';
 import { fileUploadFlow } from '#machines/flows/fileUpload.ts';
 import { followFlow } from '#machines/flows/follow.ts';
@@ -50,6 +51,7 @@ export const machines = {
   reminder: reminderFlow,
   fiscalRecord: fiscalRecordFlow,
   fiscalSender: fiscalSenderFlow,
+  fiscalMembership: fiscalMembershipFlow,
   mail: mailFlow,
   session: sessionFlow,
   layout: layoutFlow,

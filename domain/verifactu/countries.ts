@@ -22,11 +22,14 @@ export function vatPrefixOf(country: string): string | null {
   return isVatPrefix(prefix) ? prefix : null;
 }
 
-/** The Spanish names of countries by their codes, Spain first; AEAT's own codes of regions are not among them. */
+/** AEAT's own codes of regions, and of what is no country: ISO leaves these to whoever wants them (XB has a name in browsers: of a language for tests). */
+const isOwnCode = (code: string) => /^(X|Q[M-Z])/.test(code);
+
+/** The Spanish names of countries by their codes, Spain first. */
 export const countryNames: Readonly<Record<string, string>> = Object.fromEntries(
   countryCodes
+    .filter(code => !isOwnCode(code))
     .map(code => [code, countryName(code)] as const)
-    .filter(([code, name]) => name !== code)
     .sort(([one, a], [other, b]) => Number(other === HOME) - Number(one === HOME) || a.localeCompare(b, 'es')),
 );
 

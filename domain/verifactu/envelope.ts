@@ -1,4 +1,5 @@
 // What travels to AEAT around its records: the SOAP envelope of a delivery, and of a question (web service v1.0.3).
+import { dayText } from './amounts.ts';
 import { type Element, writeXml } from './elements.ts';
 import { nameElements, taxpayerElements } from './layout.ts';
 import type { InvoiceName, Taxpayer } from './record.ts';
@@ -14,12 +15,14 @@ interface Asked {
   day: string;
   /** Without it, all of the month. */
   number?: string;
+  /** Of all of the month, only what was issued on these days. */
+  issued?: { first: string; last: string };
   /** Where the page before ended. */
   after?: InvoiceName | null;
 }
 
 /** Asks what AEAT has of a company. */
-export function questionXml(issuer: Taxpayer, { day, number, after }: Asked): string {
+export function questionXml(issuer: Taxpayer, { day, number, issued, after }: Asked): string {
   const [year = '', month = ''] = day.split('-');
   const header: Element[] = [
     ['IDVersion', '1.0'],
@@ -30,8 +33,20 @@ export function questionXml(issuer: Taxpayer, { day, number, after }: Asked): st
     ['Periodo', month],
   ];
   const only = number === undefined ? '' : writeXml(['NumSerieFactura', number], 'sfLRC');
+  const range: Element[] = issued
+    ? [
+        [
+          'RangoFechaExpedicion',
+          [
+            ['Desde', dayText(issued.first)],
+            ['Hasta', dayText(issued.last)],
+          ],
+        ],
+      ]
+    : [];
+  const between = issued ? `<sfLRC:FechaExpedicionFactura>${written(range)}</sfLRC:FechaExpedicionFactura>` : '';
   const rest = after ? `<sfLRC:ClavePaginacion>${written(nameElements(issuer.nif, after))}</sfLRC:ClavePaginacion>` : '';
-  const filter = `<sfLRC:PeriodoImputacion>${written(period)}</sfLRC:PeriodoImputacion>${only}${rest}`;
+  const filter = `<sfLRC:PeriodoImputacion>${written(period)}</sfLRC:PeriodoImputacion>${only}${between}${rest}`;
   return `<sfLRC:ConsultaFactuSistemaFacturacion xmlns:sfLRC="${TIKE}/ConsultaLR.xsd" xmlns:sf="${namespaces.sf}"><sfLRC:Cabecera>${written(header)}</sfLRC:Cabecera><sfLRC:FiltroConsulta>${filter}</sfLRC:FiltroConsulta></sfLRC:ConsultaFactuSistemaFacturacion>`;
 }
 

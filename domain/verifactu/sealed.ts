@@ -1,6 +1,7 @@
 // A record as it is kept and sent: its text never changes after this.
 import type { DateTime } from 'luxon';
-import { type Element, textAt, writeXml } from './elements.ts';
+import { dayText } from './amounts.ts';
+import { type Element, present, textAt, writeXml } from './elements.ts';
 import { recordHashText } from './hashText.ts';
 import { type Making, recordElements, taxpayerElements } from './layout.ts';
 import type { FiscalRecord, Taxpayer } from './record.ts';
@@ -33,11 +34,17 @@ export interface Header {
   issuer: Taxpayer;
   /** Whether the oldest record was kept from leaving in time (art. 16.4). */
   isLate: boolean;
+  /** The last day in VERI*FACTU of a company that leaves. */
+  ends?: string | null;
 }
 
+/** The element that tells that day. */
+export const LEAVING = 'FechaFinVeriFactu';
+
 /** A whole request: at most 1,000 records as they are kept, in the order of the chain. */
-export function requestXml({ issuer, isLate }: Header, records: readonly string[]): string {
-  const voluntary: Element[] = isLate ? [['RemisionVoluntaria', [['Incidencia', 'S']]]] : [];
+export function requestXml({ issuer, isLate, ends = null }: Header, records: readonly string[]): string {
+  const said = present(ends !== null && [LEAVING, dayText(ends)], isLate && ['Incidencia', 'S']);
+  const voluntary: Element[] = said.length > 0 ? [['RemisionVoluntaria', said]] : [];
   const header = ([['ObligadoEmision', taxpayerElements(issuer)], ...voluntary] satisfies Element[]).map(each => writeXml(each, 'sf')).join('');
   const body = records.map(xml => `<sfLR:RegistroFactura>${xml}</sfLR:RegistroFactura>`).join('');
   return `<sfLR:RegFactuSistemaFacturacion xmlns:sfLR="${namespaces.sfLR}" xmlns:sf="${namespaces.sf}"><sfLR:Cabecera>${header}</sfLR:Cabecera>${body}</sfLR:RegFactuSistemaFacturacion>`;

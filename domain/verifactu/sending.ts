@@ -1,8 +1,12 @@
 // How a record goes to AEAT and what came back, as it is stored and as it travels.
+import type { MembershipView } from './membership.ts';
 import type { FiscalRecordStep, FiscalSenderStep } from '../steps.ts';
 
 /** Where a record stands (`machines/lifecycles/fiscalRecord.ts`). */
 export type FiscalRecordState = 'pendiente' | 'enviando' | 'sinConfirmar' | 'correcto' | 'aceptadoConErrores' | 'rechazado' | 'corregido';
+
+/** Where AEAT has not answered yet. */
+export const unansweredStates: readonly FiscalRecordState[] = ['pendiente', 'enviando', 'sinConfirmar'];
 
 /** What whoever sends is doing (`machines/lifecycles/fiscalSender.ts`). */
 export type FiscalSenderState = 'parado' | 'esperando' | 'enviando' | 'incidencia';
@@ -27,6 +31,7 @@ export interface SenderView {
   clock: number | null;
   /** Whether the database was restored from a backup, and nobody has had AEAT asked since what it does not know. */
   isRestored: boolean;
+  membership: MembershipView;
   /** What an administrator may do with it now. */
   allowed: FiscalSenderStep[];
 }

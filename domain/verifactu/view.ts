@@ -41,6 +41,8 @@ export interface FiscalRow {
   /** Euros. */
   total: number;
   estado: FiscalRecordState;
+  /** Whether the record that takes its place says that its invoice was annulled. */
+  isAnnulled: boolean;
   /** AEAT's code, where it had something to say. */
   code: number | null;
 }

@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { MachineId } from '#machines/index.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';
+import { membershipLifecycle } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
@@ -32,6 +33,7 @@ export const storedLives = {
   reminder: { lifecycle: reminderLifecycle, machine: 'reminder', field: 'estado', stateOf: asWritten },
   fiscalRecord: { lifecycle: fiscalRecordLifecycle, machine: 'fiscalRecord', field: 'estado', stateOf: asWritten },
   fiscalSender: { lifecycle: fiscalSenderLifecycle, machine: 'fiscalSender', field: 'estado', stateOf: asWritten },
+  fiscalMembership: { lifecycle: membershipLifecycle, machine: 'fiscalMembership', field: 'estado', stateOf: asWritten },
   mail: { lifecycle: mailLifecycle, machine: 'mail', field: 'state', stateOf: asWritten },
 } as const satisfies Record<string, StoredLife>;
 

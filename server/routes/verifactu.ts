@@ -9,6 +9,7 @@ import { callDetail, callsPage } from '../services/verifactu/calls.ts';
 import { declarationLetter, declarations } from '../services/verifactu/declaration.ts';
 import { activatedCertificate, readinessOf } from '../services/verifactu/readiness.ts';
 import { exportRecords } from '../services/verifactu/exporting.ts';
+import { leave, stay } from '../services/verifactu/membership.ts';
 import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
 import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../services/verifactu/sending/asks.ts';
 import { checkRecords } from '../services/verifactu/verify.ts';
@@ -31,6 +32,14 @@ export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: P
   });
   answer(app, services, verifactu.ask, async (ctx, { body }) => new Done('Se pregunta a la AEAT', await askAbout(ctx, body.id)));
   answer(app, services, verifactu.correct, async (ctx, { body }) => new Done('El registro corregido está hecho', await correctRecord(ctx, body)));
+  answer(app, services, verifactu.leave, async ctx => {
+    await leave(ctx);
+    return new Done('Los próximos envíos dirán a la AEAT que la empresa deja VERI*FACTU', {});
+  });
+  answer(app, services, verifactu.stay, async ctx => {
+    await stay(ctx);
+    return new Done('La empresa sigue en VERI*FACTU', {});
+  });
   answer(app, services, verifactu.verify, (ctx, { body }) => checkRecords(ctx, body));
   answer(app, services, verifactu.export, async (ctx, { params }) => {
     const { name, stream } = await exportRecords(ctx, params);

@@ -1,42 +1,48 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatCount } from '#domain/format.ts';
+import { formatCount, formatDate } from '#domain/format.ts';
 import { among } from '#domain/live.ts';
 import { href } from '#domain/routes.ts';
+import type { MembershipView } from '#domain/verifactu/membership.ts';
 import type { SenderView } from '#domain/verifactu/sending.ts';
+import { today } from '#src/api/companyClock.ts';
 import { readAll } from '#src/api/calls.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
-const services = { read: readAll(endpoints.verifactu.sender, { silent: true }), follows: among('fiscalSender', 'fiscalRecord', 'invoice') };
+const services = { read: readAll(endpoints.verifactu.sender, { silent: true }), follows: among('fiscalSender', 'fiscalRecord', 'fiscalMembership', 'invoice') };
 
-/** What the office has to know while invoices cannot reach the tax agency (art. 16.4); nothing while they can. */
+/** What the office has to know while invoices cannot reach the tax agency (art. 16.4), and as the company leaves VERI*FACTU; else nothing. */
 export function FiscalBanner() {
   const { record: sender } = useRecordView(services);
-  const words = sender && incidentWords(sender);
   return (
-    <Flex
-      role="status"
-      aria-label="Envío a la AEAT"
-      align="center"
-      columnGap="3"
-      wrap="wrap"
-      fontSize="sm"
-      px={{ base: '4', lg: '6' }}
-      {...(words && { bg: 'bg.warning', color: 'fg.warning', borderBottomWidth: '1px' })}
-    >
-      {words && (
-        <>
-          <Text fontWeight="medium" py="2">
-            {words}
-          </Text>
-          <Text asChild textDecoration="underline" minH="11" display="inline-flex" alignItems="center">
-            <Link href={href('verifactu')}>Ver el envío</Link>
-          </Text>
-        </>
-      )}
+    <div role="status" aria-label="Envío a la AEAT">
+      {sender && <Line words={incidentWords(sender)} place={href('verifactu')} leads="Ver el envío" />}
+      {sender && <Line words={leavingWords(sender.membership)} place={`${href('verifactu')}?ver=activacion`} leads="Descargar los registros" />}
+    </div>
+  );
+}
+
+function Line({ words, place, leads }: { words: string | null; place: string; leads: string }) {
+  if (words === null) return null;
+  return (
+    <Flex align="center" columnGap="3" wrap="wrap" fontSize="sm" px={{ base: '4', lg: '6' }} bg="bg.warning" color="fg.warning" borderBottomWidth="1px">
+      <Text fontWeight="medium" py="2">
+        {words}
+      </Text>
+      <Text asChild textDecoration="underline" minH="11" display="inline-flex" alignItems="center">
+        <Link href={place}>{leads}</Link>
+      </Text>
     </Flex>
   );
+}
+
+/** Told in the month of the last day, and after it. */
+function leavingWords({ estado, ends, isOver }: MembershipView): string | null {
+  if (ends === null || (!isOver && today().slice(0, 7) !== ends.slice(0, 7))) return null;
+  if (isOver) return `La empresa dejó VERI*FACTU el ${formatDate(ends)}: ya no se pueden emitir facturas`;
+  const untold = estado === 'saliendo' ? '; la AEAT todavía no lo sabe' : '';
+  return `La empresa deja VERI*FACTU el ${formatDate(ends)}: después no se podrán emitir facturas${untold}`;
 }
 
 function incidentWords({ estado, pending, oldest }: SenderView): string | null {

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Role } from '#domain/roles.ts';
+import type { MembershipView } from '#domain/verifactu/membership.ts';
 import type { SenderView } from '#domain/verifactu/sending.ts';
 import { tellChanges } from '#src/api/changes.ts';
+import { today } from '#src/api/companyClock.ts';
 import { Banners } from '#src/layout/Banners.tsx';
 import { buildSender } from '#tests/support/fiscalPlans.ts';
 import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/played.tsx';
@@ -52,6 +54,35 @@ it('goes away once they leave again', async () => {
   data[SENDER] = buildSender();
   tellChanges({ changes: [{ entity: 'fiscalSender', id: 1, action: 'sender.answered', by: null, isMine: false }], missed: false });
   await seesNot(link());
+});
+
+describe('a company that leaves', () => {
+  const leaving = (over: Partial<MembershipView>) =>
+    buildSender({ membership: { estado: 'comunicada', ends: '2026-12-31', isOver: false, allowed: [], ...over } });
+  const exported = () => page.getByRole('link', { name: 'Descargar los registros' });
+  const last = `${today().slice(0, 7)}-31`;
+
+  it('is told in the last month, and whether AEAT knows', async () => {
+    await open(leaving({ ends: last }));
+    await sees(page.getByText(/^La empresa deja VERI\*FACTU el .*: después no se podrán emitir facturas$/));
+    await expect.element(exported()).toHaveAttribute('href', '/verifactu?ver=activacion');
+    await expectAccessible();
+    await leave(inside);
+    await open(leaving({ estado: 'saliendo', ends: last }));
+    await sees(page.getByText(/la AEAT todavía no lo sabe$/));
+  });
+
+  it('is told that it has left', async () => {
+    await open(leaving({ ends: '2025-12-31', isOver: true }));
+    await sees(page.getByText('La empresa dejó VERI*FACTU el 31/12/2025: ya no se pueden emitir facturas'));
+    await sees(exported());
+  });
+
+  it('is not told of it months before', async () => {
+    await open(leaving({ ends: '2099-12-31' }));
+    await expect.element(page.getByRole('status', { name: 'Envío a la AEAT' })).toBeInTheDocument();
+    await seesNot(exported());
+  });
 });
 
 describe('nothing is said', () => {

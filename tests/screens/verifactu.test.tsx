@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FiscalCallRow, FiscalSenderState, RecordSending, SenderView } from '#domain/verifactu/sending.ts';
+import type { MembershipView } from '#domain/verifactu/membership.ts';
 import type { FiscalDetail, FiscalState } from '#domain/verifactu/view.ts';
 import { tellChanges } from '#src/api/changes.ts';
 import FiscalRecordScreen from '#src/screens/verifactu/FiscalRecordScreen.tsx';
@@ -110,6 +111,18 @@ describe('how it is sent', () => {
     await expectAccessible();
   });
 
+  it('counts down to the next call without asking the server, and reads its time of day to who hears it', async () => {
+    const { played } = await open(active, { sender: buildSender({ pending: 1, oldest: '2026-03-02T08:00:00+01:00', next: 62 }) });
+    await sees(page.getByText(/^En 1 min [12] s$/));
+    await sees(page.getByText(/^En 59 s$/));
+    await expect.element(page.getByText(/^A las \d\d:\d\d/)).toBeInTheDocument();
+    expect(played.sent(SENDER).length).toBeLessThanOrEqual(1);
+    await expectAccessible();
+    await leave(inside);
+    await open(active, { sender: buildSender({ pending: 1, oldest: '2026-03-02T08:00:00+01:00', next: 0 }) });
+    await sees(page.getByText('Ahora', { exact: true }));
+  });
+
   it('names what keeps it from being sent, and a clock that is wrong', async () => {
     await open(active, { sender: buildSender({ estado: 'parado', reason: '4141: Acceso suspendido', clock: -75 }) });
     await sees(page.getByText('4141: Acceso suspendido'));
@@ -169,6 +182,46 @@ describe('how it is sent', () => {
     data[SENDER] = buildSender();
     tellChanges({ changes: [{ entity: 'fiscalSender', id: 1, action: 'sender.answered', by: null, isMine: false }], missed: false });
     await sees(page.getByText('Todo está enviado.'));
+  });
+});
+
+describe('whether the company stays', () => {
+  const openMembership = (membership: MembershipView) => open(active, { sender: buildSender({ membership }), tab: 'activacion' });
+  const ends = '2026-12-31';
+
+  it('is left after a question that says what it means', async () => {
+    const { played, data } = await openMembership({ estado: 'dentro', ends: null, isOver: false, allowed: ['membership.leave'] });
+    await sees(page.getByText('Solo se puede dejar el 31 de diciembre.'));
+    await button('Dejar VERI*FACTU…').click();
+    await expect.element(question()).toHaveTextContent('no podrá emitir facturas');
+    await expectAccessible();
+    expect(played.sent('/api/verifactu/dejar')).toEqual([]);
+    await button('Sí, dejarlo').click();
+    await expect.poll(() => played.sent('/api/verifactu/dejar')).toEqual([{}]);
+    data[SENDER] = buildSender({ membership: { estado: 'saliendo', ends, isOver: false, allowed: ['membership.stay'] } });
+    await played.answer('/api/verifactu/dejar', { code: 20001, message: 'Hecho', data: {} });
+    await sees(page.getByText('El último día es el 31/12/2026.'));
+    await sees(page.getByText('La AEAT todavía no lo sabe'));
+  });
+
+  it('is taken back while AEAT does not know', async () => {
+    const { played } = await openMembership({ estado: 'saliendo', ends, isOver: false, allowed: ['membership.stay'] });
+    await button('Seguir en VERI*FACTU').click();
+    await button('Sí, seguir').click();
+    await expect.poll(() => played.sent('/api/verifactu/seguir')).toEqual([{}]);
+  });
+
+  it('is no more to be changed once AEAT knows, until it is over', async () => {
+    await openMembership({ estado: 'comunicada', ends, isOver: false, allowed: [] });
+    await sees(page.getByText('La AEAT ya lo sabe.'));
+    await seesNot(button('Seguir en VERI*FACTU'));
+    await leave(inside);
+    const { played } = await openMembership({ estado: 'comunicada', ends: '2025-12-31', isOver: true, allowed: ['membership.stay'] });
+    await sees(page.getByText('Fuera de VERI*FACTU', { exact: true }));
+    await button('Volver a VERI*FACTU').click();
+    await expect.element(question()).toHaveTextContent('ajuste antes el próximo número de cada serie');
+    await button('Sí, volver').click();
+    await expect.poll(() => played.sent('/api/verifactu/seguir')).toEqual([{}]);
   });
 });
 
@@ -251,6 +304,13 @@ describe('one record', () => {
     await show({ fault: 'El registro 2 (R26-00001) no enlaza con el anterior.' });
     await sees(page.getByText('El registro 2 (R26-00001) no enlaza con el anterior.'));
     await seesNot(page.getByText(/^Comprobado ahora/));
+  });
+
+  it('is said to be annulled, where an annulment takes its place', async () => {
+    await show({ isAnnulled: true, ...sent({ estado: 'corregido', replaced_by: 9 }) });
+    await sees(page.getByText('Anulado', { exact: true }));
+    await sees(page.getByRole('link', { name: 'Anulado por el registro 9' }));
+    await seesNot(page.getByText('Corregido', { exact: true }));
   });
 
   it('tells what AEAT said each time, what to do, and whose place it takes', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DateTime } from 'luxon';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { openCertificate } from '#server/services/verifactu/identity.ts';
+import { openCertificate } from '#server/services/verifactu/certificateFile.ts';
 import { createTransport } from '#server/services/verifactu/sending/transport.ts';
 import type { FiscalSetting } from '#server/services/verifactu/setting.ts';
 import { startAeat } from '#tests/support/aeat/aeat.ts';

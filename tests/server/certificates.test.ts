@@ -60,12 +60,12 @@ const old = readFileSync('tests/data/certificates/rc2.p12');
 
 it.each<[string, Buffer | null, string, DateTime, string, string]>([
   ['is not there', null, 'prueba', now, 'absent', 'compruebe la ruta de CERTIFICATE'],
-  ['has another password', good, 'otra', now, 'password', 'compruebe CERTIFICATE_PASSWORD'],
-  ['has a password, and none was given', good, '', now, 'password', 'compruebe CERTIFICATE_PASSWORD'],
+  ['has another password', good, 'otra', now, 'password', 'compruebe CERTIFICATE_PASSWORD_FILE o CERTIFICATE_PASSWORD.'],
+  ['has a password, and none was given', good, '', now, 'password', 'compruebe CERTIFICATE_PASSWORD_FILE o CERTIFICATE_PASSWORD.'],
   ['has expired', good, 'prueba', year.until.plus({ seconds: 1 }), 'expired', 'El certificado de B14000004 CLIMATIZACIÓN ÑANDÚ, S.L. caducó el 23/12/2026'],
   ['is not valid yet', good, 'prueba', year.from.minus({ seconds: 1 }), 'early', 'no vale hasta el 23/11/2025'],
   ['is encrypted in an old way', old, 'prueba', now, 'old', 'openssl pkcs12 -legacy'],
-  ['is encrypted in an old way, and has another password', old, 'otra', now, 'password', 'compruebe CERTIFICATE_PASSWORD'],
+  ['is encrypted in an old way, and has another password', old, 'otra', now, 'password', 'compruebe CERTIFICATE_PASSWORD_FILE o CERTIFICATE_PASSWORD.'],
   ['has no key', Buffer.from(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))), '', now, 'keyless', 'con la clave'],
   ['has no key in its P12', readFileSync('tests/data/certificates/noKey.p12'), 'prueba', now, 'keyless', 'con la clave'],
   ['is a certificate on its own', new X509Certificate(pem).raw, '', now, 'keyless', 'con la clave'],

@@ -1,6 +1,8 @@
 // A company that comes from another program goes on with its numbers: each series begins with one that is chosen before anything of it is issued.
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
+import { takeNumber } from '#server/services/records/numbering.ts';
 import { openApp } from '#tests/support/app.ts';
 
 const app = await openApp();
@@ -12,6 +14,14 @@ const auditor = await app.signInAs('auditor');
 const choose = (serie: unknown, primero: unknown, who = office) => who.ask(company.firstNumber, { body: { serie, primero } as never });
 const codeOf = async (id: number) => (await office.get(invoice.data, { id })).codigo;
 const next = () => office.get(company.series);
+
+/** How many wait for a row of the counters that somebody else holds; on SQLite whoever writes does. */
+async function waiting(): Promise<number> {
+  if (app.services.engine.kind === 'sqlite') return 1;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%"counter"%'`.execute(db);
+  return rows[0]!.n;
+}
 
 describe('the first number of a series', () => {
   it('can be put right until something is issued, is what the first document gets, and stays then', async () => {
@@ -50,6 +60,21 @@ describe('the first number of a series', () => {
     const draft = await given.invoice({ simplificada: true });
     const [chosen] = await Promise.all([choose('simplified', 70), office.post(invoice.issue, { id: draft })]);
     expect([chosen.status, await codeOf(draft)]).toEqual(chosen.status === 200 ? [200, 'S26-00070'] : [409, 'S26-00060']);
+  });
+
+  it('waits for an invoice that has its number and is not stored yet, and is refused because of it', async () => {
+    const draft = await given.invoice({ simplificada: true });
+    let chosen: ReturnType<typeof choose> | undefined;
+    const codigo = await db.transaction().execute(async trx => {
+      const { code } = await takeNumber(trx, 'simplified', '2026');
+      await trx.updateTable('invoice').set({ codigo: code, estado: 'emitida' }).where('id', '=', draft).execute();
+      chosen = choose('simplified', 900);
+      await expect.poll(waiting).toBe(1);
+      return code;
+    });
+    const message = `Esta serie ya no puede empezar por otro número: en 2026 ya se ha emitido ${codigo}`;
+    expect(await chosen).toMatchObject({ status: 409, message });
+    expect(Number((await next()).simplified.slice(4))).toBe(Number(codigo.slice(4)) + 1);
   });
 
   it('is above those that the tax agency has and that a restored backup has lost', async () => {

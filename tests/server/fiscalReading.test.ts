@@ -1,8 +1,10 @@
 // What the office reads of records that were sent: pages by state, what is to be decided, each record with its answers, and the calls.
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { fillPath } from '#domain/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import { whereOf } from '#server/db/records.ts';
 import { listen } from '#tests/support/liveClient.ts';
 import { openSending } from '#tests/support/sending.ts';
 import { zipEntries } from '#tests/support/zipEntries.ts';
@@ -47,6 +49,7 @@ describe('records that AEAT has answered', async () => {
 
   it('are decided once their invoice is rectified, or another record takes their place', async () => {
     const { id } = await office.post(invoice.rectify, { id: (await ofEach(4)).invoice_id });
+    expect(await pageOf({ porResolver: true })).toEqual([[4, 2, 1], 3]); // a draft decides nothing
     await office.post(invoice.issue, { id });
     expect(await pageOf({ porResolver: true })).toEqual([[2, 1], 2]);
     expect(await office.post(verifactu.correct, { id: 2 })).toEqual({ id: 7 });
@@ -111,6 +114,34 @@ describe('records that AEAT has answered', async () => {
       expect((await auditor.ask(row, { body: { id: 3 } })).status).toBe(403);
     expect((await auditor.get(verifactu.callData, { id: 1 })).request).toContain('F26-00001');
   });
+});
+
+it('invoices are found by their record by an index', async () => {
+  const { app } = await openSending();
+  const { kind } = app.services.engine;
+  const [condition] = whereOf('invoice', [['registro', '=', 'rechazado']]);
+  const query = sql`${sql.raw(kind === 'sqlite' ? 'explain query plan' : 'explain')} select count(*) from invoice where ${condition!}`;
+  await app.db.transaction().execute(async trx => {
+    if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
+    expect(JSON.stringify((await query.execute(trx)).rows)).toContain('invoice_registro');
+  });
+});
+
+it('an annulment that AEAT refuses is to be decided, though its invoice is annulled', async () => {
+  const { aeat, app, issue, later } = await openSending();
+  const { office, db } = app;
+  const toResolve = async () => (await office.post(verifactu.page, { page: 1, filter: { porResolver: true } })).items.map(({ id, type }) => [id, type]);
+  await issue();
+  await later();
+  const { number, invoice_id: id } = await db.selectFrom('fiscal_record').selectAll().executeTakeFirstOrThrow();
+  aeat.codes.set(number, 3002);
+  await office.post(invoice.annul, { id, motivo_anulacion: 'Se emitió dos veces', sin_entregar: true });
+  await later();
+  expect(await toResolve()).toEqual([[2, 'anulacion']]);
+  aeat.codes.clear();
+  await office.post(verifactu.correct, { id: 2 });
+  await later();
+  expect(await toResolve()).toEqual([]);
 });
 
 describe('the calls', async () => {

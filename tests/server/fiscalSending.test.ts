@@ -7,33 +7,13 @@ import { haltAfterRestore } from '#server/services/verifactu/restored.ts';
 import { verifyRecords } from '#server/services/verifactu/verify.ts';
 import { operator } from '#server/services/session/operator.ts';
 import type { MisbehaviourName } from '#tests/support/aeat/misbehaviour.ts';
-import { type Sending, openSending } from '#tests/support/sending.ts';
+import { type Sending, openSending, tell, tellElsewhere, xmlOf } from '#tests/support/sending.ts';
 
 const asAdmin = ({ app }: Sending) => ({ ...app.services, user: operator });
 const last = (words: readonly string[], count: number) => words.slice(-count);
 
 /** What AEAT has, in the order in which it came. */
 const known = ({ aeat }: Sending) => aeat.registry.ofCompany('B14000004').map(({ record }) => record.number);
-
-const xmlOf = async ({ app }: Sending, number: string) =>
-  (await app.db.selectFrom('fiscal_record').select('xml').where('number', '=', number).executeTakeFirstOrThrow()).xml;
-
-/** Tells AEAT of a record beside the sender. */
-async function tell({ app }: Sending, xml: string): Promise<void> {
-  const call = await app.db.selectFrom('fiscal_call').select('request').where('kind', '=', 'envio').executeTakeFirstOrThrow();
-  const request = call.request.replace(/<sfLR:RegistroFactura>.*<\/sfLR:RegistroFactura>/s, `<sfLR:RegistroFactura>${xml}</sfLR:RegistroFactura>`);
-  await app.services.fiscal.send(request, new AbortController().signal);
-}
-
-/** Tells AEAT of an invoice as another program would have: as that of `number` is, under the number `as`. */
-async function tellElsewhere(sending: Sending, number: string, as: string): Promise<void> {
-  const xml = await xmlOf(sending, number);
-  const other = `<sf:Huella>${'A'.repeat(64)}</sf:Huella></sf:RegistroAlta>`;
-  await tell(
-    sending,
-    xml.replace(/<sf:Huella>[0-9A-F]{64}<\/sf:Huella><\/sf:RegistroAlta>/, other).replace(`<sf:NumSerieFactura>${number}<`, `<sf:NumSerieFactura>${as}<`),
-  );
-}
 
 describe('records that wait', async () => {
   const sending = await openSending();

@@ -36,6 +36,7 @@ export const buildFiscalDetail = (over: Partial<FiscalDetail> = {}): FiscalDetai
   total: 121,
   quota: 21,
   estado: 'correcto',
+  isAnnulled: false,
   code: null,
   hash: 'AB'.repeat(32),
   hashed: 'IDEmisorFactura=B14000004',
@@ -58,6 +59,7 @@ export const buildSender = (over: Partial<SenderView> = {}): SenderView => ({
   next: null,
   clock: 2,
   isRestored: false,
+  membership: { estado: 'dentro', ends: null, isOver: false, allowed: [] },
   allowed: [],
   ...over,
 });

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { deliverRecords } from '#server/services/verifactu/sending/deliver.ts';
 import { createTransport } from '#server/services/verifactu/sending/transport.ts';
-import { openCertificate } from '#server/services/verifactu/identity.ts';
+import { openCertificate } from '#server/services/verifactu/certificateFile.ts';
 import { type Aeat, startAeat } from '#tests/support/aeat/aeat.ts';
 import { type TestApp, openApp } from '#tests/support/app.ts';
 import { startRecords } from '#tests/support/fiscal.ts';
@@ -67,4 +67,25 @@ export async function openSending(): Promise<Sending> {
 async function newest({ db }: TestApp): Promise<number> {
   const head = await db.selectFrom('fiscal_head').select('record_id').executeTakeFirstOrThrow();
   return head.record_id;
+}
+
+/** The text of the record of an invoice. */
+export const xmlOf = async ({ app }: Sending, number: string) =>
+  (await app.db.selectFrom('fiscal_record').select('xml').where('number', '=', number).executeTakeFirstOrThrow()).xml;
+
+/** Tells AEAT of a record beside the sender. */
+export async function tell({ app }: Sending, xml: string): Promise<void> {
+  const call = await app.db.selectFrom('fiscal_call').select('request').where('kind', '=', 'envio').executeTakeFirstOrThrow();
+  const request = call.request.replace(/<sfLR:RegistroFactura>.*<\/sfLR:RegistroFactura>/s, `<sfLR:RegistroFactura>${xml}</sfLR:RegistroFactura>`);
+  await app.services.fiscal.send(request, new AbortController().signal);
+}
+
+/** Tells AEAT of an invoice as another program would have: as that of `number` is, under the number `as`. */
+export async function tellElsewhere(sending: Sending, number: string, as: string): Promise<void> {
+  const xml = await xmlOf(sending, number);
+  const other = `<sf:Huella>${'A'.repeat(64)}</sf:Huella></sf:RegistroAlta>`;
+  await tell(
+    sending,
+    xml.replace(/<sf:Huella>[0-9A-F]{64}<\/sf:Huella><\/sf:RegistroAlta>/, other).replace(`<sf:NumSerieFactura>${number}<`, `<sf:NumSerieFactura>${as}<`),
+  );
 }

@@ -63,9 +63,10 @@ export async function activate(ctx: Ctx, { regime: sent, represents = false }: P
     const { id, number } = await addInstallation(trx, ctx, { environment, regime, name, nif });
     await trx
       .insertInto('fiscal_head')
-      .values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '', seal: '', restored_from: null })
+      .values({ id: 1, installation_id: id, record_id: 0, number: '', issued: '', hash: '', stamp: '', seal: '', restored_from: null, leaves_on: null })
       .execute();
     await addSender(trx, whoOf(ctx));
+    await audit(trx, whoOf(ctx), 'fiscalMembership', 1, 'create', null, { estado: 'dentro' });
     await keepDeclaration(trx, ctx);
     await audit(trx, whoOf(ctx), 'company', 1, 'verifactu.activate', null, { environment, regime, installation: number });
     return { id };

@@ -4,10 +4,9 @@ import { formatCount } from '#domain/format.ts';
 import type { FiscalCallDetail, FiscalCallRow, FiscalRecordState } from '#domain/verifactu/sending.ts';
 import type { Db } from '../../db/connect.ts';
 import { invalid, notFound } from '../../errors.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, momentText } from '../context.ts';
 import { pageIn } from '../records/listQuery.ts';
 import { idOf } from '../records/validate.ts';
-import { momentText } from './recordSending.ts';
 import { meaningOf } from './sending/reply.ts';
 
 /** A page of the calls, the last one first. */

@@ -33,7 +33,7 @@ export interface CertificateFault {
 
 const texts = {
   absent: 'No se encuentra el archivo del certificado: compruebe la ruta de CERTIFICATE.',
-  password: 'La contraseña del certificado no es correcta: compruebe CERTIFICATE_PASSWORD.',
+  password: 'La contraseña del certificado no es correcta: compruebe CERTIFICATE_PASSWORD_FILE o CERTIFICATE_PASSWORD.',
   old:
     'El certificado está guardado con un cifrado antiguo que ya no se abre. Vuelva a exportarlo desde Windows con el cifrado «AES256-SHA256», o conviértalo: ' +
     'openssl pkcs12 -legacy -in viejo.p12 -nodes -out todo.pem; openssl pkcs12 -export -in todo.pem -out nuevo.p12; y borre todo.pem.',

@@ -4,9 +4,11 @@ import { DateTime } from 'luxon';
 import { environments } from '#domain/verifactu/environments.ts';
 import { type FiscalRecord, type Previous, recordTotals } from '#domain/verifactu/record.ts';
 import { sealRecord, stampOf } from '#domain/verifactu/sealed.ts';
+import type { Issuer } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ctx, Services } from '../context.ts';
+import { issuerColumns, issuerIn } from '../documents/issuer.ts';
 import { queueRecord } from './sending/queue.ts';
 import { PROGRAM } from './setting.ts';
 
@@ -20,6 +22,10 @@ export interface Head {
   installation: string;
   environment: 'simulado' | 'pruebas' | 'produccion';
   regime: '01' | '07' | '20';
+  /** The company as it is now. */
+  issuer: Issuer;
+  /** The last day in VERI*FACTU; null while the company stays. */
+  leaves_on: string | null;
   /** When the next record is made. */
   at: DateTime;
 }
@@ -28,10 +34,10 @@ export interface Head {
 const BACK_SECONDS = 60;
 
 /** Locks the head of the chain; null where the company makes no records. Throws where this server may not go on with its chain. */
-export async function lockHead(trx: Trx, { fiscal }: Pick<Services, 'fiscal'>): Promise<Head | null> {
-  const head = await trx.selectFrom('fiscal_head').selectAll().where('id', '=', 1).forUpdate().executeTakeFirst();
+export async function lockHead(trx: Trx, { fiscal, engine }: Pick<Services, 'fiscal' | 'engine'>): Promise<Head | null> {
+  const head = await headQuery(trx).executeTakeFirst();
   if (!head) return null;
-  const made = await trx.selectFrom('fiscal_installation').selectAll().where('id', '=', head.installation_id).executeTakeFirstOrThrow();
+  const made = await installationOf(trx, engine, head.installation_id);
   const { environment } = made;
   if (environment === 'apagado') throw new Error('Nobody is activated in the environment that makes no records');
   if (fiscal.environment === 'apagado' && environment !== 'produccion') return null; // a trial that was ended
@@ -46,9 +52,27 @@ export async function lockHead(trx: Trx, { fiscal }: Pick<Services, 'fiscal'>): 
     installation: made.number,
     environment,
     regime: made.regime,
+    issuer: issuerIn(head),
+    leaves_on: head.leaves_on,
     at: momentAfter(head.stamp, fiscal.now()),
   };
 }
+
+/** The end of the chain, locked, and the company beside it: one question, because everybody who issues waits for it. */
+const headQuery = (trx: Trx) =>
+  trx
+    .selectFrom('fiscal_head')
+    .leftJoin('company', 'company.id', 'fiscal_head.id')
+    .selectAll('fiscal_head')
+    .select(issuerColumns)
+    .where('fiscal_head.id', '=', 1)
+    .forUpdate('fiscal_head');
+
+/** An installation never changes. */
+const installationOf = (trx: Trx, { cache }: Services['engine'], id: number) =>
+  cache.get({ from: ['fiscal_installation'], key: String(id), maxAge: Number.POSITIVE_INFINITY }, () =>
+    trx.selectFrom('fiscal_installation').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
 
 /** Numbers may have been given since the backup that nobody here knows of. */
 export const RESTORED = 'La base de datos se ha restaurado de una copia: un administrador debe reanudar el envío en VERI*FACTU antes de emitir';
@@ -102,7 +126,13 @@ export async function appendRecord(trx: Trx, ctx: Ctx, head: Head, told: Told, i
       ...sealed,
     })
     .execute();
-  await trx.updateTable('fiscal_head').set({ record_id: id, number, issued, hash: sealed.hash, stamp, seal }).where('id', '=', 1).execute();
+  const end = { record_id: id, number, issued, hash: sealed.hash, stamp, seal };
+  // an insert that answers nothing waits for nobody (`sqliteDialect.ts`)
+  await trx
+    .insertInto('fiscal_head')
+    .values({ id: 1, installation_id: head.installation_id, restored_from: null, ...end })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(end))
+    .execute();
   await queueRecord(trx, ctx, { record_id: id, invoice_id, number, isFirst: record.type === 'alta' && !record.flags.isCorrection });
   return id;
 }

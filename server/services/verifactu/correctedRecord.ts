@@ -7,7 +7,7 @@ import type { Trx } from '../../db/connect.ts';
 import { decode } from '../../db/codec.ts';
 import { linesOfDocument } from '../documents/lines.ts';
 import { Refusal } from '../../errors.ts';
-import { clientIn } from '../invoicing/client.ts';
+import { clientIn, replacedIn } from '../invoicing/client.ts';
 import type { Head, Told } from './chain.ts';
 import { issuedRecord } from './invoiceRecords.ts';
 
@@ -29,5 +29,10 @@ export async function correctedRecord(trx: Trx, head: Head, { invoice_id, type, 
   const { name, nif_cif } = customer;
   const recipient = isNotInCensus ? { recipient: { name, type: '07', country: 'ES', id: normaliseNif(nif_cif) } as const } : {};
   const lines = await linesOfDocument(trx, 'invoice', invoice_id);
-  return issuedRecord(trx, head, { invoice: decode(entities.invoice, row), lines, issuer, customer }, { flags, ...recipient });
+  return issuedRecord(
+    trx,
+    head,
+    { invoice: decode(entities.invoice, row), lines, issuer, customer, replaced: replacedIn(row.sustituidas) },
+    { flags, ...recipient },
+  );
 }

@@ -13,7 +13,7 @@ import { isTaxed } from '#domain/verifactu/operations.ts';
 import { type InvoiceKind, reasonOf } from '#domain/verifactu/kinds.ts';
 import { qrAddress } from '#domain/verifactu/qrAddress.ts';
 import { type IssuedRecord, type Recipient, recordTotals } from '#domain/verifactu/record.ts';
-import type { Client, Party } from '#domain/wire.ts';
+import type { Client, Party, Replaced } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 import type { LineValues } from '../documents/lines.ts';
@@ -44,6 +44,8 @@ interface Issuing {
   lines: readonly LineValues[];
   issuer: Party;
   customer: Client;
+  /** The simplified ones in whose place it stands. */
+  replaced: readonly Replaced[];
 }
 
 /** The customer as AEAT knows them. */
@@ -56,7 +58,7 @@ function recipientOf({ name, nif_cif, identification: type, country }: Client): 
 export async function issuedRecord(
   trx: Trx,
   head: Head,
-  { invoice, lines, issuer, customer }: Issuing,
+  { invoice, lines, issuer, customer, replaced }: Issuing,
   correction: Partial<Pick<IssuedRecord, 'flags' | 'recipient'>> = {},
 ): Promise<Told<IssuedRecord>> {
   const original = invoice.rectifica_id === null ? null : await originalOf(trx, invoice.rectifica_id);
@@ -72,8 +74,8 @@ export async function issuedRecord(
     description: operationText(lines.map(({ description }) => description)),
     recipient: isComplete ? recipientOf(customer) : null,
     isQualified: invoice.simplificada && isComplete,
-    rectifies: original ? [{ number: original.codigo, issued: original.fecha_creacion }] : [],
-    replaces: [],
+    rectifies: original && !invoice.sustituye ? [{ number: original.codigo, issued: original.fecha_creacion }] : [],
+    replaces: replaced.map(({ codigo, fecha_creacion }) => ({ number: codigo, issued: fecha_creacion })),
     breakdown: breakdownOf(lines, invoice.redondeo, head.regime),
     ...correction,
   };
@@ -91,7 +93,8 @@ export async function issuedRecord(
 export const isNamed = ({ name, nif_cif, address, identification }: Client): boolean =>
   identification === 'NIF' && taxpayerFault({ name, nif: normaliseNif(nif_cif) }) === null && !['', '-'].includes(address);
 
-function kindOf({ rectifica_id, motivo }: Invoice, isComplete: boolean): InvoiceKind {
+function kindOf({ rectifica_id, sustituye, motivo }: Invoice, isComplete: boolean): InvoiceKind {
+  if (sustituye) return 'F3';
   if (rectifica_id === null) return isComplete ? 'F1' : 'F2';
   return isComplete ? (reasonOf(motivo)?.kind ?? 'R1') : 'R5';
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../context.ts';
 import { companyOf } from '../documents/issuer.ts';
-import { type Reply, meaningOf } from './sending/reply.ts';
+import { NOT_READABLE, type Reply, codeWords, meaningOf } from './sending/reply.ts';
 import { type FiscalSetting, PROGRAM } from './setting.ts';
 
 /** Milliseconds that AEAT has to answer while somebody waits for the page. */
@@ -82,9 +82,7 @@ function refusalIn(reply: Reply): string | null {
   const meaning = meaningOf(reply);
   if (meaning.is === 'known') return null;
   if (meaning.is === 'nothing') return meaning.text;
-  return meaning.is === 'fault'
-    ? `La AEAT responde: ${meaning.code === null ? '' : `${meaning.code}, `}${meaning.text}`
-    : 'La respuesta de la AEAT no se puede leer';
+  return meaning.is === 'fault' ? `La AEAT responde: ${codeWords(meaning)}` : NOT_READABLE;
 }
 
 const clockFault = (ahead: number) =>

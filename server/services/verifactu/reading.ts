@@ -45,8 +45,17 @@ export async function recordsPage({ engine }: Pick<Ctx, 'engine'>, body: Record<
   const isFiltered = asked.porResolver || asked.estado !== undefined;
   const total = isFiltered ? await countOf(engine, asked) : await lastOf(engine.db);
   const rows = await (isFiltered ? filteredRows(engine.db, asked) : rowsUpTo(engine.db, total - (page - 1) * pageSize, pageSize)).execute();
-  return { items: rows.map(row => ({ ...row, total: fromScaled(row.total, 2) })), total, isMore: false, page, pageSize };
+  return {
+    items: rows.map(({ replaced, ...row }) => ({ ...row, isAnnulled: isAnnulled(row.type, replaced), total: fromScaled(row.total, 2) })),
+    total,
+    isMore: false,
+    page,
+    pageSize,
+  };
 }
+
+/** Whether an annulment takes the place of a record, rather than one that corrects it. */
+const isAnnulled = (type: FiscalRow['type'], replaced: FiscalRow['type'] | null): boolean => type === 'alta' && replaced === 'anulacion';
 
 /** Whether invoices have records, as they have from the activation on. */
 export const makesRecords = ({ cache, db }: Engine): Promise<boolean> =>
@@ -64,6 +73,8 @@ const rowsOf = (db: Db) =>
   db
     .selectFrom('fiscal_sending')
     .innerJoin('fiscal_record', 'fiscal_record.id', 'fiscal_sending.record_id')
+    .leftJoin('fiscal_record as replacing', 'replacing.id', 'fiscal_sending.replaced_by')
+    .select('replacing.type as replaced')
     .select(shown.map(name => `fiscal_record.${name}` as const))
     .select(['fiscal_sending.invoice_id', 'fiscal_sending.estado', 'fiscal_sending.code'])
     .orderBy('fiscal_sending.record_id', 'desc');
@@ -85,7 +96,7 @@ const filteredRows = (db: Db, asked: Asked) =>
       .offset((asked.page - 1) * asked.pageSize),
   );
 
-/** A record is to be decided while AEAT finds fault with it and its invoice stands: one that was rectified or annulled needs nothing more. */
+/** A record is to be decided while AEAT finds fault with it, unless a credit note that is issued takes its invoice back: a draft of one decides nothing. */
 function matching(db: Db, { estado, porResolver }: Pick<Asked, 'estado' | 'porResolver'>) {
   let rows = db.selectFrom('fiscal_sending');
   if (estado !== undefined) rows = rows.where('fiscal_sending.estado', '=', estado);
@@ -100,7 +111,16 @@ function matching(db: Db, { estado, porResolver }: Pick<Asked, 'estado' | 'porRe
             .selectFrom('invoice')
             .select('invoice.id')
             .whereRef('invoice.id', '=', 'fiscal_sending.invoice_id')
-            .where('invoice.estado', 'in', ['rectificada', 'anulada']),
+            .where('invoice.estado', '=', 'rectificada')
+            .where(rectified =>
+              rectified.exists(
+                rectified
+                  .selectFrom('invoice as note')
+                  .select('note.id')
+                  .whereRef('note.rectifica_id', '=', 'invoice.id')
+                  .where('note.estado', 'not in', ['borrador', 'anulada']),
+              ),
+            ),
         ),
       ),
     );
@@ -127,7 +147,7 @@ export async function recordDetail(ctx: Ctx, sent: unknown): Promise<FiscalDetai
   if (!row) throw notFound();
   const before = around.find(each => each.id === id - 1);
   const { number: installation } = await db.selectFrom('fiscal_installation').select('number').where('id', '=', row.installation_id).executeTakeFirstOrThrow();
-  const { code, ...sending } = await sendingOf(ctx, id);
+  const { code, replaced, ...sending } = await sendingOf(ctx, id);
   const nameOf = (near: typeof row | undefined) => (near ? { id: near.id, number: near.number } : null);
   const { invoice_id, type, kind, number, issued, stamp, hash, hashed, xml } = row;
   return {
@@ -143,6 +163,7 @@ export async function recordDetail(ctx: Ctx, sent: unknown): Promise<FiscalDetai
     xml,
     installation,
     estado: sending.estado,
+    isAnnulled: isAnnulled(type, replaced),
     code,
     sending,
     recipient: recipientOf(row),

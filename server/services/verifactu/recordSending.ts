@@ -1,23 +1,21 @@
 // What became of one record: where it stands, what AEAT said of it each time, and which record takes whose place.
-import { DateTime } from 'luxon';
 import { planOf } from '#domain/verifactu/answers.ts';
+import type { FiscalRecord } from '#domain/verifactu/record.ts';
 import type { RecordAnswer, RecordSending } from '#domain/verifactu/sending.ts';
 import type { Db } from '../../db/connect.ts';
-import { type Ctx, type Services, WIRE } from '../context.ts';
+import { type Ctx, momentText } from '../context.ts';
 import { recordSteps } from './sending/asks.ts';
 
-/** A moment that is stored in milliseconds, as the company's clock showed it. */
-export const momentText = ({ clock }: Pick<Services, 'clock'>, at: number): string => DateTime.fromMillis(at, { zone: clock().zone }).toFormat(WIRE);
-
-/** How a record was sent, and AEAT's code of the last answer. */
-export async function sendingOf(ctx: Ctx, id: number): Promise<RecordSending & { code: number | null }> {
+/** How a record was sent, AEAT's code of the last answer, and what takes its place. */
+export async function sendingOf(ctx: Ctx, id: number): Promise<RecordSending & { code: number | null; replaced: FiscalRecord['type'] | null }> {
   const { db } = ctx.engine;
-  const { estado, code, invoice_id, replaced_by } = await db
+  const { estado, code, invoice_id, replaced_by, replaced } = await db
     .selectFrom('fiscal_sending')
-    .select(['estado', 'code', 'invoice_id', 'replaced_by'])
+    .leftJoin('fiscal_record', 'fiscal_record.id', 'fiscal_sending.replaced_by')
+    .select(['estado', 'code', 'fiscal_sending.invoice_id', 'replaced_by', 'fiscal_record.type as replaced'])
     .where('record_id', '=', id)
     .executeTakeFirstOrThrow();
-  const replaced = await db
+  const former = await db
     .selectFrom('fiscal_sending')
     .select('record_id')
     .where('invoice_id', '=', invoice_id)
@@ -26,9 +24,10 @@ export async function sendingOf(ctx: Ctx, id: number): Promise<RecordSending & {
   return {
     estado,
     code,
+    replaced,
     answers: await answersOf(ctx, db, id),
     replaced_by,
-    replaces: replaced?.record_id ?? null,
+    replaces: former?.record_id ?? null,
     allowed: recordSteps(ctx, estado),
   };
 }

@@ -6,13 +6,14 @@ import type { InvoiceName, Taxpayer } from '#domain/verifactu/record.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
 import type { Trx } from '../../db/connect.ts';
+import { askInChunks, insertRows } from '../../db/bulk.ts';
 import { audit } from '../../db/records.ts';
 import { Refusal } from '../../errors.ts';
 import { type Ctx, nowText, today, whoOf } from '../context.ts';
-import { countCode } from '../records/numbering.ts';
+import { countCodes } from '../records/numbering.ts';
 import { addInstallation } from './installation.ts';
 import { activatedIssuer, ourselves } from './sending/begin.ts';
-import { type KnownRecord, meaningOf } from './sending/reply.ts';
+import { type KnownRecord, NOT_READABLE, meaningOf } from './sending/reply.ts';
 import { lockSender, moveSender } from './sending/sender.ts';
 
 const REASON = 'La base de datos se ha restaurado de una copia: antes de seguir hay que preguntar a la AEAT qué se envió después';
@@ -26,25 +27,29 @@ export async function haltAfterRestore(trx: Trx, services: Pick<Ctx, 'clock'>, d
     await moveSender(trx, ourselves(services), sender, 'sender.stop', { reason: REASON, lease: 0 });
 }
 
-/** What AEAT has of the months since the backup, and the month before; throws where it cannot be asked. Nothing where nothing was restored. */
+/** AEAT files an invoice under the month of the work: how long before the backup that may have been, of one that was issued after it. */
+const MONTHS_BACK = 12;
+
+/** What AEAT has that was issued since the day before the backup; throws where it cannot be asked. Nothing where nothing was restored. */
 export async function askedSinceBackup(ctx: Ctx): Promise<KnownRecord[]> {
   const { db } = ctx.engine;
   const head = await db.selectFrom('fiscal_head').select('restored_from').executeTakeFirst();
   const issuer = await activatedIssuer(db, ctx);
   if (!head?.restored_from || !issuer) return [];
+  const backup = DateTime.fromISO(head.restored_from);
+  const issued = { first: backup.minus({ days: 1 }).toISODate()!, last: today(ctx) };
   const found: KnownRecord[] = [];
-  const end = today(ctx).slice(0, 7);
-  for (let month = DateTime.fromISO(head.restored_from).minus({ months: 1 }); month.toFormat('yyyy-MM') <= end; month = month.plus({ months: 1 }))
-    found.push(...(await monthOf(ctx, issuer, month.toFormat('yyyy-MM'))));
+  for (let month = backup.minus({ months: MONTHS_BACK }).startOf('month'); month.toISODate()! <= issued.last; month = month.plus({ months: 1 }))
+    found.push(...(await monthOf(ctx, issuer, { day: month.toFormat('yyyy-MM'), issued })));
   return found;
 }
 
-async function monthOf({ fiscal }: Ctx, issuer: Taxpayer, day: string): Promise<KnownRecord[]> {
+async function monthOf({ fiscal }: Ctx, issuer: Taxpayer, asked: { day: string; issued: { first: string; last: string } }): Promise<KnownRecord[]> {
   const found: KnownRecord[] = [];
   let after: InvoiceName | null = null;
   do {
-    const meaning = meaningOf(await fiscal.send(enveloped(questionXml(issuer, { day, after })), new AbortController().signal));
-    if (meaning.is !== 'known') throw new Refusal(`No se ha podido preguntar a la AEAT: ${'text' in meaning ? meaning.text : 'su respuesta no se puede leer'}`);
+    const meaning = meaningOf(await fiscal.send(enveloped(questionXml(issuer, { ...asked, after })), new AbortController().signal));
+    if (meaning.is !== 'known') throw new Refusal(`No se ha podido preguntar a la AEAT: ${'text' in meaning ? meaning.text : NOT_READABLE}`);
     found.push(...meaning.records);
     after = meaning.next;
   } while (after);
@@ -55,21 +60,14 @@ async function monthOf({ fiscal }: Ctx, issuer: Taxpayer, day: string): Promise<
 export async function beginAnew(trx: Trx, ctx: Ctx, known: readonly KnownRecord[]): Promise<void> {
   const head = await trx.selectFrom('fiscal_head').selectAll().forUpdate().executeTakeFirst();
   if (!head || head.restored_from === null) return;
-  const lost: KnownRecord[] = [];
-  for (const each of known) {
-    const own = await trx.selectFrom('invoice').select('id').where('codigo', '=', each.number).where('fecha_creacion', '=', each.issued).executeTakeFirst();
-    if (!own) lost.push(each);
-    await countCode(trx, each.number);
-  }
-  for (const { number, issued, total } of lost) {
-    const cents = total === '' ? null : toScaled(Number(total), 2);
-    const row = { number, issued, total: cents, found_at: nowText(ctx) };
-    await trx
-      .insertInto('fiscal_lost')
-      .values(row)
-      .onConflict(conflict => conflict.column('number').doNothing())
-      .execute();
-  }
+  const lost = await lostAmong(trx, known);
+  await countCodes(
+    trx,
+    known.map(({ number }) => number),
+  );
+  const found_at = nowText(ctx);
+  const rows = lost.map(({ number, issued, total }) => ({ number, issued, total: total === '' ? null : toScaled(Number(total), 2), found_at }));
+  await insertRows(trx, ctx.engine.kind, 'fiscal_lost', rows);
   const { environment, regime, nif, name } = await trx
     .selectFrom('fiscal_installation')
     .selectAll()
@@ -78,4 +76,14 @@ export async function beginAnew(trx: Trx, ctx: Ctx, known: readonly KnownRecord[
   const made = await addInstallation(trx, ctx, { environment, regime, nif, name });
   await trx.updateTable('fiscal_head').set({ installation_id: made.id, number: '', issued: '', hash: '', restored_from: null }).execute();
   await audit(trx, whoOf(ctx), 'company', 1, 'verifactu.restored', null, { installation: made.number, facturas: lost.length });
+}
+
+/** What nobody here knows, and was not written down before. */
+async function lostAmong(trx: Trx, known: readonly KnownRecord[]): Promise<KnownRecord[]> {
+  const numbers = known.map(({ number }) => number);
+  const own = await askInChunks(numbers, some => trx.selectFrom('invoice').select(['codigo', 'fecha_creacion']).where('codigo', 'in', some).execute());
+  const noted = await askInChunks(numbers, some => trx.selectFrom('fiscal_lost').select('number').where('number', 'in', some).execute());
+  const ours = new Set(own.map(({ codigo, fecha_creacion }) => `${fecha_creacion} ${codigo}`));
+  const before = new Set(noted.map(({ number }) => number));
+  return known.filter(({ number, issued }) => !ours.has(`${issued} ${number}`) && !before.has(number));
 }

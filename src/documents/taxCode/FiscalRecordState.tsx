@@ -12,6 +12,6 @@ const tones: Record<State, Tone> = {
   corregido: 'off',
 };
 
-/** Where a record for the tax agency stands; nothing for an invoice that has none. */
-export const FiscalRecordState = ({ estado }: { estado: State | '' }) =>
-  estado !== '' && <StateBadge label={fiscalRecordWords.states[estado]} tone={tones[estado]} />;
+/** Where a record for the tax agency stands; nothing for an invoice that has none. One whose place an annulment takes is annulled rather than corrected. */
+export const FiscalRecordState = ({ estado, isAnnulled = false }: { estado: State | ''; isAnnulled?: boolean }) =>
+  estado !== '' && <StateBadge label={isAnnulled ? 'Anulado' : fiscalRecordWords.states[estado]} tone={tones[estado]} />;

@@ -49,7 +49,7 @@ export default function FiscalRecordScreen({ params }: ScreenProps) {
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10">
         <Flex align="center" gap="3" wrap="wrap">
           <PageHeading>{`Registro ${id}: ${number}`}</PageHeading>
-          <FiscalRecordState estado={sending.estado} />
+          <FiscalRecordState estado={sending.estado} isAnnulled={record.isAnnulled} />
         </Flex>
         <Flex as="nav" aria-label="Registros vecinos" gap="4" fontSize="sm">
           {previous && <RecordLink href={href('fiscalRecord', { id: previous.id })}>{`Anterior: ${previous.number}`}</RecordLink>}
@@ -72,6 +72,7 @@ export default function FiscalRecordScreen({ params }: ScreenProps) {
         />
       </Panel>
       <SendingPanel
+        isAnnulled={record.isAnnulled}
         sending={sending}
         tools={
           <>

@@ -8,7 +8,7 @@ import type { Column } from '#src/ui/list/columns.ts';
 const number: Column<FiscalRow> = { header: titleOf('cobro', 'invoice_id'), cell: row => row.number, width: 7, card: 'title' };
 const state: Column<FiscalRow> = {
   header: titleOf('invoice', 'estado'),
-  cell: ({ estado }) => <FiscalRecordState estado={estado} />,
+  cell: ({ estado, isAnnulled }) => <FiscalRecordState estado={estado} isAnnulled={isAnnulled} />,
   width: 11,
   card: 'state',
 };

@@ -6,6 +6,7 @@ import type { FiscalSenderState, SenderView } from '#domain/verifactu/sending.ts
 import { CLOCK_MOST } from '#domain/verifactu/readiness.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { clockWords } from '#src/screens/verifactu/clockWords.ts';
+import { Countdown } from '#src/screens/verifactu/Countdown.tsx';
 import { Made } from '#src/screens/verifactu/Made.tsx';
 import { readSender, resumeUnchecked, stepSender, type Sender } from '#src/screens/verifactu/verifactuActors.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -116,7 +117,7 @@ function factsOf({ pending, oldest, called, due, clock }: Sender, environment: s
     Pendientes: pending === 0 ? 'Ninguno' : formatCount(pending),
     'El más antiguo es del': oldest && <Made stamp={oldest} />,
     'Último envío': called === null ? 'Ninguno todavía' : formatDateTime(called),
-    'Próximo envío': due && `A las ${due}`,
+    'Próximo envío': due && <Countdown at={due.at} due={due.time} />,
     Reloj: clock !== null && Math.abs(clock) <= CLOCK_MOST && `El reloj del servidor ${clockWords(clock)}`,
   };
 }

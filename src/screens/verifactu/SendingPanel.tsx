@@ -19,8 +19,15 @@ const meanings: Record<State, string> = {
   corregido: 'Otro registro de la misma factura ocupa su lugar.',
 };
 
+interface SendingPanelProps {
+  sending: RecordSending;
+  /** Whether an annulment takes its place. */
+  isAnnulled: boolean;
+  tools: ReactNode;
+}
+
 /** How a record was sent: where it stands, what AEAT said each time, and which record takes whose place. */
-export function SendingPanel({ sending: { estado, answers, replaces, replaced_by }, tools }: { sending: RecordSending; tools: ReactNode }) {
+export function SendingPanel({ sending: { estado, answers, replaces, replaced_by }, isAnnulled, tools }: SendingPanelProps) {
   return (
     <Panel
       title="Envío a la AEAT"
@@ -32,9 +39,11 @@ export function SendingPanel({ sending: { estado, answers, replaces, replaced_by
     >
       <Stack gap="3">
         <Text fontSize="sm" role="status">
-          {meanings[estado]}
+          {isAnnulled ? 'La factura se anuló: lo dice otro registro.' : meanings[estado]}
         </Text>
-        {replaced_by !== null && <RecordLink href={href('fiscalRecord', { id: replaced_by })}>{`Corregido por el registro ${replaced_by}`}</RecordLink>}
+        {replaced_by !== null && (
+          <RecordLink href={href('fiscalRecord', { id: replaced_by })}>{`${isAnnulled ? 'Anulado' : 'Corregido'} por el registro ${replaced_by}`}</RecordLink>
+        )}
         {replaces !== null && <RecordLink href={href('fiscalRecord', { id: replaces })}>{`Ocupa el lugar del registro ${replaces}`}</RecordLink>}
         {answers.length > 0 && (
           <Stack as="ol" listStyleType="none" gap="3" aria-label="Respuestas de la AEAT">

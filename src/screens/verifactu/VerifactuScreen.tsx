@@ -12,6 +12,7 @@ import { ExportPanel } from '#src/screens/verifactu/ExportPanel.tsx';
 import { LostPanel } from '#src/screens/verifactu/LostPanel.tsx';
 import { CertificatePanel } from '#src/screens/verifactu/CertificatePanel.tsx';
 import { FiscalStatePanel } from '#src/screens/verifactu/FiscalStatePanel.tsx';
+import { MembershipPanel } from '#src/screens/verifactu/MembershipPanel.tsx';
 import { SenderPanel } from '#src/screens/verifactu/SenderPanel.tsx';
 import { LinkTabs } from '#src/ui/page/LinkTabs.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
@@ -77,6 +78,7 @@ function Active({ state, environment, onChanged }: ActiveProps) {
           <Stack gap="4">
             <FiscalStatePanel state={state} onActivated={onChanged} />
             <LostPanel lost={state.lost} />
+            <MembershipPanel />
             <ExportPanel since={state.activated?.since ?? ''} />
           </Stack>
         )}

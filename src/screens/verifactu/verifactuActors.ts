@@ -21,18 +21,26 @@ export async function verifyChain(onPart: (check: FiscalCheck) => void, signal: 
 }
 
 export type Sender = SenderView & {
-  /** The time of day of the next call, by the company's clock. */
-  due: string | null;
+  /** When the next call is due: by this browser's clock, and as the time of day by the company's. */
+  due: { at: number; time: string } | null;
 };
 
 /** How it is sent, with the moment of the next call rather than the seconds until then, which would be old at once. */
 export async function readSender(_: undefined, signal: AbortSignal): Promise<Sender> {
   const sender = await call(endpoints.verifactu.sender, { signal });
-  return { ...sender, due: sender.next === null ? null : clockIn(companyZone(), Date.now() + sender.next * 1000).slice(11) };
+  if (sender.next === null) return { ...sender, due: null };
+  const at = Date.now() + sender.next * 1000;
+  return { ...sender, due: { at, time: clockIn(companyZone(), at).slice(11) } };
 }
 
 /** Does what an administrator or the office asks of the sender. */
 export const stepSender = (step: string) => call(step === 'sender.resume' ? endpoints.verifactu.resume : endpoints.verifactu.retry, { body: {} });
+
+/** Whether the company stays. */
+export const readMembership = async (_: undefined, signal: AbortSignal) => (await call(endpoints.verifactu.sender, { signal })).membership;
+
+/** Leaves at the end of the year, or stays after all. */
+export const stepMembership = (step: string) => call(step === 'membership.leave' ? endpoints.verifactu.leave : endpoints.verifactu.stay, { body: {} });
 
 /** Goes on after a restore though AEAT cannot be asked. */
 export const resumeUnchecked = (body: { isUnchecked: true }) => call(endpoints.verifactu.resume, { body });

@@ -31,6 +31,8 @@ export interface Call {
   records: readonly SentRecord[];
   taxpayer: string;
   isIncident: boolean;
+  /** `FechaFinVeriFactu`; '' where it is not said. */
+  ends: string;
 }
 
 const kinds = {
@@ -56,6 +58,7 @@ export function readCall(body: Buffer): Call {
     ...found,
     records: found.tree.children.flatMap(({ name, children }) => (name === 'RegistroFactura' ? children.map(readRecord) : [])),
     taxpayer: header ? textAt(header, 'ObligadoEmision', 'NIF') : '',
+    ends: header ? textAt(header, 'RemisionVoluntaria', 'FechaFinVeriFactu') : '',
     isIncident: header !== undefined && textAt(header, 'RemisionVoluntaria', 'Incidencia') === 'S',
   };
 }
@@ -87,11 +90,12 @@ export function answerCall(call: Call, given: Answering): { state: string; xml: 
   return { state: stateOf(lines), xml: submissionXml({ header, lines, told: given.tells(lines), presenter, at, csv, wait: orders.wait }) };
 }
 
-function refuseWhole(call: Call, { orders, presenter }: Answering): void {
+function refuseWhole(call: Call, { orders, presenter, now }: Answering): void {
   const [fault] = schemaFaults(call.kind === 'remision' ? 'SuministroLR.xsd' : 'ConsultaLR.xsd', call.text);
   if (fault) throw new Fault(4102, fault);
   if (orders.unknown.has(call.taxpayer)) throw new Fault(4104);
   if (call.taxpayer !== presenter && !orders.proxies.has(presenter)) throw new Fault(4112);
+  if (call.ends !== '' && ![now.year, now.year - 1].some(year => call.ends === `31-12-${year}`)) throw new Fault(4120);
   const ordered = call.records.map(({ number }) => orders.codes.get(number) ?? 0).find(code => code >= 4000);
   if (ordered) throw new Fault(ordered);
 }

@@ -38,6 +38,10 @@ VERIFACTU_HOST=${aeat.host}
 VERIFACTU_CA=${aeat.ca}
 CERTIFICATE=${aeat.certificate(company, PASSWORD)}
 CERTIFICATE_PASSWORD=${PASSWORD}
+PRODUCER_NAME=Programas de Ejemplo, S.L.
+PRODUCER_NIF=B12345674
+PRODUCER_ADDRESS=Calle Mayor 1, 14001 Córdoba
+PRODUCER_PLACE=Córdoba, España
 
 El certificado es de ${company.name} (${company.nif}).
 

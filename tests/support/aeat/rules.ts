@@ -47,6 +47,7 @@ const ofAlta: readonly Rule[] = [
   [1153, record => at(record, 'RechazoPrevio') === 'X' && at(record, 'Subsanacion') !== 'S'],
   [1161, record => at(record, 'RechazoPrevio') === 'S' && at(record, 'Subsanacion') !== 'S'],
   [1114, record => isCredit(record) && !at(record, 'TipoRectificativa')],
+  [1116, record => (kindOf(record) === 'F3') !== !!elementAt(record.element, 'FacturasSustituidas')],
   [1118, record => at(record, 'TipoRectificativa') === 'S' && !elementAt(record.element, 'ImporteRectificacion')],
   [1119, record => at(record, 'TipoRectificativa') !== 'S' && !!elementAt(record.element, 'ImporteRectificacion')],
   [1189, record => !isSimplified(record) && !recipients(record).length],

@@ -22,6 +22,8 @@ export interface Arrival {
   /** The invoices of its records, in order. */
   numbers: readonly string[];
   isIncident: boolean;
+  /** `FechaFinVeriFactu`; '' where it was not said. */
+  ends: string;
   /** Whether another call of the same certificate was open. */
   overlaps: boolean;
   /** How it went in a word: the state of the answer, `Codigo 4102`, a status, or the misbehaviour. */
@@ -55,7 +57,7 @@ export async function serve(request: IncomingMessage, response: ServerResponse, 
   const { presenter, overlaps } = given;
   const at = given.now().setZone('Europe/Madrid');
   response.setHeader('date', at.toHTTP() ?? '');
-  const seen = { kind: null, at, presenter, size: body.length, numbers: [], isIncident: false, overlaps, request: body.toString('utf8'), answer: '' };
+  const seen = { kind: null, at, presenter, size: body.length, numbers: [], isIncident: false, ends: '', overlaps, request: body.toString('utf8'), answer: '' };
   if (request.method !== 'POST' || request.url !== PATH) {
     response.writeHead(404).end();
     return { ...seen, outcome: '404' };
@@ -69,7 +71,7 @@ export async function serve(request: IncomingMessage, response: ServerResponse, 
   let call: Call | undefined;
   const noted = (outcome: string, answer = ''): Arrival => ({
     ...seen,
-    ...(call && { kind: call.kind, numbers: call.records.map(({ number }) => number), isIncident: call.isIncident }),
+    ...(call && { kind: call.kind, numbers: call.records.map(({ number }) => number), isIncident: call.isIncident, ends: call.ends }),
     outcome,
     answer,
   });

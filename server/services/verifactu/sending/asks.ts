@@ -6,13 +6,14 @@ import { fiscalRecordLifecycle, fiscalRecordWords } from '#machines/lifecycles/f
 import { fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { Refusal, invalid, notFound } from '../../../errors.ts';
-import { type Ctx, WIRE, whoOf } from '../../context.ts';
+import { type Ctx, momentText, whoOf } from '../../context.ts';
 import { allowed } from '../../records/allowed.ts';
 import { refuseImpossible } from '../../records/lifecycle.ts';
 import { idOf } from '../../records/validate.ts';
 import { appendRecord, lockHead } from '../chain.ts';
 import { correctedRecord } from '../correctedRecord.ts';
 import { askedSinceBackup, beginAnew } from '../restored.ts';
+import { membershipView } from '../membership.ts';
 import { pastOf } from '../past.ts';
 import { unanswered } from './begin.ts';
 import { untilNextCall } from './deliver.ts';
@@ -41,17 +42,11 @@ export async function senderView(ctx: Ctx): Promise<SenderView> {
     reason,
     pending,
     oldest: oldest?.stamp ?? null,
-    called:
-      called === null
-        ? null
-        : ctx
-            .clock()
-            .set({ millisecond: 0 })
-            .plus(called - ctx.clock().toMillis())
-            .toFormat(WIRE),
+    called: called === null ? null : momentText(ctx, called),
     next: next === undefined ? null : Math.ceil(next / 1_000),
     clock,
     isRestored: restored_from !== null,
+    membership: await membershipView(ctx),
     allowed: allowed(ctx, fiscalSenderSteps, fiscalSenderLifecycle, estado, {}),
   };
 }

@@ -1,11 +1,13 @@
 // A call to AEAT begins: which records it carries is committed before anything travels.
-import { CALL_MOST } from '#domain/verifactu/sending.ts';
-import { enveloped, questionXml } from '#domain/verifactu/envelope.ts';
+import { CALL_MOST, unansweredStates } from '#domain/verifactu/sending.ts';
+import { enveloped } from '#domain/verifactu/envelope.ts';
+import { tellsEnd } from '#domain/verifactu/membership.ts';
 import type { Taxpayer } from '#domain/verifactu/record.ts';
 import { requestXml } from '#domain/verifactu/sealed.ts';
 import type { Db, Trx } from '../../../db/connect.ts';
-import { type Services, nowText } from '../../context.ts';
-import { readXml, textIn } from '../readXml.ts';
+import { type Services, nowText, today } from '../../context.ts';
+import { endOfMembership } from '../membership.ts';
+import { type Asking, nextQuestion } from './period.ts';
 import { type Sender, lockSender, moveSender } from './sender.ts';
 import { moveRecords } from './standing.ts';
 
@@ -35,7 +37,18 @@ export async function activatedIssuer(db: Db, { fiscal }: Pick<Services, 'fiscal
 }
 
 /** Records that AEAT has not answered, the oldest first. */
-export const unanswered = (db: Db) => db.selectFrom('fiscal_sending').where('fiscal_sending.estado', 'in', ['pendiente', 'enviando', 'sinConfirmar']);
+export const unanswered = (db: Db) => db.selectFrom('fiscal_sending').where('fiscal_sending.estado', 'in', unansweredStates);
+
+/** How many wait, as far as `most`. */
+export const waitingUpTo = (db: Db, most: number) =>
+  db
+    .selectFrom(unanswered(db).select('record_id').limit(most).as('waiting'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+/** Whether AEAT is to be asked about one of them. */
+export const isAsked = async (db: Db): Promise<boolean> =>
+  (await unanswered(db).select('record_id').where('asks', '=', 1).limit(1).executeTakeFirst()) !== undefined;
 
 /** Begins the next call where one is due; null where none is. */
 export async function beginCall(services: Services): Promise<Begun | null> {
@@ -47,23 +60,14 @@ export async function beginCall(services: Services): Promise<Begun | null> {
     const now = services.clock().toMillis();
     const isDue = now >= sender.due;
     if (!isDue && sender.estado === 'incidencia') return null;
-    const asked = await askedRecord(trx);
-    if (asked) return question(trx, services, sender, issuer, asked);
+    const asking = await nextQuestion(trx, sender, issuer);
+    if (asking) return ask(trx, services, sender, asking);
     const [first, ...rest] = await nextRecords(trx, sender.most);
     const isFull = sender.most === CALL_MOST && rest.length + 1 === CALL_MOST;
     if (!first || (!isDue && !isFull)) return null;
     return delivery(trx, services, sender, issuer, [first, ...rest]);
   });
 }
-
-const askedRecord = (trx: Trx) =>
-  unanswered(trx)
-    .innerJoin('fiscal_record', 'fiscal_record.id', 'fiscal_sending.record_id')
-    .select(['fiscal_record.id', 'fiscal_record.number', 'fiscal_record.issued', 'fiscal_record.xml', 'fiscal_record.type'])
-    .where('fiscal_sending.asks', '=', 1)
-    .orderBy('fiscal_sending.record_id')
-    .limit(1)
-    .executeTakeFirst();
 
 const nextRecords = (trx: Trx, most: number) =>
   unanswered(trx)
@@ -74,28 +78,18 @@ const nextRecords = (trx: Trx, most: number) =>
     .execute();
 
 type Next = Awaited<ReturnType<typeof nextRecords>>[number];
-type Asked = NonNullable<Awaited<ReturnType<typeof askedRecord>>>;
 
-async function question(trx: Trx, services: Services, sender: Sender, issuer: Taxpayer, { id, number, issued, xml, type }: Asked): Promise<Begun> {
-  const operated = type === 'alta' ? textIn(readXml(xml, 'RegistroAlta'), ['FechaOperacion']) : '';
-  const day = operated === '' ? issued : operated.split('-').reverse().join('-');
-  return write(trx, services, sender, {
-    kind: 'consulta',
-    record_from: id,
-    record_to: id,
-    records: 0,
-    is_late: 0,
-    request: enveloped(questionXml(issuer, { number, day })),
-  });
-}
+const ask = (trx: Trx, services: Services, sender: Sender, { from, to, request, paging }: Asking): Promise<Begun> =>
+  write(trx, services, { ...sender, paging }, { kind: 'consulta', record_from: from, record_to: to, records: 0, is_late: 0, request: enveloped(request) });
 
 async function delivery(trx: Trx, services: Services, sender: Sender, issuer: Taxpayer, records: readonly [Next, ...Next[]]): Promise<Begun> {
   const now = services.clock().toMillis();
   const age = (now - Date.parse(records[0].stamp)) / 1_000;
   const isLate = age > Math.max(LATE, sender.wait + PATIENCE);
+  const ends = await endOfMembership(trx);
   const request = enveloped(
     requestXml(
-      { issuer, isLate },
+      { issuer, isLate, ends: ends !== null && tellsEnd(ends, today(services)) ? ends : null },
       records.map(({ xml }) => xml),
     ),
   );

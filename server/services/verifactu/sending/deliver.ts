@@ -3,7 +3,7 @@ import type { FiscalSenderState } from '#domain/verifactu/sending.ts';
 import type { Services } from '../../context.ts';
 import { CALL_MOST } from '#domain/verifactu/sending.ts';
 import type { Leaving } from '../../../runner.ts';
-import { type Begun, activatedIssuer, beginCall, unanswered } from './begin.ts';
+import { type Begun, activatedIssuer, beginCall, isAsked, waitingUpTo } from './begin.ts';
 import { LOST, type Reply } from './reply.ts';
 import { SENDER } from './sender.ts';
 import { settleCall } from './understand.ts';
@@ -81,8 +81,9 @@ export async function untilNextCall(services: Services): Promise<number | undefi
   if (!sender || sender.estado === 'parado') return undefined;
   const now = services.clock().toMillis();
   if (sender.call_id !== null) return Math.max(0, sender.lease - now);
-  const waiting = await unanswered(db).select(['record_id', 'asks']).orderBy('record_id').limit(CALL_MOST).execute();
-  if (waiting.length === 0 || !(await activatedIssuer(db, services))) return undefined;
-  const isNow = sender.estado !== 'incidencia' && (waiting.some(({ asks }) => asks === 1) || (waiting.length === CALL_MOST && sender.most === CALL_MOST));
+  const { count } = await waitingUpTo(db, CALL_MOST);
+  if (count === 0 || !(await activatedIssuer(db, services))) return undefined;
+  if (sender.estado === 'incidencia') return Math.max(0, sender.due - now);
+  const isNow = (count === CALL_MOST && sender.most === CALL_MOST) || (await isAsked(db));
   return isNow ? 0 : Math.max(0, sender.due - now);
 }

@@ -1,41 +1,32 @@
-// The answer to a question about one record: whether what AEAT has under its number is that record, by its hash.
-import { fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
-import { can } from '#machines/lifecycles/ask.ts';
-import type { KnownRecord, Meaning } from './reply.ts';
+// The answer to a question: whether what AEAT has under the numbers of records are those records, by their hashes.
+import { type AskedRecord, askedAbout, pagingIn } from './period.ts';
+import { type KnownRecord, type Meaning, NOT_READABLE, codeWords } from './reply.ts';
 import { type Said, type Settling, answered, fail, stop, tell } from './settling.ts';
 
 /** AEAT's own code for a number that is there already. */
 const DUPLICATE = 3000;
 
 export async function settleQuestion(settling: Settling, meaning: Meaning): Promise<void> {
-  if (meaning.is === 'nothing' || meaning.is === 'lines')
-    return fail(settling, meaning.is === 'nothing' ? meaning.text : 'La respuesta de la AEAT no se puede leer');
-  if (meaning.is === 'fault') {
-    const words = meaning.code === null ? meaning.text : `${meaning.code}: ${meaning.text}`;
-    return meaning.plan === 'retry' ? fail(settling, words) : stop(settling, words);
-  }
-  const record = await askedAbout(settling);
-  if (!record || !can(fiscalRecordLifecycle, record.estado, {}, 'record.missing')) return answered(settling, {});
-  const known = meaning.records.find(({ number, issued }) => number === record.number && issued === record.issued);
-  const said = await verdictOn(settling, record, known);
-  await tell(settling, '', [said]);
-  if (said.event === 'record.refused' && known)
-    return stop(settling, `La AEAT tiene otra factura con el número ${record.number}: otro programa lo ha usado. Revise la serie antes de seguir`);
-  return answered(settling, {});
+  if (meaning.is === 'nothing' || meaning.is === 'lines') return fail(settling, meaning.is === 'nothing' ? meaning.text : NOT_READABLE);
+  if (meaning.is === 'fault') return meaning.plan === 'retry' ? fail(settling, codeWords(meaning)) : stop(settling, codeWords(meaning));
+  const { trx, sender, call } = settling;
+  const paging = sender.paging === null ? null : pagingIn(sender.paging);
+  const byName = new Map(meaning.records.map(record => [nameOf(record), record]));
+  const asked = await askedAbout(trx, call, paging);
+  // of those that are not on this page, only the last one tells anything
+  const told = paging && meaning.next ? asked.filter(record => byName.has(nameOf(record))) : asked;
+  const said: Said[] = [];
+  for (const record of told) said.push(await verdictOn(settling, record, byName.get(nameOf(record))));
+  if (said.length > 0) await tell(settling, '', said);
+  const foreign = told.find((record, index) => said[index]!.event === 'record.refused' && byName.has(nameOf(record)));
+  if (foreign) return stop(settling, `La AEAT tiene otra factura con el número ${foreign.number}: otro programa lo ha usado. Revise la serie antes de seguir`);
+  const goesOn = paging && meaning.next && told.length < asked.length;
+  return answered(settling, { paging: goesOn ? JSON.stringify({ ...paging, after: meaning.next }) : null });
 }
 
-const askedAbout = ({ trx, call }: Settling) =>
-  trx
-    .selectFrom('fiscal_record')
-    .innerJoin('fiscal_sending', 'fiscal_sending.record_id', 'fiscal_record.id')
-    .select(['fiscal_record.id', 'fiscal_record.number', 'fiscal_record.issued', 'fiscal_record.hash', 'fiscal_record.invoice_id'])
-    .select(['fiscal_sending.estado', 'fiscal_sending.code'])
-    .where('fiscal_record.id', '=', call.record_from)
-    .executeTakeFirst();
+const nameOf = ({ number, issued }: { number: string; issued: string }): string => `${issued} ${number}`;
 
-type Asked = NonNullable<Awaited<ReturnType<typeof askedAbout>>>;
-
-async function verdictOn({ trx }: Settling, { id, invoice_id, estado, code, hash }: Asked, known: KnownRecord | undefined): Promise<Said> {
+async function verdictOn({ trx }: Settling, { id, invoice_id, estado, code, hash }: AskedRecord, known: KnownRecord | undefined): Promise<Said> {
   const about = { record_id: id, estado };
   if (known?.hash === hash) return { ...about, event: `record.${known.verdict}`, code: known.code, text: known.text };
   const ours =

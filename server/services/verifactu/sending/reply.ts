@@ -33,7 +33,6 @@ export interface KnownRecord extends InvoiceName {
   total: string;
   hash: string;
   verdict: 'accepted' | 'warned';
-  isAnnulled: boolean;
   code: number | null;
   text: string;
 }
@@ -45,6 +44,12 @@ export type Meaning =
   /** The whole call was refused: `split` for its form, `stop` for who sends it, `retry` because AEAT cannot now. */
   | { is: 'fault'; plan: Extract<Plan, 'split' | 'stop' | 'retry'>; code: number | null; text: string }
   | { is: 'nothing'; text: string; isDoubtful: boolean };
+
+/** What came is no answer of AEAT's. */
+export const NOT_READABLE = 'La respuesta de la AEAT no se puede leer';
+
+/** A code of AEAT's with its text. */
+export const codeWords = ({ code, text }: { code: number | null; text: string }): string => (code === null ? text : `${code}: ${text}`);
 
 const nothing = (text: string, isDoubtful: boolean): Meaning => ({ is: 'nothing', text, isDoubtful });
 
@@ -61,17 +66,15 @@ export function meaningOf({ status, body, failure, isDoubtful }: Reply): Meaning
     inside = found;
   } catch (error) {
     if (!(error instanceof NotReadable)) throw error;
-    return status >= 200 && status < 300
-      ? nothing('La respuesta de la AEAT no se puede leer', true)
-      : nothing(`La AEAT no está disponible (respuesta ${status})`, false);
+    return status >= 200 && status < 300 ? nothing(NOT_READABLE, true) : nothing(`La AEAT no está disponible (respuesta ${status})`, false);
   }
   const [fault] = elementsIn(inside, ['Fault']);
   if (fault) return faultMeaning(fault);
   const [answer] = elementsIn(inside, ['RespuestaRegFactuSistemaFacturacion']);
   const [known] = elementsIn(inside, ['RespuestaConsultaFactuSistemaFacturacion']);
-  if (!OURS.test(body) || status !== 200) return nothing('La respuesta de la AEAT no se puede leer', true);
+  if (!OURS.test(body) || status !== 200) return nothing(NOT_READABLE, true);
   if (answer) return linesMeaning(answer);
-  return known ? knownMeaning(known) : nothing('La respuesta de la AEAT no se puede leer', true);
+  return known ? knownMeaning(known) : nothing(NOT_READABLE, true);
 }
 
 function faultMeaning(fault: XmlElement): Meaning {
@@ -86,7 +89,7 @@ function faultMeaning(fault: XmlElement): Meaning {
 function linesMeaning(answer: XmlElement): Meaning {
   const wait = textIn(answer, ['TiempoEsperaEnvio']).trim();
   const lines = elementsIn(answer, ['RespuestaLinea']).map(line);
-  if (lines.some(each => each === null)) return nothing('La respuesta de la AEAT no se puede leer', true);
+  if (lines.some(each => each === null)) return nothing(NOT_READABLE, true);
   return {
     is: 'lines',
     csv: textIn(answer, ['CSV']),
@@ -122,7 +125,6 @@ function knownRecord(element: XmlElement): KnownRecord {
     hash: textIn(element, ['DatosRegistroFacturacion', 'Huella']),
     total: textIn(element, ['DatosRegistroFacturacion', 'ImporteTotal']),
     verdict: state.startsWith('Aceptad') ? 'warned' : 'accepted',
-    isAnnulled: state.startsWith('Anulad'),
     ...troubleIn(trouble),
   };
 }

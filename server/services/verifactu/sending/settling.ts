@@ -30,9 +30,7 @@ export interface Said extends Happening {
 /** Moves the records of the call, and keeps what was said of each. */
 export async function tell({ trx, services, call }: Settling, csv: string, said: readonly Said[]): Promise<void> {
   const { engine } = services;
-  await moveRecords(trx, { engine, who: ourselves(services), call_id: call.id }, said);
-  const rows = await trx.selectFrom('fiscal_sending').select(['record_id', 'estado']).where('call_id', '=', call.id).execute();
-  const standing = new Map(rows.map(({ record_id, estado }) => [record_id, estado]));
+  const standing = await moveRecords(trx, { engine, who: ourselves(services), call_id: call.id }, said);
   const lines = said
     .filter(({ event, code }) => event !== 'record.postponed' && (event !== 'record.doubted' || code))
     .map(({ record_id, code, text }) => ({ call_id: call.id, record_id, estado: standing.get(record_id)!, code: code ?? null, text, csv }));
@@ -42,7 +40,7 @@ export async function tell({ trx, services, call }: Settling, csv: string, said:
 /** AEAT has answered: the next call is due after its wait. */
 export async function answered(
   { trx, services, sender, call }: Settling,
-  changes: Partial<Pick<Sender, 'wait' | 'most' | 'culprit' | 'clock'>>,
+  changes: Partial<Pick<Sender, 'wait' | 'most' | 'culprit' | 'clock' | 'paging'>>,
 ): Promise<void> {
   const wait = changes.wait ?? sender.wait;
   const due = (sender.called ?? call.called) + wait * 1_000;
@@ -53,10 +51,10 @@ export async function answered(
 export async function fail({ trx, services, sender }: Settling, reason: string): Promise<void> {
   const pause = reason === LOST ? 0 : PAUSES[Math.min(sender.failures, PAUSES.length - 1)]! * MINUTE;
   const due = services.clock().toMillis() + Math.max(pause, sender.wait * 1_000);
-  await moveSender(trx, ourselves(services), sender, 'sender.failed', { reason, due, failures: sender.failures + 1, lease: 0, call_id: null });
+  await moveSender(trx, ourselves(services), sender, 'sender.failed', { reason, due, failures: sender.failures + 1, lease: 0, call_id: null, paging: null });
 }
 
 /** Nothing goes until an administrator has acted. */
 export async function stop({ trx, services, sender }: Settling, reason: string): Promise<void> {
-  await moveSender(trx, ourselves(services), sender, 'sender.stop', { reason, lease: 0, call_id: null });
+  await moveSender(trx, ourselves(services), sender, 'sender.stop', { reason, lease: 0, call_id: null, paging: null });
 }

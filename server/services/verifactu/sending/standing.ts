@@ -26,13 +26,19 @@ interface Moving {
   call_id: number | null;
 }
 
-/** Moves records; those that go the same way are written at once. */
-export async function moveRecords(trx: Trx, { engine, who, call_id }: Moving, happenings: readonly Happening[]): Promise<void> {
+/** Moves records; those that go the same way are written at once. Answers where each stands then. */
+export async function moveRecords(
+  trx: Trx,
+  { engine, who, call_id }: Moving,
+  happenings: readonly Happening[],
+): Promise<ReadonlyMap<number, FiscalRecordState>> {
   const ways = new Map<string, (Happening & { after: FiscalRecordState })[]>();
   for (const each of happenings) {
-    const after = step(fiscalRecordLifecycle, fiscalRecordWords, { entity: 'fiscalRecord', id: each.record_id, state: each.estado, facts: {} }, each.event);
-    const way = `${after} ${each.code} ${each.asks ?? false}`;
-    ways.set(way, [...(ways.get(way) ?? []), { ...each, after }]);
+    const way = `${each.estado} ${each.event} ${each.code} ${each.asks ?? false}`;
+    const together = ways.get(way) ?? [];
+    const after = together[0]?.after ?? afterOf(each);
+    together.push({ ...each, after });
+    ways.set(way, together);
   }
   for (const [first, ...rest] of ways.values()) {
     if (!first) continue;
@@ -50,4 +56,9 @@ export async function moveRecords(trx: Trx, { engine, who, call_id }: Moving, ha
     return auditRow(who, 'fiscalRecord', record_id, event, { estado }, told);
   });
   await insertRows(trx, engine.kind, 'audit', rows);
+  return new Map([...ways.values()].flat().map(({ record_id, after }) => [record_id, after]));
 }
+
+/** Where a record stands then; throws where that may not happen to it. */
+const afterOf = ({ record_id: id, estado: state, event }: Happening): FiscalRecordState =>
+  step(fiscalRecordLifecycle, fiscalRecordWords, { entity: 'fiscalRecord', id, state, facts: {} }, event);

@@ -1,12 +1,12 @@
 // The way to AEAT: one HTTPS request with the company's certificate. One agent per certificate: Node's shared one would use the connections of another.
 import { Agent, request as httpsRequest } from 'node:https';
 import type { Certificate, CertificateFault } from '../certificate.ts';
-import type { Reply } from './reply.ts';
+import { NOT_READABLE, type Reply } from './reply.ts';
 
 /** An attempt ends before its lease does (`begin.ts`). */
 const ATTEMPT = 120_000;
-/** More than the answer to 1,000 records. */
-const MOST_BYTES = 20 * 1024 * 1024;
+/** More than a page of 10,000 records of a Consulta. */
+const MOST_BYTES = 64 * 1024 * 1024;
 const PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
 export interface Way {
@@ -60,7 +60,7 @@ function read(status: number, bytes: Buffer): Reply {
   try {
     return { status, body: new TextDecoder('utf-8', { fatal: true }).decode(bytes), failure: '', isDoubtful: false };
   } catch {
-    return { status, body: bytes.toString('latin1'), failure: 'La respuesta de la AEAT no se puede leer', isDoubtful: true };
+    return { status, body: bytes.toString('latin1'), failure: NOT_READABLE, isDoubtful: true };
   }
 }
 

@@ -3,9 +3,11 @@ import { DateTime } from 'luxon';
 import { planOf } from '#domain/verifactu/answers.ts';
 import { CALL_MOST } from '#domain/verifactu/sending.ts';
 import type { Trx } from '../../../db/connect.ts';
-import type { Services } from '../../context.ts';
+import { type Services, today } from '../../context.ts';
+import { noteTold, saysLeaving } from '../membership.ts';
+import { ourselves } from './begin.ts';
 import { settleQuestion } from './question.ts';
-import { type AnswerLine, type Meaning, type Reply, meaningOf } from './reply.ts';
+import { type AnswerLine, type Meaning, NOT_READABLE, type Reply, codeWords, meaningOf } from './reply.ts';
 import { lockSender } from './sender.ts';
 import { type Said, type Settling, answered, fail, stop, tell } from './settling.ts';
 import type { Happening } from './standing.ts';
@@ -37,22 +39,30 @@ const carriedBy = (trx: Trx, call_id: number) =>
     .execute();
 
 async function settleDelivery(settling: Settling, meaning: Meaning, carried: readonly Carried[]): Promise<void> {
+  const { trx, services, call } = settling;
+  if (saysLeaving(call) && mayBeRead(meaning)) await noteTold(trx, ourselves(services), today(services));
   if (meaning.is === 'lines') return settleLines(settling, meaning, carried);
   if (meaning.is === 'fault') return settleFault(settling, meaning, carried);
-  const { text, isDoubtful } = meaning.is === 'nothing' ? meaning : { text: 'La respuesta de la AEAT no se puede leer', isDoubtful: true };
+  const { text, isDoubtful } = meaning.is === 'nothing' ? meaning : { text: NOT_READABLE, isDoubtful: true };
   await tell(settling, '', all(carried, isDoubtful ? 'record.doubted' : 'record.postponed'));
   await fail(settling, text);
 }
+
+/** Whether AEAT has read a call, for all that is known. */
+const mayBeRead = (meaning: Meaning): boolean =>
+  meaning.is === 'lines' || meaning.is === 'known' || (meaning.is === 'nothing' ? meaning.isDoubtful : meaning.plan === 'retry');
 
 const all = (carried: readonly Carried[], event: Happening['event']): Said[] => carried.map(({ id, estado }) => ({ record_id: id, estado, event, text: '' }));
 
 async function settleLines(settling: Settling, { csv, presented, wait, lines }: Extract<Meaning, { is: 'lines' }>, carried: readonly Carried[]): Promise<void> {
   const { sender, call } = settling;
-  const said = carried.map(record => saidOf(record, lines));
+  const about = new Map<string, AnswerLine[]>();
+  for (const line of lines) about.set(line.reference, [...(about.get(line.reference) ?? []), line]);
+  const said = carried.map(record => saidOf(record, about.get(String(record.id)) ?? []));
   await tell(settling, csv, said);
   const clock = clockAhead(settling, presented);
   const stopping = lines.find(({ verdict, code }) => verdict === 'refused' && code !== null && planOf(code).plan === 'stop');
-  if (stopping) return stop(settling, `${stopping.code}: ${stopping.text}`);
+  if (stopping) return stop(settling, codeWords(stopping));
   const unsaid = said.filter(({ event }) => event === 'record.doubted' || event === 'record.postponed').filter(({ asks }) => !asks);
   if (unsaid.length > 0)
     return fail(settling, `La respuesta de la AEAT no dice qué ha pasado con ${unsaid.length} de ${call.records} registros: se vuelven a enviar`);
@@ -61,9 +71,8 @@ async function settleLines(settling: Settling, { csv, presented, wait, lines }: 
 }
 
 /** What the answer says of a record: one line, by number, day, operation and our own reference. */
-function saidOf(record: Carried, lines: readonly AnswerLine[]): Said {
+function saidOf(record: Carried, about: readonly AnswerLine[]): Said {
   const { id, estado } = record;
-  const about = lines.filter(each => each.reference === String(id));
   const [line] = about;
   const isIts = line && line.type === record.type && line.number === record.number && line.issued === record.issued;
   if (!line || !isIts || about.length > 1) return { record_id: id, estado, event: 'record.doubted', text: '' };
@@ -87,7 +96,7 @@ function clockAhead({ services }: Settling, presented: string): number | null {
 
 async function settleFault(settling: Settling, { plan, code, text }: Extract<Meaning, { is: 'fault' }>, carried: readonly Carried[]): Promise<void> {
   const { sender, call } = settling;
-  const words = code === null ? text : `${code}: ${text}`;
+  const words = codeWords({ code, text });
   const [culprit] = carried;
   if (plan === 'split' && call.records === 1 && culprit && sender.culprit === 0) {
     await tell(settling, '', [{ record_id: culprit.id, estado: culprit.estado, event: 'record.refused', code, text }]);

@@ -34,7 +34,7 @@ export default function ActivationWizard({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap="4">
       <StepList present={step} />
-      <Stack as="section" aria-label={title} gap="4" minH="16rem">
+      <Stack as="section" aria-label={title} gap="4" minH={{ lg: '10rem' }}>
         <div aria-live="polite">
           <chakra.h3 fontSize="md" fontWeight="semibold">
             {`Paso ${names.indexOf(step) + 1} de ${names.length}: ${title}`}
@@ -47,7 +47,7 @@ export default function ActivationWizard({ onDone }: { onDone: () => void }) {
           <Note>{message}</Note>
         </div>
       )}
-      <Flex gap="3" wrap="wrap">
+      <Flex gap="3" wrap="wrap" css={{ '& > button': { flexGrow: { base: 1, sm: 0 } } }}>
         {state.can({ type: 'step.previous' }) && (
           <Button type="button" variant="outline" colorPalette="gray" onClick={() => actor.send({ type: 'step.previous' })}>
             Atrás

@@ -40,12 +40,14 @@ function CompanyStep({ context: { readiness, regime }, send }: StepProps) {
   );
 }
 
+const two = { base: 1, md: 2 };
+
 function ProducerStep({ context: { readiness } }: StepProps) {
   const { name, nif, address, place } = readiness.producer;
   return (
     <Stack gap="3">
       <Text fontSize="sm">Quién responde de este programa ante la AEAT: sale en cada registro y en la declaración responsable.</Text>
-      <Facts facts={{ Nombre: name || 'Falta', NIF: nif || 'Falta', Dirección: address || 'Falta', Lugar: place || 'Falta' }} />
+      <Facts facts={{ Nombre: name || 'Falta', NIF: nif || 'Falta', Dirección: address || 'Falta', Lugar: place || 'Falta' }} columns={two} />
       <Box fontSize="sm">
         <Faults of={readiness} part="producer">
           Están todos los datos del productor.
