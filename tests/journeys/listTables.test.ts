@@ -140,3 +140,19 @@ test('paper holds the list alone: its title, filters and rows, with every column
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 });
+
+test('printing reads all of the list before the browser looks, up to a thousand rows, and shows the page again', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await opened('/facturas');
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const words = document.querySelector<HTMLElement>('[data-paper]')?.textContent ?? '';
+      document.body.dataset['paper'] = `${document.querySelectorAll('tbody tr').length}: ${words}`;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.body.dataset['paper']), soon).toMatch(/^1000: .*Las primeras 1\.000 filas de \d\.\d{3}/);
+  await expect.poll(() => page.locator('tbody tr').count(), soon).toBeLessThan(100);
+});

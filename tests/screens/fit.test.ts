@@ -30,6 +30,22 @@ describe('columns in a place', () => {
     expect(widths({ Cliente: 160 })).toEqual([96, 176, 160, 80]);
   });
 
+  it('that decide go below another instead of into the row, where that one stands', () => {
+    const state = column('Estado', { width: 6 });
+    const fiscal = column('Registro', { width: 9, folds: 2, under: 'Estado' });
+    const all = [date, state, fiscal, notes];
+    const { shown, folded } = fit(all, 12 * 16);
+    expect([shown.map(each => [each.column.header, namesOf(each.under)]), namesOf(folded)]).toEqual([
+      [
+        ['Fecha', []],
+        ['Estado', ['Registro']],
+      ],
+      ['Notas'],
+    ]);
+    expect(fit(all, 29 * 16).shown.flatMap(({ under }) => under)).toEqual([]);
+    expect(namesOf(fit([date, fiscal], 6 * 16).folded)).toEqual(['Registro']);
+  });
+
   it('all stand on paper', () => {
     expect(fit(columns, 10, {}, false).folded).toEqual([]);
   });

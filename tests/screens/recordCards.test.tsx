@@ -125,3 +125,13 @@ test('a window that grows shows the table', async () => {
   await sees(page.getByRole('cell', { name: 'Bar Julián' }));
   await seesNot(card('Bar Julián'));
 });
+
+test('what a table cuts stays on one line, and its row as high as the others', async () => {
+  const email = 'administracion.y.contabilidad@comunidaddepropietariosdelgrancapitan.example';
+  await open(CustomersScreen, '/clientes', 'customer', [bar, { ...bar, id: 13, code: 13, name: 'Bar Largo', email }]);
+  await page.viewport(1800, 900);
+  const words = page.getByText(email).element();
+  expect(words.scrollWidth).toBeGreaterThan(words.clientWidth);
+  const heightOf = (name: string) => page.getByRole('row').filter({ hasText: name }).element().getBoundingClientRect().height;
+  expect(heightOf('Bar Largo')).toBe(heightOf('Bar Julián'));
+});

@@ -97,7 +97,7 @@ function Filters({ list }: { list: ReturnType<typeof useRecordList<EquipmentRow,
       )}
       <FilterSelect
         label="Revisión"
-        all="Con o sin revisión vencida"
+        all="Toda revisión"
         options={[['vencida', 'Revisión vencida']]}
         value={filter.revision_vencida ? 'vencida' : undefined}
         onChange={value => list.filterBy({ revision_vencida: value ? true : undefined })}

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { KeptColumn, ListName, ListSettings } from '#domain/listViews.ts';
 import { keepHere, keptHere } from '#src/api/keptLayouts.ts';
 import { readSettings } from '#src/screens/listDesk/listDeskActors.ts';
+import { PrintButton } from '#src/screens/listDesk/PrintButton.tsx';
 import { PrintHead } from '#src/screens/listDesk/PrintHead.tsx';
 import { SavedViews } from '#src/screens/listDesk/SavedViews.tsx';
 import { useLayout } from '#src/screens/listDesk/useLayout.ts';
@@ -58,9 +59,7 @@ export function ListDesk({ list, columns, kept, onColumns, onWhole }: ListDeskPr
       <Button type="button" {...quiet} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         Columnas
       </Button>
-      <Button type="button" {...quiet} onClick={() => window.print()}>
-        Imprimir
-      </Button>
+      <PrintButton {...quiet} />
       {layout.failure !== null && (
         <Flex role="alert" align="center" gap="1" fontSize="sm" color="fg.error">
           Sus columnas no se han guardado.

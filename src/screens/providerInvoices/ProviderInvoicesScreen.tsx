@@ -32,7 +32,7 @@ const columns = columnsOf('providerInvoice', [
   { field: 'n_factura_proveedor', width: 8, folds: 4 },
   { field: 'proveedor_name', width: 9, grows: 1, card: 'text' },
   { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true, width: 6.5 },
-  { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, width: 4, folds: 5 },
+  { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, width: 5, folds: 5 },
   { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', width: 7, folds: 6 },
   { field: 'porcentaje_iva', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', width: 4.5, folds: 3 },
   { field: 'porcentaje_irpf', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', width: 4.5, folds: 2 },

@@ -1,8 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'wouter';
+import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
-import { formatCount, formatDate, formatEuros } from '#domain/format.ts';
+import { cut, formatCount, formatDate, formatEuros } from '#domain/format.ts';
 import { href, routes } from '#domain/routes.ts';
 import { fromScaled, toScaled } from '#domain/scaled.ts';
 import { listActors } from '#src/api/actors.ts';
@@ -20,6 +21,7 @@ import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
+import { TwoLines } from '#src/ui/list/TwoLines.tsx';
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
@@ -34,7 +36,7 @@ const columns = columnsOf('workOrder', [
   { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 6.75 },
   { field: 'customer_name', width: 10, grows: 2, card: 'text' },
   { field: 'user_name', width: 8, grows: 1, folds: 2 },
-  { field: 'trabajo_realizado', width: 12, grows: 2, folds: 1, truncate: true },
+  { field: 'trabajo_realizado', cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />, width: 12, grows: 2, folds: 1 },
   { field: 'base', cell: row => formatEuros(row.base), align: 'end', width: 7, folds: 3, card: 'line' },
   { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount' },
 ]);

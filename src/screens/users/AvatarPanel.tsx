@@ -34,7 +34,7 @@ export function AvatarPanel({ user, onChanged }: { user: UserRecord; onChanged: 
 
   return (
     <Panel title="Imagen">
-      <Flex direction="column" align="center" gap="4" w="13rem">
+      <Flex direction="column" align="center" gap="4" minW="13rem">
         <Box boxSize="36" rounded="full" overflow="hidden" bg="brand.muted" color="brand.fg" display="grid" placeItems="center">
           {user.imagen && token ? (
             <chakra.img

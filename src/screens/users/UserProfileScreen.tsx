@@ -45,7 +45,9 @@ export default function UserProfileScreen({ params }: ScreenProps) {
         )}
       </Flex>
       <Flex gap="4" align="flex-start" wrap="wrap">
-        <AvatarPanel user={record} onChanged={view.reload} />
+        <Box flex={{ base: '1', sm: 'none' }}>
+          <AvatarPanel user={record} onChanged={view.reload} />
+        </Box>
         <Box flex="1" minW="18rem">
           <Panel title="Datos">
             <Facts facts={factsOf(record)} />

@@ -30,7 +30,7 @@ const columns = columnsOf('user', [
   { field: 'username', isSortable: true, width: 8, grows: 1, folds: 4, card: 'line' },
   { field: 'email', isSortable: true, width: 11, grows: 2, folds: 2, truncate: true },
   { field: 'phone', cell: row => <PhoneLink phone={row.phone} />, width: 8.5, folds: 3, card: 'line' },
-  { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name, width: 7 },
+  { field: 'roles', cell: row => groups.find(group => group.id === row.roles)?.name, width: 8.5 },
   { field: 'customer_name', width: 10, grows: 1, folds: 1, card: 'line' },
   {
     field: 'active',
@@ -90,15 +90,17 @@ const ofModule = (path: string) => listActors<UserRow>(endpoints.user, {}, { pat
 function Modules({ present }: { present: string }) {
   const look = useSlotRecipe({ key: 'tabs' })();
   return (
-    <Flex as="nav" aria-label="Grupos de usuarios" data-orientation="horizontal" css={[look.root, look.list]} display="flex" overflowX="auto">
-      {userModules.map(({ path, title }) => (
-        <Box key={path} asChild css={look.trigger}>
-          <Link href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
-            {title}
-          </Link>
-        </Box>
-      ))}
-    </Flex>
+    <Box as="nav" aria-label="Grupos de usuarios" data-orientation="horizontal" css={look.root}>
+      <Flex data-orientation="horizontal" css={look.list} overflowX="auto" overflowY="hidden">
+        {userModules.map(({ path, title }) => (
+          <Box key={path} asChild css={look.trigger} flexShrink="0">
+            <Link href={href('usersOfModule', { module: path })} aria-current={path === present ? 'page' : undefined}>
+              {title}
+            </Link>
+          </Box>
+        ))}
+      </Flex>
+    </Box>
   );
 }
 

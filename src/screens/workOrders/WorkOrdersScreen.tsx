@@ -1,8 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { useLocation } from 'wouter';
+import { constants } from '#domain/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AnswerOf } from '#domain/endpoint.ts';
-import { formatDate, formatDateTime, formatEuros } from '#domain/format.ts';
+import { cut, formatDate, formatDateTime, formatEuros } from '#domain/format.ts';
+import { readsAll } from '#domain/roles.ts';
 import { href, routes } from '#domain/routes.ts';
 import { titleOf } from '#domain/titles.ts';
 import { always } from '#machines/lifecycles/ask.ts';
@@ -12,7 +14,7 @@ import { lists } from '#src/api/lists.ts';
 import { useListDesk } from '#src/screens/useListDesk.ts';
 import { chipsOf } from '#src/screens/filterChips.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
-import { useSession, useUser } from '#src/session/SessionProvider.tsx';
+import { useRoles, useSession, useUser } from '#src/session/SessionProvider.tsx';
 import { useMay, useRights } from '#src/session/useRights.ts';
 import { workOrderTones } from '#src/screens/states.ts';
 import { switchDates } from '#src/screens/workOrders/switchDates.ts';
@@ -25,12 +27,15 @@ import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useRecordList } from '#src/ui/list/useRecordList.ts';
 import { columnsOf } from '#src/ui/list/columns.ts';
+import { TwoLines } from '#src/ui/list/TwoLines.tsx';
 
 type WorkOrder = AnswerOf<typeof endpoints.workOrder.page>['items'][number];
 
 const actors = listActors<WorkOrder>(endpoints.workOrder);
 const chips = chipsOf('workOrder', 'customer_id', 'notice_id', 'machine_id');
 const states = Object.entries(workOrderWords.states);
+
+const priced = columnsOf('workOrder', [{ field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 6.25, card: 'amount' }]);
 
 /** The list of albaranes, by the date that the user has chosen to see (§2, §7 switchFechas). */
 export default function WorkOrdersScreen() {
@@ -40,25 +45,27 @@ export default function WorkOrdersScreen() {
   const rights = useRights('workOrder');
   const maySwitch = useMay(endpoints.workOrder.switchDates);
   const { fecha } = useUser();
+  const isOffice = readsAll(useRoles());
   const { actor } = useSession();
   const isByWork = fecha === 'fecha_albaran';
 
-  const columns = columnsOf('workOrder', [
+  const unpriced = columnsOf('workOrder', [
     { field: 'code', isSortable: true, width: 6 },
     isByWork
       ? { field: 'fecha_albaran', cell: row => formatDate(row.fecha_albaran), isSortable: true, width: 5.75, folds: 3, card: 'line' }
       : { field: 'fecha_creacion', cell: row => formatDateTime(row.fecha_creacion), isSortable: true, width: 5.75, folds: 3, card: 'line' },
     { field: 'customer_name', width: 7, grows: 2, card: 'text' },
     { field: 'user_name', width: 8, grows: 1, folds: 2 },
-    { field: 'trabajo_realizado', width: 12, grows: 2, folds: 1, truncate: true },
+    { field: 'trabajo_realizado', cell: row => <TwoLines text={cut(row.trabajo_realizado, constants.noticeTextMax)} />, width: 12, grows: 2, folds: 1 },
     {
       field: 'estado',
       width: 8.25,
       card: 'state',
       cell: row => <StateBadge label={workOrderWords.states[row.estado as keyof typeof workOrderWords.states]} tone={workOrderTones[row.estado] ?? 'off'} />,
     },
-    { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 6.25, card: 'amount' },
   ]);
+  // prices are the office's: a technician reads those of one albarán, where the company says so
+  const columns = isOffice ? [...unpriced, ...priced] : unpriced;
   // a row does not tell whether lines of an invoice name it; the server then refuses to delete it
   const isOpen = (row: WorkOrder) => always(workOrderLifecycle, row.estado, 'workOrder.edit');
   const switching = useCommand(switchDates, list.reload);

@@ -1,11 +1,12 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import type { Row } from '#machines/recordListMachine.ts';
 import type { Chip } from '#src/ui/list/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
 import { SearchBox } from '#src/ui/list/SearchBox.tsx';
+import { PrintingContext } from '#src/ui/list/printing.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import type { SelectionBarProps } from '#src/ui/list/many/SelectionBar.tsx';
 import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
@@ -35,13 +36,26 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
   const { title, list, searchLabel, filters, chips = [], beside, tools, add, banner, many, children } = props;
   const selection = useSelection<R>();
+  const [printed, setPrinted] = useState<readonly R[] | null>(null);
+  const printing = useMemo(() => {
+    const { query, total, isMore, rows, many: calls } = list;
+    return {
+      query,
+      total,
+      isCapped: isMore,
+      isPart: isMore || total > (rows?.length ?? 0),
+      many: calls,
+      show: (shown: readonly Row[] | null) => setPrinted(shown as readonly R[] | null),
+    };
+  }, [list]);
+  const body = printed ? { ...props, list: { ...list, rows: printed, query: { ...list.query, page: 1 } } } : props;
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const near = ({ currentTarget }: { currentTarget: HTMLElement }) => setRoot(currentTarget);
   return (
     <Stack data-list="" gap="3">
       <Flex data-print="head" align="center" justify="space-between" columnGap="3" rowGap="1" wrap="wrap" minH="10">
         <PageHeading>{title}</PageHeading>
-        {beside}
+        <PrintingContext value={printing}>{beside}</PrintingContext>
         <Flex gap="2" wrap="wrap" ms="auto">
           {tools}
           {add && (
@@ -66,7 +80,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
       {many ? (
         <Stack data-list="" data-print="" gap="4" onPointerOver={near} onFocus={near}>
           <ListBody
-            {...props}
+            {...body}
             selection={selection}
             below={
               root && (
@@ -78,7 +92,7 @@ export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
           />
         </Stack>
       ) : (
-        <ListBody {...props} />
+        <ListBody {...body} />
       )}
       {children}
     </Stack>

@@ -88,6 +88,9 @@ const look = {
   },
 } as const;
 
+/** On paper nothing is cut. */
+const onPaper = { _print: { whiteSpace: 'normal' } } as const;
+
 interface LineProps<R extends Row> extends RecordsProps<R>, Fitted<R> {
   row: R;
 }
@@ -109,21 +112,30 @@ function Line<R extends Row>({ row, shown, folded, onOpen, href, actions, select
             {(selection.offers?.(row) ?? true) && <RowMark label="Marcar" isChecked={selection.has(row)} onChange={() => selection.toggle(row)} />}
           </Table.Cell>
         )}
-        {shown.map(({ column }, index) => (
+        {shown.map(({ column, under }, index) => (
           <Table.Cell
             key={column.header}
             textAlign={column.align}
             fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
-            truncate={column.truncate}
+            overflow={column.truncate ? 'hidden' : undefined}
           >
             {index === 0 && isNew && <ChangedWord />}
             {index === 0 && isOpenable ? (
               <RowOpener href={to} onOpen={() => onOpen?.(row)}>
                 {column.cell(row)}
               </RowOpener>
+            ) : column.truncate ? (
+              <chakra.span display="block" truncate {...onPaper}>
+                {column.cell(row)}
+              </chakra.span>
             ) : (
               column.cell(row)
             )}
+            {under.map(each => (
+              <Box key={each.header} mt="1">
+                {each.cell(row)}
+              </Box>
+            ))}
           </Table.Cell>
         ))}
         {(actions || hasFolded) && (

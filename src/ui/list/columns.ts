@@ -14,6 +14,8 @@ interface ColumnLook {
   grows?: number;
   /** The place in which it goes into the row where there is no room: the lowest first. What decides has none, and always stays. */
   folds?: number;
+  /** The column below whose words it stands once it has no room of its own, where it decides too. */
+  under?: string;
   /** One line that is cut with an ellipsis; others take as many as they need. */
   truncate?: boolean;
 }

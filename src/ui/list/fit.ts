@@ -8,8 +8,8 @@ const USUAL = 8;
 export type Widths = Readonly<Record<string, number>>;
 
 export interface Fitted<R> {
-  /** Those that stand in the table, each with its width in pixels. */
-  shown: readonly { column: Column<R>; width: number }[];
+  /** Those that stand in the table, each with its width in pixels and with what stands below it in its cells. */
+  shown: readonly { column: Column<R>; width: number; under: readonly Column<R>[] }[];
   /** Those that are told in the row. */
   folded: readonly Column<R>[];
 }
@@ -31,5 +31,10 @@ export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widt
   const left = Math.max(0, room - needed);
   const squeezed = Math.min(1, room / needed);
   const widthOf = (column: Column<R>) => needs(column) * squeezed + (growing > 0 ? (left * growth(column)) / growing : left / staying.length);
-  return { shown: staying.map(column => ({ column, width: widthOf(column) })), folded: columns.filter(column => !shown.has(column)) };
+  const without = columns.filter(column => !shown.has(column));
+  const below = (column: Column<R>) => without.filter(({ under }) => under === keyOf(column));
+  return {
+    shown: staying.map(column => ({ column, width: widthOf(column), under: below(column) })),
+    folded: without.filter(({ under }) => !staying.some(column => keyOf(column) === under)),
+  };
 }

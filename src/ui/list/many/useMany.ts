@@ -2,28 +2,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Deleted } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
-import { MANY_MOST } from '#domain/deletion.ts';
 import { manyMachine, type Gathering, type ManyEmitted } from '#machines/manyMachine.ts';
 import type { Row } from '#machines/recordListMachine.ts';
-import type { ListActors } from '#src/api/actors.ts';
 import { service } from '#src/api/service.ts';
+import { gather } from '#src/ui/list/many/gather.ts';
 import type { RecordList } from '#src/ui/list/useRecordList.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
-
-type ManyCalls = NonNullable<ListActors<Row>['many']>;
-
-/** All rows of a query, each once: somebody may write while the pages are read. */
-async function gather(read: ManyCalls['read'], { query, report }: Gathering, signal: AbortSignal): Promise<Row[]> {
-  const rows = new Map<number, Row>();
-  for (let page = 1; rows.size < MANY_MOST; page += 1) {
-    const { items, total, isMore } = await read({ ...query, page, pageSize: constants.pageSizeMax }, signal);
-    for (const row of items) rows.set(row.id, row);
-    report(Math.min(rows.size, MANY_MOST));
-    if (items.length === 0 || (!isMore && page * constants.pageSizeMax >= total)) break;
-  }
-  return [...rows.values()].slice(0, MANY_MOST);
-}
 
 /** Deletes many rows, and gathers all of a filter; what was gathered is marked, and what was deleted is no more. */
 export function useMany<R extends Row>({ many, reload }: RecordList<R>, selection: Selection<R>, onDeleted: (done: number, undo: number[]) => void) {
