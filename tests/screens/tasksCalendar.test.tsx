@@ -142,6 +142,22 @@ describe('what it shows', () => {
     expect(onOpen.mock.calls).toEqual([[7], [7]]);
   });
 
+  it('on a telephone tells the week day by day, with every task whole', async () => {
+    await page.viewport(390, 800);
+    await render(calendar());
+    await expect.element(page.getByRole('button', { name: 'Semanal' })).toHaveAttribute('aria-pressed', 'true');
+    await shows([task(8, `${now} 12:00:00`, { customer: 'Comunidad de Propietarios de la Avenida del Gran Capitán, 128' }), task(7, `${now} 10:30:00`)]);
+    const entries = page.getByRole('button', { name: /No enfría/ });
+    await expect.poll(() => entries.elements().map(each => each.textContent.slice(0, 5))).toEqual(['10:30', '12:00']);
+    for (const entry of entries.elements()) expect([entry.scrollWidth, entry.scrollHeight]).toEqual([entry.clientWidth, entry.clientHeight]);
+    expect(page.getByText('Sin avisos').elements()).toHaveLength(6);
+    await expectAccessible();
+    await entries.first().click();
+    expect(onOpen.mock.calls).toEqual([[7]]);
+    await page.getByRole('button', { name: /^Ver el lunes/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Diario' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   describe('a card beside a task that says it whole', () => {
     const name = 'Comunidad de Propietarios de la Avenida del Gran Capitán, 128';
     const card = page.getByRole('group', { name: 'aviso de un vistazo' });

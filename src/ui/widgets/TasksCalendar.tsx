@@ -14,10 +14,12 @@ import { useFollow } from '#src/ui/page/useFollow.ts';
 import { Note } from '#src/ui/page/Note.tsx';
 import { CalendarBar } from '#src/ui/widgets/tasksCalendar/CalendarBar.tsx';
 import { StateLegend } from '#src/ui/widgets/tasksCalendar/StateLegend.tsx';
+import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 import type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 export type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
+const WeekList = lazy(async () => ({ default: (await import('#src/ui/widgets/tasksCalendar/WeekList.tsx')).WeekList }));
 const TaskGrid = lazy(async () => ({ default: (await import('#src/ui/widgets/tasksCalendar/TaskGrid.tsx')).TaskGrid }));
 
 export interface TasksCalendarProps {
@@ -41,12 +43,14 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, follows, he
   const actor = useActorRef(machine, { input: { today: today(), place: place ?? null } });
   const state = useSelector(actor, snapshot => snapshot);
   const { view, date, message } = state.context;
+  const tasks = state.context.entries as Task[];
 
   useEffect(() => {
     const { unsubscribe } = actor.on('place.changed', ({ place: next }) => onMove?.(next));
     return unsubscribe;
   }, [actor, onMove]);
   const { touch } = useFollow(follows, () => actor.send({ type: 'calendar.reload' }));
+  const isList = useIsPhone() && view === 'week';
   const openDay = useCallback((day: string) => actor.send({ type: 'day.opened', date: day }), [actor]);
 
   return (
@@ -66,9 +70,13 @@ export function TasksCalendar({ load, onOpen, labels, place, onMove, follows, he
           Solo se muestran los primeros {formatCount(constants.calendarMax)} {labels.many} de estas fechas. Elija menos días para verlos todos.
         </Note>
       )}
-      <Box height={height} onPointerMove={touch} aria-busy={state.hasTag('busy')}>
+      <Box height={isList ? undefined : height} onPointerMove={touch} aria-busy={state.hasTag('busy')}>
         <Suspense fallback={<Loading label="Cargando el calendario" />}>
-          <TaskGrid tasks={state.context.entries as Task[]} view={view} date={date} labels={labels} onOpen={onOpen} onDay={openDay} />
+          {isList ? (
+            <WeekList tasks={tasks} date={date} labels={labels} onOpen={onOpen} onDay={openDay} />
+          ) : (
+            <TaskGrid tasks={tasks} view={view} date={date} labels={labels} onOpen={onOpen} onDay={openDay} />
+          )}
         </Suspense>
       </Box>
       <StateLegend labels={labels} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrower than the theme's `sm`. */
-const narrow = window.matchMedia('(max-width: 639.98px)');
+/** Narrower than a tablet: a telephone, or a desk whose reader has doubled the letters. */
+const narrow = window.matchMedia('(max-width: 767.98px)');
 
 const watch = (onChange: () => void) => {
   narrow.addEventListener('change', onChange);

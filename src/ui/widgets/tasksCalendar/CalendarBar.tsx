@@ -28,7 +28,7 @@ export function CalendarBar({ view, date, isBusy, choices = everyView, send }: C
   const seen = `${id}-dias`;
   const box = { id, 'aria-invalid': undefined, 'aria-required': undefined, 'aria-describedby': seen } as const;
   return (
-    <Flex align="center" gap={{ base: '2', lg: '3' }} rowGap="2" wrap="wrap">
+    <Flex align="center" gap={{ base: '2', xl: '3' }} rowGap="2" wrap="wrap">
       <Flex gap="1" align="center">
         <IconButton icon="left" label={`Anterior (${steps[view]})`} variant="outline" onClick={() => send({ type: 'span.previous' })} />
         <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'today.asked', today: today() })}>
@@ -42,7 +42,7 @@ export function CalendarBar({ view, date, isBusy, choices = everyView, send }: C
           aria-live="polite"
           textWrap="balance"
           fontWeight="semibold"
-          fontSize={{ base: 'md', lg: 'lg' }}
+          fontSize={{ base: 'md', xl: 'lg' }}
           letterSpacing="tight"
           _firstLetter={{ textTransform: 'uppercase' }}
         >
@@ -53,7 +53,7 @@ export function CalendarBar({ view, date, isBusy, choices = everyView, send }: C
           {isBusy && <VisuallyHidden>Cargando</VisuallyHidden>}
         </Flex>
       </Flex>
-      <Box width="9rem">
+      <Box width="8.5rem">
         <VisuallyHidden asChild>
           <label htmlFor={id}>Ir a la fecha</label>
         </VisuallyHidden>

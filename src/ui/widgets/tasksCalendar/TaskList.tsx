@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Floating } from '#src/ui/widgets/Floating.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { useCalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
-import { nameDay, tellTask } from '#src/ui/widgets/tasksCalendar/names.ts';
-import { TaskText } from '#src/ui/widgets/tasksCalendar/TaskBox.tsx';
+import { nameDay } from '#src/ui/widgets/tasksCalendar/names.ts';
+import { TaskRows } from '#src/ui/widgets/tasksCalendar/TaskRows.tsx';
 import type { Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 interface TaskListProps {
@@ -38,21 +38,7 @@ export function TaskList({ tasks, anchor, onClose }: TaskListProps) {
           <IconButton icon="close" label="Cerrar" size="xs" onClick={close} />
         </Flex>
       </Flex>
-      <ul ref={list} className="task-list">
-        {tasks.map(task => (
-          <li key={task.id}>
-            <button
-              type="button"
-              className="task"
-              data-tone={labels.states[task.status_id]?.tone}
-              aria-label={tellTask(task, labels)}
-              onClick={() => onOpen(task.id)}
-            >
-              <TaskText task={task} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <TaskRows ref={list} tasks={tasks} labels={labels} onOpen={onOpen} />
     </Floating>
   );
 }
