@@ -3,10 +3,11 @@ import type { EntityName } from './entities/index.ts';
 import { get, inPerson } from './endpoint.ts';
 import { everyone } from './roles.ts';
 
-/** What changes are told of besides records of entities: those for the tax agency, and what sends them. */
-type FiscalNoun = 'fiscalRecord' | 'fiscalSender';
-export type LiveNoun = EntityName | FiscalNoun;
-export const isFiscalNoun = (name: string): name is FiscalNoun => name === 'fiscalRecord' || name === 'fiscalSender';
+/** What changes are told of besides records of entities: those for the tax agency, what sends them, whether the company stays, and mails. */
+const fiscalNouns = ['fiscalRecord', 'fiscalSender', 'fiscalMembership'] as const;
+type FiscalNoun = (typeof fiscalNouns)[number];
+export type LiveNoun = EntityName | FiscalNoun | 'mail';
+export const isFiscalNoun = (name: string): name is FiscalNoun => fiscalNouns.some(noun => noun === name);
 
 /** A record that somebody has written. */
 export interface Change {
@@ -19,6 +20,8 @@ export interface Change {
   by: { id: number; name: string } | null;
   /** What a record is now that was merged into another one; no customer reads what can be merged. */
   into?: { id: number; name: string };
+  /** The record that a mail is about, by which it is known who is told of it. */
+  about?: { entity: EntityName; id: number };
 }
 
 /** A change as a browser hears it: whether it was written by whoever sits there, perhaps in another tab. */
@@ -56,6 +59,12 @@ export const touching =
   (entity: LiveNoun) =>
   (change: Change, id: number): boolean =>
     change.entity === entity ? change.id === null || change.id === id : concerns(entity, change.entity);
+
+/** Whether a change is one of the mails about a record. */
+export const mailAbout =
+  (entity: EntityName, of: number) =>
+  ({ entity: changed, id, about }: Change): boolean =>
+    changed === 'mail' && (id === null || (about?.entity === entity && about.id === of));
 
 /** Whether what is shown of many records of these entities may be otherwise after a change. */
 export const among =

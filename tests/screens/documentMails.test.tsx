@@ -10,6 +10,7 @@ import DocumentMails from '#src/documents/mails/DocumentMails.tsx';
 import { MailPanel } from '#src/screens/company/MailPanel.tsx';
 import { box as field, leaveDialog, openDialog } from '#tests/support/dialogs.tsx';
 import { holdTimers, type HeldTimers } from '#tests/support/heldTimers.ts';
+import { evaWrites } from '#tests/support/others.ts';
 import { plans } from '#tests/support/plans.ts';
 import type { Played } from '#tests/support/played.tsx';
 import { walkScreen, type ScreenWalk } from '#tests/support/screenWalk.ts';
@@ -177,6 +178,18 @@ describe('the mails of a document', () => {
     timers.run();
     await answer(server, MAILS, ok(mailbox([mail({})])));
     await sees(row('Enviado'));
+  });
+
+  it('change as soon as the server sends them, and others’ mails leave them alone', async () => {
+    const { server } = await open();
+    await answer(server, MAILS, ok(mailbox([mail({ state: 'en cola', attempts: 0 })], { queued: 1 })));
+    await sees(row('En cola'));
+    evaWrites('mail', 8, 'mail.sent', { about: { entity: 'invoice', id: 8 } });
+    evaWrites('mail', 9, 'mail.sent', { about: { entity: 'workOrder', id: 7 } });
+    evaWrites('mail', 1, 'mail.refused', { about: { entity: 'invoice', id: 7 } });
+    await answer(server, MAILS, ok(mailbox([mail({ state: 'fallido', error: 'No admite la dirección' })], { failed: 1 })));
+    await sees(row('Fallido'));
+    expect(server.sent(MAILS)).toHaveLength(2);
   });
 
   it('that cannot be sent again are read again, and stay to be tried', async () => {

@@ -78,6 +78,21 @@ describe('a change', () => {
     leave();
   });
 
+  it('of a mail is told with its document to the house, from its acceptance to its end', async () => {
+    const [hears, customerHears] = [await listening(office), await listening(client)];
+    const id = await given.issued({ customer_id: ours });
+    await office.post(endpoints.invoice.sendMail, { invoice_id: id, email: 'bar@sol.test' });
+    const about = { entity: 'invoice', id };
+    expect(await hears.until({ entity: 'mail', action: 'create' })).toContainEqual(expect.objectContaining({ entity: 'mail', about }));
+    await app.deliver();
+    expect(await hears.until({ entity: 'mail', action: 'mail.sent' })).toContainEqual(expect.objectContaining({ about, by: null }));
+    await rename(ours, 'Hotel Almería Centro');
+    const last = await given.issued({ customer_id: ours });
+    expect((await customerHears.until({ entity: 'invoice', id: last })).filter(({ entity }) => entity === 'mail')).toEqual([]);
+    hears.leave();
+    customerHears.leave();
+  });
+
   it('that was refused is not told', async () => {
     const { until, leave } = await listening(office);
     const order = await given.workOrder({ customer_id: other });

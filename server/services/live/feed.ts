@@ -191,13 +191,19 @@ export class Feed {
 function changesFor(user: SessionUser, written: readonly Written[]): Change[] {
   const isTold = staff.some(role => user.roles.includes(role)) || readsAll(user.roles);
   const last = new Map<string, Written>();
-  for (const each of written) if (sees(user, each.entity, each.states)) last.set(`${each.entity} ${each.id}`, each);
+  for (const each of written) {
+    const isSeen = each.about ? isTold && sees(user, each.about.entity, each.states) : sees(user, each.entity, each.states);
+    if (isSeen) last.set(`${each.entity} ${each.id}`, each);
+  }
   const counts = new Map<LiveNoun, number>();
   for (const { entity } of last.values()) counts.set(entity, (counts.get(entity) ?? 0) + 1);
   const isMany = (entity: LiveNoun) => (counts.get(entity) ?? 0) > MANY;
   const many = [...counts.keys()].filter(isMany).map((entity): Change => ({ entity, id: null, action: 'update', by: null }));
   const few = [...last.values()].filter(({ entity }) => !isMany(entity));
-  return [...many, ...few.map(({ entity, id, action, by, into }) => ({ entity, id, action, by: isTold ? by : null, ...(into && { into }) }))];
+  return [
+    ...many,
+    ...few.map(({ entity, id, action, by, into, about }) => ({ entity, id, action, by: isTold ? by : null, ...(into && { into }), ...(about && { about }) })),
+  ];
 }
 
 const send = ({ stream }: Listener, id: number, message: LiveMessage): void => void stream.push(`id: ${id}\ndata: ${JSON.stringify(message)}\n\n`);

@@ -1,5 +1,5 @@
 // What has been written, in the order in which it was sealed: an order that no write slips into behind another's back.
-import { type Change, isFiscalNoun } from '#domain/live.ts';
+import { type Change, type LiveNoun, isFiscalNoun } from '#domain/live.ts';
 import { type EntityName, entities } from '#domain/entities/index.ts';
 import type { Values } from '#domain/entity.ts';
 import { anyTable } from '../../db/anyTable.ts';
@@ -25,25 +25,30 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
     .selectFrom('audit_seal')
     .innerJoin('audit', 'audit.id', 'audit_seal.audit_id')
     .leftJoin('app_user', 'app_user.id', 'audit.user_id')
+    .leftJoin('mail', join => join.onRef('mail.id', '=', 'audit.record_id').on('audit.entity', '=', 'mail'))
     .select(['audit_seal.number', 'audit.entity', 'audit.record_id', 'audit.action', 'audit.user_id', 'audit.refused'])
-    .select(['app_user.first_name', 'app_user.last_name'])
+    .select(['app_user.first_name', 'app_user.last_name', 'mail.entity as mail_entity', 'mail.record_id as mail_of'])
     .select(eb => eb.case().when('audit.action', '=', 'merge').then(eb.ref('audit.after')).end().as('merged'))
     .select(eb => eb.case().when('audit.entity', 'in', Object.keys(scopedBy)).then(eb.ref('audit.before')).end().as('before'))
     .where('audit_seal.number', '>', number)
     .orderBy('audit_seal.number')
     .limit(limit)
     .execute();
-  const changed = rows.flatMap(({ entity, ...row }) =>
-    (isEntity(entity) || isFiscalNoun(entity)) && row.refused === null && !silent.has(row.action) ? [{ entity, ...row }] : [],
-  );
-  const [now, intoOf] = await Promise.all([statesNow(db, changed), mergedInto(db, changed)]);
-  const written = changed.map(({ number: place, entity, record_id, action, user_id, first_name, last_name, before }) => ({
+  const changed = rows.flatMap(({ entity, mail_entity, mail_of, ...row }) => {
+    if (row.refused !== null || silent.has(row.action)) return [];
+    const about = mail_entity !== null && mail_of !== null && isEntity(mail_entity) ? { entity: mail_entity, id: mail_of } : undefined;
+    const noun: LiveNoun | null = isEntity(entity) || isFiscalNoun(entity) ? entity : about ? 'mail' : null;
+    return noun === null ? [] : [{ entity: noun, about, ...row }];
+  });
+  const shown = changed.map(({ entity, record_id, about }) => (about ? { entity: about.entity, record_id: about.id } : { entity, record_id }));
+  const [now, intoOf] = await Promise.all([statesNow(db, shown), mergedInto(db, changed)]);
+  const written = changed.map(({ number: place, entity, record_id, action, user_id, first_name, last_name, before, about }) => ({
     number: place,
     entity,
     id: record_id,
     action,
     by: user_id === null ? null : { id: user_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() },
-    states: statesOf(now[entity]?.get(record_id), before),
+    ...(about ? { about, states: statesOf(now[about.entity]?.get(about.id), null) } : { states: statesOf(now[entity]?.get(record_id), before) }),
     ...intoOf(entity, record_id),
   }));
   return { last: rows.at(-1)?.number ?? number, count: rows.length, written };

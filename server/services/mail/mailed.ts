@@ -10,11 +10,11 @@ export type Sides = Record<'cliente' | 'empresa' | 'telefono', string>;
 
 export const sidesOf = (customer: string, { name, phone }: Pick<Party, 'name' | 'phone'>): Sides => ({ cliente: customer, empresa: name, telefono: phone });
 
-type Invoice = Pick<RecordOf<typeof entities.invoice>, 'codigo' | 'estado' | 'fecha_creacion' | 'fecha_vencimiento' | 'total' | 'rectifica_id'>;
+type Invoice = Pick<RecordOf<typeof entities.invoice>, 'codigo' | 'estado' | 'fecha_creacion' | 'fecha_vencimiento' | 'total' | 'rectifica_id' | 'sustituye'>;
 
 /** Which template an invoice is mailed by. */
-export const invoiceKind = ({ rectifica_id }: Pick<Invoice, 'rectifica_id'>): 'factura' | 'rectificativa' =>
-  rectifica_id === null ? 'factura' : 'rectificativa';
+export const invoiceKind = ({ rectifica_id, sustituye }: Pick<Invoice, 'rectifica_id' | 'sustituye'>): 'factura' | 'rectificativa' =>
+  rectifica_id === null || sustituye ? 'factura' : 'rectificativa';
 
 /** What a mail says of an invoice; a draft has no number yet. */
 export const invoiceValues = ({ codigo, estado, fecha_creacion, fecha_vencimiento, total }: Invoice, sides: Sides): MailValues<'factura'> => ({

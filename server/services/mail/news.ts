@@ -34,23 +34,37 @@ export interface News {
 
 /** Brings what a customer is told of a record in step with it, in the transaction that changes it. */
 export async function tellCustomer(trx: Trx, ctx: Ctx, news: News): Promise<void> {
-  const { name = '', to } = await readerOf(trx, news);
-  const before = await withdrawStale(trx, ctx, news, to);
+  const { customer_id, choice } = news;
+  const row = await trx
+    .selectFrom('customer')
+    .select(['name', 'email', `${choice} as wants`])
+    .where('id', '=', customer_id)
+    .executeTakeFirst();
+  const reader = row ? readerIn(row) : { name: '', to: undefined };
+  const before = await withdrawStale(trx, ctx, news, reader.to);
+  await tell(trx, ctx, news, reader, before);
+}
+
+/** Tells a customer of a record of which nobody was told before. */
+export const tellFirst = (trx: Trx, ctx: Ctx, news: News, reader: Reader): Promise<void> => tell(trx, ctx, news, reader, '');
+
+async function tell(trx: Trx, ctx: Ctx, news: News, { name, to }: Reader, before: string): Promise<void> {
   if (to === undefined || news.told === null || news.told === before) return;
   const issuer = await issuerOf(trx);
   const letter = await news.write(before, sidesOf(name, issuer));
   if (letter) await accept(trx, ctx, news, to, issuer, letter);
 }
 
-/** The customer, and where they want to be told of this; undefined where they do not, or have no address. */
-async function readerOf(trx: Trx, { customer_id, choice }: News): Promise<{ name?: string; to?: string | undefined }> {
-  const row = await trx
-    .selectFrom('customer')
-    .select(['name', 'email', `${choice} as wants`])
-    .where('id', '=', customer_id)
-    .executeTakeFirst();
-  return row ? { name: row.name, to: row.wants === 1 ? addressIn(row.email) : undefined } : {};
+/** A customer, and where they want to be told; undefined where they do not, or have no address. */
+export interface Reader {
+  name: string;
+  to: string | undefined;
 }
+
+export const readerIn = ({ name, email, wants }: { name: string; email: string; wants: number }): Reader => ({
+  name,
+  to: wants === 1 ? addressIn(email) : undefined,
+});
 
 /** Takes back what waits and would tell something else; answers what the address was told last. */
 async function withdrawStale(trx: Trx, ctx: Ctx, { entity, record_id, choice, told }: News, to: string | undefined): Promise<string> {

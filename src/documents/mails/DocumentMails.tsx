@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
+import { mailAbout } from '#domain/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { actOn, readOf } from '#src/api/calls.ts';
 import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
@@ -27,7 +28,7 @@ interface DocumentMailsProps {
 export default function DocumentMails({ of, id, email, title, send, isWriting, onClose }: DocumentMailsProps) {
   const { mails, mailWords, resendMail } = endpoints[of];
   const [words] = useState(() => readOf(mailWords));
-  const mailbox = useMailbox({ read: readOf(mails, { silent: true }), resend: actOn(resendMail) }, id);
+  const mailbox = useMailbox({ read: readOf(mails, { silent: true }), resend: actOn(resendMail), isOurs: mailAbout(of, id) }, id);
   const { box, failure } = mailbox;
   const mayResend = useMay(resendMail);
   const maySend = useMay(endpoints[of].sendMail);

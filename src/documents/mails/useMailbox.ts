@@ -1,18 +1,22 @@
 // Mails with their states, kept up to date by the mailbox machine.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { Change } from '#domain/live.ts';
 import type { Mailbox } from '#domain/mail.ts';
 import { mailboxMachine } from '#machines/mailboxMachine.ts';
 import { service } from '#src/api/service.ts';
+import { useFollow } from '#src/ui/page/useFollow.ts';
 import type { ReadBy } from '#src/ui/page/useRecordView.ts';
 
 interface MailboxCalls<Of> {
   read: (of: Of, signal: AbortSignal) => Promise<Mailbox>;
   resend: (mail: { id: number }) => Promise<unknown>;
+  /** Whether a change is one of these mails. */
+  isOurs: (change: Change) => boolean;
 }
 
 /** Give the component a `key` of `of`, which the mails are read by. */
-export function useMailbox<Of = undefined>({ read, resend }: MailboxCalls<Of>, ...[of]: ReadBy<Of>) {
+export function useMailbox<Of = undefined>({ read, resend, isOurs }: MailboxCalls<Of>, ...[of]: ReadBy<Of>) {
   const [machine] = useState(() =>
     mailboxMachine.provide({
       actors: {
@@ -23,6 +27,7 @@ export function useMailbox<Of = undefined>({ read, resend }: MailboxCalls<Of>, .
   );
   const actor = useActorRef(machine);
   const state = useSelector(actor, snapshot => snapshot);
+  useFollow(isOurs, () => actor.send({ type: 'mailbox.reload' }));
   const { box, chosen, message } = state.context;
   return {
     /** Null until it came. */

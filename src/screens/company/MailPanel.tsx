@@ -2,6 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
 import { formatCount } from '#domain/format.ts';
+import { among } from '#domain/live.ts';
 import type { Mailbox, ShownMail } from '#domain/mail.ts';
 import { href } from '#domain/routes.ts';
 import { actOn, readAll } from '#src/api/calls.ts';
@@ -49,7 +50,7 @@ function countsOf({ queued, failed }: Mailbox): string {
 
 /** Whether mail gets out, what waits and what failed, and a message to try it. */
 export function MailPanel() {
-  const mailbox = useMailbox({ read: readAll(endpoints.company.mail, { silent: true }), resend: actOn(endpoints.company.resendMail) });
+  const mailbox = useMailbox({ read: readAll(endpoints.company.mail, { silent: true }), resend: actOn(endpoints.company.resendMail), isOurs: among('mail') });
   const { box, failure } = mailbox;
   const { email } = useUser();
   const mayResend = useMay(endpoints.company.resendMail);
