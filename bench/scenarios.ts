@@ -198,7 +198,7 @@ export function scenariosFor(engine: Engine, { invoices, customers }: Amounts, d
 /** A limit within `in (…)`, as both engines take it. */
 const wrapped = (query: string) => `select id from (${query}) as chosen`;
 
-const newInvoice = (customer_id: number) => ({
+export const newInvoice = (customer_id: number) => ({
   invoiceData: { customer_id, fecha_creacion: TODAY, emitir: true },
   invoice_lines: [
     { description: 'Hora de oficial de primera', quantity: 2, price: 38, discount: 0, iva: 21 },

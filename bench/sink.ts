@@ -13,7 +13,7 @@ export interface Sink {
 }
 
 /** Tables whose indexes wait. Those of an empty table cost nothing. */
-const filled = ['customer', 'invoice', 'work_order', 'invoice_line', 'work_order_line', 'debt', 'life', 'stay'];
+const filled = ['customer', 'location', 'equipment', 'notice', 'invoice', 'work_order', 'invoice_line', 'work_order_line', 'debt', 'life', 'stay'];
 
 export const openSink = async (target: { file: string } | { url: string }): Promise<Sink> =>
   'file' in target ? sqliteSink(target.file) : postgresSink(target.url);
@@ -43,7 +43,7 @@ function sqliteSink(file: string): Sink {
       db.exec('commit');
     },
     async buildIndexes(stop) {
-      for (const table of ['customer', 'invoice', 'work_order', 'debt']) {
+      for (const table of ['customer', 'location', 'equipment', 'notice', 'invoice', 'work_order', 'debt']) {
         db.exec(`insert into ${table}_fts(${table}_fts) values ('rebuild')`);
         await breathe();
         stop.throwIfAborted();
