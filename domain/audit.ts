@@ -13,6 +13,7 @@ export const auditNouns = {
   reminder: 'Recordatorio',
   fiscalRecord: 'Registro de facturación',
   fiscalSender: 'Envío a la AEAT',
+  fiscalMembership: 'Permanencia en VERI*FACTU',
   receipt: 'Entrega de dinero',
   credit: 'Saldo a favor',
   mail: 'Correo',
@@ -34,7 +35,18 @@ export const auditNouns = {
   audit: 'Auditoría',
   backup: 'Copia de seguridad',
 } as const satisfies Record<
-  EntityName | 'payment' | 'fiscalRecord' | 'fiscalSender' | 'receipt' | 'credit' | 'mail' | 'mailTemplate' | 'audit' | 'backup' | 'listView',
+  | EntityName
+  | 'payment'
+  | 'fiscalRecord'
+  | 'fiscalSender'
+  | 'fiscalMembership'
+  | 'receipt'
+  | 'credit'
+  | 'mail'
+  | 'mailTemplate'
+  | 'audit'
+  | 'backup'
+  | 'listView',
   string
 >;
 

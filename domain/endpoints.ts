@@ -1,5 +1,6 @@
 // The table of all calls (§7). The client visits a row with `call`, the server with `answer`.
 import type { AnnulBody } from './annulment.ts';
+import type { SubstituteBody } from './substitution.ts';
 import type { Deleted, Page, Option, Saved } from './answer.ts';
 import { constants } from './constants.ts';
 import type { Grouping, InvoiceDraft, IssuedInvoice, ReadyGroups } from './invoicingRun.ts';
@@ -245,6 +246,8 @@ export const endpoints = {
     issue: post<{ id: number }, Saved>()('/api/invoice/emitir', office),
     rectify: post<{ id: number }, Saved>()('/api/invoice/rectificar', office),
     annul: post<AnnulBody, Saved>()('/api/invoice/anular', office),
+    /** Issues a complete invoice in place of simplified ones. */
+    substitute: post<SubstituteBody, Saved>()('/api/invoice/sustituir', office),
     /** What waits for its invoice, put together by customer or by place. */
     readyGroups: readingOf('workOrder', ask<{ por?: Grouping; filter?: ListFilter }, ReadyGroups>()('/api/invoice/listosParaFacturar', office)),
     /** Makes the draft of albaranes of one customer. */
@@ -366,6 +369,10 @@ export const endpoints = {
     ask: post<{ id: number }, { id: number }>()('/api/verifactu/ask', office),
     /** Makes the record that takes the place of one that AEAT does not like; answers its number. */
     correct: post<Correction, { id: number }>()('/api/verifactu/correct', ['admin']),
+    /** The company leaves on the last day of this year; the calls from then on say so. */
+    leave: post<object, object>()('/api/verifactu/dejar', ['admin']),
+    /** It does not leave after all, or comes back after that day. */
+    stay: post<object, object>()('/api/verifactu/seguir', ['admin']),
   },
   audit: {
     page: readingOf('audit', ask<ListBody, Page<AuditEntry>>()('/api/audit/getPaginatedFilter', office)),

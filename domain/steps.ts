@@ -32,6 +32,7 @@ export const invoiceSteps = {
   'invoice.issue': { by: invoice.issue },
   'invoice.rectify': { by: invoice.rectify, label: 'Rectificar', asks: true },
   'invoice.annul': { by: invoice.annul, label: 'Anular' },
+  'invoice.substitute': { by: invoice.substitute, label: 'Factura completa en su lugar' },
 } as const satisfies Record<string, Step>;
 
 export const noticeSteps = {
@@ -63,9 +64,15 @@ export const fiscalSenderSteps = {
   'sender.retry': { by: verifactu.retry, label: 'Enviar ahora' },
 } as const satisfies Record<string, Step>;
 
+export const membershipSteps = {
+  'membership.leave': { by: verifactu.leave, label: 'Dejar VERI*FACTU…', asks: true },
+  'membership.stay': { by: verifactu.stay, label: 'Seguir en VERI*FACTU', asks: true },
+} as const satisfies Record<string, Step>;
+
 export type WorkOrderStep = keyof typeof workOrderSteps;
 export type InvoiceStep = keyof typeof invoiceSteps;
 export type NoticeStep = keyof typeof noticeSteps;
 export type ReminderStep = keyof typeof reminderSteps;
 export type FiscalRecordStep = keyof typeof fiscalRecordSteps;
 export type FiscalSenderStep = keyof typeof fiscalSenderSteps;
+export type MembershipStep = keyof typeof membershipSteps;

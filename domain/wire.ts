@@ -94,6 +94,14 @@ export interface CreditNoteOf {
   total: number;
 }
 
+/** A simplified invoice, or its credit note, as the complete one names it that stands in its place. */
+export interface Replaced {
+  id: number;
+  codigo: string;
+  fecha_creacion: string;
+  total: number;
+}
+
 export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   invoice_lines: InvoiceLine[];
   cliente: Client | null;
@@ -109,6 +117,8 @@ export interface InvoiceRecord extends ShownOf<typeof entities.invoice> {
   rectifica_code: string | null;
   /** Its credit notes, the oldest first; drafts for the office alone. */
   rectificada_por: CreditNoteOf[];
+  /** The simplified invoices in whose place it stands. */
+  sustituidas: Replaced[];
   cobro_id: number | null;
   /** Euros of its cobro; null of a draft. */
   pagado: number | null;
@@ -291,7 +301,7 @@ export interface MonthFigures {
 /** How many records are in each state, by lifecycle and state. */
 
 export type StateCounts = Record<
-  'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'reminder' | 'fiscalRecord' | 'fiscalSender' | 'mail',
+  'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'reminder' | 'fiscalRecord' | 'fiscalSender' | 'fiscalMembership' | 'mail',
   Record<string, number>
 >;
 

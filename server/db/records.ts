@@ -66,13 +66,17 @@ export function selectShown(db: Db, entity: Entity) {
   return anyTable(db).selectFrom(entity.table).select(shownColumns(entity)).select(namesOf(entity));
 }
 
+/** Columns that are indexed only where they are not empty: SQLite, which plans before it knows the value, must be told that it is not. */
+const sparse: readonly string[] = ['invoice.registro'];
+
 /** The SQL of conditions on `table`. */
 export function whereOf(table: string, conditions: readonly Condition[]) {
-  return conditions.map(([column, comparison, value]) =>
-    comparison === 'in'
-      ? sql<boolean>`${sql.ref(`${table}.${column}`)} in (${sql.join(value)})`
-      : sql<boolean>`${sql.ref(`${table}.${column}`)} ${sql.raw(comparison)} ${value}`,
-  );
+  return conditions.map(([column, comparison, value]) => {
+    const name = `${table}.${column}`;
+    if (comparison === 'in') return sql<boolean>`${sql.ref(name)} in (${sql.join(value)})`;
+    const test = sql<boolean>`${sql.ref(name)} ${sql.raw(comparison)} ${value}`;
+    return sparse.includes(name) && value !== '' ? sql<boolean>`(${test} and ${sql.ref(name)} <> '')` : test;
+  });
 }
 
 /** The query of one record among those that `scope` allows. */

@@ -12,6 +12,7 @@ import type { MailKindName } from '#domain/mailTemplates.ts';
 import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
 import type { InvoiceKind } from '#domain/verifactu/kinds.ts';
 import type { CompanyRegime, Operation } from '#domain/verifactu/operations.ts';
+import type { MembershipState } from '#domain/verifactu/membership.ts';
 import type { FiscalRecord } from '#domain/verifactu/record.ts';
 import type { FiscalRecordState, FiscalSenderState } from '#domain/verifactu/sending.ts';
 import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
@@ -37,6 +38,8 @@ export interface Tables extends EntityTables {
     emisor: string | null;
     qr: string | null;
     visto: string | null;
+    /** The simplified invoices that it replaces, as JSON. */
+    sustituidas: string | null;
     registro: Generated<FiscalRecordState | ''>;
   };
   api_key: EntityTables['api_key'] & { key_hash: string };
@@ -129,6 +132,7 @@ export interface Tables extends EntityTables {
   /**
    * One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty.
    * `restored_from`: the day of the backup from which the database was restored, until an administrator has seen to it.
+   * `leaves_on`: the last day in VERI*FACTU; null while the company stays.
    */
   fiscal_head: {
     id: number;
@@ -140,6 +144,8 @@ export interface Tables extends EntityTables {
     stamp: string;
     seal: string;
     restored_from: string | null;
+    membership: Generated<MembershipState>;
+    leaves_on: string | null;
   };
   /** What the producer declares of a version of the program; `points` as JSON. */
   fiscal_declaration: { id: Generated<number>; version: string; points: string; created_at: string };
@@ -173,6 +179,7 @@ export interface Tables extends EntityTables {
   /**
    * One row. Times in milliseconds, `wait` and `clock` in seconds. `most`: records of the next call. `culprit`: the record that was last found to keep a call from being
    * read, 0 once AEAT has taken something since. `call_id`: the call that is on its way, or whose answer is not understood yet.
+   * `paging`: the question about a period that is being asked page by page, as JSON (`sending/period.ts`).
    */
   fiscal_sender: {
     id: number;
@@ -187,6 +194,7 @@ export interface Tables extends EntityTables {
     clock: number | null;
     culprit: number;
     call_id: number | null;
+    paging: string | null;
   };
   counter: { key: string; n: number };
   /** By which recipe the search texts of a table were written. */

@@ -11,11 +11,11 @@ import { invoiceWords, mailInvoice, mailStatement, mailWorkOrder, orderWords, st
 import { documentsOf } from '../services/documents/documentZip.ts';
 import { mailsOf, queuedWords, resendMail } from '../services/mail/mails.ts';
 import { statementSheet } from '../services/documents/statementSheet.ts';
-import { documentName, invoiceSheet, workOrderSheet } from '../services/documents/sheets.ts';
+import { documentName, invoiceSheet, ownWorkOrderSheet } from '../services/documents/sheets.ts';
 import { checked, idOf } from '../services/records/validate.ts';
 import { forbidden } from '../errors.ts';
 
-const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise<Sheet>> = { invoice: invoiceSheet, workOrder: workOrderSheet };
+const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise<Sheet>> = { invoice: invoiceSheet, workOrder: ownWorkOrderSheet };
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { customer, invoice, workOrder } = endpoints;

@@ -15,6 +15,8 @@ import { draftOfGroup, draftsOf, issueAndMail, readyGroups } from '../services/i
 import { previewCode } from '../services/records/numbering.ts';
 import { collect } from '../services/invoicing/receipts.ts';
 import { rectifyInvoice } from '../services/invoicing/rectification.ts';
+import { substituteInvoices, withdrawSubstitute } from '../services/invoicing/substitution.ts';
+import { getOwn } from '../services/records/ownRecord.ts';
 import { idIn, textIn, yearIn } from '../services/records/validate.ts';
 import { saidDone } from './records.ts';
 
@@ -35,9 +37,15 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   });
   answer(app, services, invoice.checkCode, (ctx, { body }) => isCodeFree(ctx.engine.db, textIn(body, 'code'), idIn(body, 'id')));
   answer(app, services, invoice.issue, async (ctx, { body }) => new Done('Factura emitida', await issueInvoice(ctx, body.id)));
-  answer(app, services, invoice.rectify, async (ctx, { body }) => new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, body.id)));
+  answer(app, services, invoice.rectify, async (ctx, { body }) => {
+    const { id, sustituye } = await getOwn(ctx.engine.db, ctx, entity, body.id);
+    if (sustituye) return new Done('Factura de signo contrario emitida', await withdrawSubstitute(ctx, id));
+    return new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, id));
+  });
 
   answer(app, services, invoice.annul, async (ctx, { body }) => new Done('Factura anulada', await annulInvoice(ctx, body)));
+
+  answer(app, services, invoice.substitute, async (ctx, { body }) => new Done('Factura emitida', await substituteInvoices(ctx, body)));
 
   answer(app, services, invoice.readyGroups, (ctx, { body }) => readyGroups(ctx, body));
   answer(app, services, invoice.draftOfGroup, (ctx, { body }) => draftOfGroup(ctx, body));

@@ -108,7 +108,7 @@ async function debts(ctx: Ctx, due: Expression<SqlBool>): Promise<Figure> {
   return figure(row, 3);
 }
 
-/** Twelve rows: the base invoiced in each month of `year` and of the year before, credit notes taken off. */
+/** Twelve rows: the base invoiced in each month of `year` and of the year before, credit notes taken off; what replaces simplified ones was invoiced with these. */
 async function invoicingByMonth({ engine }: Ctx, year: number): Promise<MonthFigures[]> {
   const sums = await engine.cache.get({ from: ['invoice'], key: `months:${year}` }, async () =>
     engine.db
@@ -117,6 +117,7 @@ async function invoicingByMonth({ engine }: Ctx, year: number): Promise<MonthFig
       .where('fecha_creacion', '>=', `${year - 1}-01-01`)
       .where('fecha_creacion', '<=', `${year}-12-31`)
       .where('estado', 'not in', standsForNothing)
+      .where('sustituye', '=', 0)
       .groupBy(sql`substr(fecha_creacion, 1, 7)`)
       .execute(),
   );

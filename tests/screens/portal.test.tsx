@@ -178,6 +178,7 @@ describe('facturas', () => {
     remaining: 100,
     estado: 'emitida',
     isCreditNote: false,
+    sustituidas: [],
     qr: null,
     payments: [],
     ...over,

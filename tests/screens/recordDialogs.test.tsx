@@ -75,9 +75,30 @@ it('an absence names who is away, from when until when, and why', async () => {
   await expect.element(box('Hasta')).toHaveAccessibleDescription('La ausencia no puede acabar antes de empezar');
   await fill({ Hasta: '14/08/2026' });
   await button('Guardar').click();
-  await expect.poll(() => server.sent('/api/absence/create')).toEqual([{ user_id: 4, desde: '2026-08-03', hasta: '2026-08-14', motivo: 'Vacaciones' }]);
+  await expect
+    .poll(() => server.sent('/api/absence/create'))
+    .toEqual([{ user_id: 4, desde: '2026-08-03', hasta: '2026-08-14', tramo: 'dia', desde_hora: '', hasta_hora: '', motivo: 'Vacaciones' }]);
   await server.answer('/api/absence/create', { code: 20001, data: { id: 9, version: 1 } });
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+});
+
+it('an absence of some hours asks which, and of several days says that it is of each', async () => {
+  const { server } = await openDialog({ '/api/user/getAdminUsersDropdown': [{ value: 4, label: 'Luis Gil' }] }, told => (
+    <AbsenceDialog target={adding} {...told} />
+  ));
+  await page.getByRole('combobox', { name: 'Trabajador' }).selectOptions('Luis Gil');
+  await fill({ Desde: '03/08/2026', Hasta: '04/08/2026', Motivo: 'Médico' });
+  await seesNot(page.getByLabelText(/^Desde las/));
+  await page.getByRole('combobox', { name: 'Parte de cada día' }).selectOptions('Unas horas');
+  await expectAccessible();
+  await button('Guardar').click();
+  await expect.element(box('Desde las')).toHaveAccessibleDescription('Introduzca desde qué hora');
+  await fill({ 'Desde las': '9', 'Hasta las': '8:30' });
+  await button('Guardar').click();
+  await expect.element(box('Hasta las')).toHaveAccessibleDescription('La hora en que acaba debe ser posterior a la que empieza');
+  await fill({ 'Hasta las': '11:30' });
+  await button('Guardar').click();
+  await expect.poll(() => server.sent('/api/absence/create')).toMatchObject([{ tramo: 'horas', desde_hora: '09:00', hasta_hora: '11:30' }]);
 });
 
 it('adds the category that a failure code lacks without leaving it, and chooses it', async () => {

@@ -48,9 +48,17 @@ const recordIs = (estado: 'sinConfirmar' | 'rechazado') => db.updateTable('fisca
 const refused = { call_id: 1, record_id: 1, estado: 'rechazado', code: 1109, text: 'NIF', csv: '' } as const;
 const called = { kind: 'envio', called: 0, record_from: 1, record_to: 1, records: 1, is_late: 0, request: '<Envio/>' } as const;
 
+const nameless = { name: 'Ana Ruiz', nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '' };
+
 /** What an example needs that nobody can ask for: what AEAT has done, and that the customer has not looked yet. */
 const before: Record<string, () => Promise<unknown>> = {
   'invoice.annul': () => answerRecords(app).then(() => db.updateTable('invoice').set({ visto: null }).where('id', '=', 3).execute()),
+  'invoice.substitute': () =>
+    db
+      .updateTable('invoice')
+      .set({ cliente: JSON.stringify(nameless) })
+      .where('id', '=', 6)
+      .execute(),
   'verifactu.callData': () => db.insertInto('fiscal_call').values(called).execute(),
   'verifactu.resume': () => senderIs('parado'),
   'verifactu.retry': () => senderIs('incidencia'),

@@ -10,7 +10,7 @@ const { db, services } = await openApp();
 /** Columns that are no field, by table. */
 const besides: Record<string, string[]> = {
   app_user: ['password_hash', 'scope_id', 'fecha'],
-  invoice: ['cliente', 'emisor', 'qr', 'visto'],
+  invoice: ['cliente', 'emisor', 'qr', 'visto', 'sustituidas'],
   reminder: ['checked'],
   api_key: ['key_hash'],
 };

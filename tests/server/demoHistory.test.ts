@@ -29,7 +29,7 @@ const isEntity = (name: string): name is keyof typeof entities => Object.hasOwn(
 const tableOf = (name: Lived) => (isEntity(name) ? entities[name].table : name);
 
 // reminders are proposed on the day on which the sample company is looked at, and it makes no fiscal records
-const withPast = (Object.keys(storedLives) as Lived[]).filter(name => !['reminder', 'fiscalRecord', 'fiscalSender'].includes(name));
+const withPast = (Object.keys(storedLives) as Lived[]).filter(name => !['reminder', 'fiscalRecord', 'fiscalSender', 'fiscalMembership'].includes(name));
 
 it.each(withPast)('of a %s', async name => {
   const { field, stateOf } = storedLives[name];

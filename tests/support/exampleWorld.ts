@@ -102,6 +102,7 @@ async function invoices({ given, office }: TestApp): Promise<void> {
   for (let n = 0; n < 2; n += 1) await given.invoice({ customer_id: 1 });
   await given.issued({ customer_id: 1 });
   await given.invoice({ customer_id: 1 });
+  await given.issued({ customer_id: 1, simplificada: true });
   await office.post(endpoints.cobro.pay, { cobro: 1, fecha_pago: '2026-03-02', cantidad: 5 });
   await office.post(endpoints.cobro.collect, { customer_id: 1, fecha_pago: '2026-03-02', cantidad: 20, partes: [] });
 }

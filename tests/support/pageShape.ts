@@ -1,8 +1,8 @@
-// What is wrong with the shape of a page at each width of its window: wider than it, or longer than what stands on it.
+// What is wrong with the shape of a page at each width of its window: wider than it, longer than what stands on it, words that are broken, or tabs that stand one below the other.
 import type { Page } from 'playwright';
 
-/** A telephone, the two tablets and a desk. */
-export const widths = [390, 820, 1024, 1440] as const;
+/** A telephone, the two tablets and two desks. */
+export const widths = [390, 820, 1024, 1280, 1440] as const;
 
 /** The space below the last part of a page. */
 const FOOT = 40;
@@ -37,5 +37,22 @@ function measure(foot: number): string[] {
       )
         found.push(`a part of a dialog ${part.scrollWidth} wide in ${part.clientWidth}: ${part.outerHTML.slice(0, 80)}`);
   }
-  return found;
+  for (const tabs of document.querySelectorAll('[data-orientation=horizontal]')) {
+    const rows = new Set([...tabs.querySelectorAll(':scope > :is(a, button)')].map(tab => Math.round(tab.getBoundingClientRect().top)));
+    if (rows.size > 1) found.push(`tabs in ${rows.size} rows: ${tabs.textContent.slice(0, 60)}`);
+  }
+  const range = document.createRange();
+  /** The small boxes of calendars cut their words as they must. */
+  const mayBreak = '.task, .task-crowd, .board-card, svg, textarea, [aria-hidden=true]';
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest(mayBreak)) continue;
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s(«])\p{L}{4,18}(?![^\s.,:;)»])/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`«${word}» broken in «${text.textContent?.slice(0, 60)}»`);
+    }
+  }
+  return [...new Set(found)];
 }

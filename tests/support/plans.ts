@@ -150,12 +150,15 @@ export const plans: Record<MachineId, Plan[]> = {
   invoice: [
     { input: { lines: 1, isSettled: false } },
     { input: { lines: 1, isSettled: true } },
-    { input: { lines: 1, isRectifiable: true, isAnnullable: true, notes: 1 } },
+    { input: { lines: 1, isRectifiable: true, isAnnullable: true, isSubstitutable: true, notes: 1 } },
+    { input: { lines: 1, isSettled: true, isRectifiable: true, isSubstitutable: true } },
+    { input: { lines: 1, isSettled: false, isRectifiable: true } },
   ],
   debt: [amounts(2000, 2000), amounts(-1000, -1000)],
   reminder: [{ input: { hasAddress: true, isQueued: true } }, { input: { hasAddress: false, isQueued: false } }],
   fiscalRecord: [{}],
   fiscalSender: [{}],
+  fiscalMembership: [{ input: { isBeingTold: false, isOver: true } }, { input: { isBeingTold: true, isOver: false } }],
   mail: [
     { input: { isSecret: false, isNews: false, isReminder: false } },
     { input: { isSecret: true, isNews: false, isReminder: false } },

@@ -11,6 +11,7 @@ interface Stored {
   trabajo_realizado?: string;
   work_order_lines?: unknown[];
   invoice_lines?: unknown[];
+  simplificada?: boolean;
 }
 
 const keys = <Steps extends object>(steps: Steps) => Object.keys(steps) as (keyof Steps)[];
@@ -22,7 +23,7 @@ export function withSteps(path: string, data: unknown): unknown {
   return { ...data, allowed: stepsOf(kind, data) };
 }
 
-function stepsOf(kind: string, { estado = '', status_id, trabajo_realizado, work_order_lines, invoice_lines }: Stored): string[] {
+function stepsOf(kind: string, { estado = '', status_id, trabajo_realizado, work_order_lines, invoice_lines, simplificada }: Stored): string[] {
   if (kind === 'notice') return offered(noticeLifecycle, noticeStateOf(status_id ?? 1) ?? 'pendiente', {}, keys(noticeSteps));
   if (kind === 'workOrder') {
     if (!estado) return [];
@@ -30,6 +31,13 @@ function stepsOf(kind: string, { estado = '', status_id, trabajo_realizado, work
     return offered(workOrderLifecycle, estado, facts, keys(workOrderSteps));
   }
   if (!estado) return [];
-  const facts = { lines: invoice_lines?.length ?? 0, isSettled: estado === 'cobrada', notes: 0, isRectifiable: true, isAnnullable: true };
+  const facts = {
+    lines: invoice_lines?.length ?? 0,
+    isSettled: estado === 'cobrada',
+    notes: 0,
+    isRectifiable: true,
+    isAnnullable: true,
+    isSubstitutable: Boolean(simplificada),
+  };
   return offered(invoiceLifecycle, estado, facts, keys(invoiceSteps));
 }

@@ -6,6 +6,7 @@ import { entities } from '#domain/entities/index.ts';
 import { firstNumberDraft, invoiceSeries } from '#domain/firstNumber.ts';
 import { importOutcomes } from '#domain/importReport.ts';
 import { importKinds } from '#domain/imports.ts';
+import { partNames } from '#domain/rules/away.ts';
 import { noticeSteps } from '#domain/steps.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
@@ -46,7 +47,7 @@ export const mailbox: Schema = object({
 });
 export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answer: onlyId };
 
-const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'reminder', 'fiscalRecord', 'fiscalSender', 'mail'];
+const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'reminder', 'fiscalRecord', 'fiscalSender', 'fiscalMembership', 'mail'];
 const counts = { type: 'object', additionalProperties: whole };
 
 const figure = object({ count: whole }, { sum: amount });
@@ -170,7 +171,16 @@ const card = object({
   at: orNull(object({ latitude: degrees, longitude: degrees })),
   allowed: list(oneOf(...Object.keys(noticeSteps))),
 });
-const away = object({ id: whole, user_id: whole, desde: day, hasta: day, motivo: text });
+const away = object({
+  id: whole,
+  user_id: whole,
+  desde: day,
+  hasta: day,
+  tramo: oneOf(...Object.keys(partNames)),
+  desde_hora: described(text, 'HH:mm, si es de unas horas.'),
+  hasta_hora: text,
+  motivo: text,
+});
 const move = object({ id: whole, version: whole, user_id: whole, fecha_visita: orNull(moment), duracion: orNull(whole) });
 
 export const noticeCalls: Calls = {

@@ -2,6 +2,7 @@
 import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
 import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
 import { annulDraft } from '#domain/annulment.ts';
+import { substituteDraft } from '#domain/substitution.ts';
 import { entities } from '#domain/entities/index.ts';
 import { invoiceStates } from '#domain/entities/invoice.ts';
 import { groupings, lacks } from '#domain/invoicingRun.ts';
@@ -150,6 +151,7 @@ export const invoiceCalls: Calls = {
       next_code: orNull(text),
       rectifica_code: orNull(text),
       rectificada_por: list(object({ id: whole, codigo: text, estado: oneOf(...invoiceStates), total: amount })),
+      sustituidas: described(list(object({ id: whole, codigo: text, fecha_creacion: day, total: amount })), 'Las simplificadas en cuyo lugar está.'),
       cobro_id: orNull(whole),
       pagado: orNull(amount),
       pendiente: orNull(amount),
@@ -205,6 +207,12 @@ export const invoiceCalls: Calls = {
     example: { id: 5 },
   },
   rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  substitute: {
+    summary: 'Factura: emitir una completa en lugar de simplificadas, que conservan sus cobros',
+    body: draftSchema(substituteDraft),
+    answer: ref('Saved'),
+    example: { ids: [6], customer_id: 1 },
+  },
   annul: {
     summary: 'Factura: anular una que no debió existir y que el cliente no ha recibido',
     body: draftSchema(annulDraft),

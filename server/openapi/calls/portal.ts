@@ -38,6 +38,7 @@ const invoice = object({
   date: day,
   estado: oneOf(...invoiceStates),
   isCreditNote: flag,
+  sustituidas: list(text),
   qr: orNull(text),
   payments: list(object({ id: whole, date: day, amount })),
 });

@@ -1,10 +1,11 @@
 // Records of invoices for the tax agency.
 import { companyRegimes } from '#domain/verifactu/operations.ts';
 import { environments } from '#domain/verifactu/environments.ts';
-import { fiscalRecordSteps, fiscalSenderSteps } from '#domain/steps.ts';
+import { fiscalRecordSteps, fiscalSenderSteps, membershipSteps } from '#domain/steps.ts';
 import { kinds } from '#domain/verifactu/kinds.ts';
 import type { Calls } from '../call.ts';
 import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
+import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { listBody, onlyId } from './generic.ts';
@@ -23,6 +24,7 @@ const row = {
   stamp: described(text, 'Cuándo se hizo, con la diferencia horaria: 2026-11-20T09:15:00+01:00.'),
   total: amount,
   estado,
+  isAnnulled: described(flag, 'Si ocupa su lugar la anulación de su factura.'),
   code,
 };
 const ownNumber = orNull(whole);
@@ -116,6 +118,15 @@ export const verifactuCalls: Calls = {
       next: described(orNull(whole), 'Segundos hasta el próximo envío.'),
       clock: described(orNull(whole), 'Segundos que el reloj va por delante del de la AEAT.'),
       isRestored: described(flag, 'Si la base de datos se restauró de una copia y nadie ha preguntado aún a la AEAT.'),
+      membership: described(
+        object({
+          estado: oneOf(...Object.keys(membershipWords.states)),
+          ends: described(orNull(day), 'El último día; nulo mientras sigue.'),
+          isOver: described(flag, 'Si ese día ha pasado: ya no se emite.'),
+          allowed: list(oneOf(...Object.keys(membershipSteps))),
+        }),
+        'Si la empresa sigue en VERI*FACTU.',
+      ),
       allowed: list(oneOf(...Object.keys(fiscalSenderSteps))),
     }),
   },
@@ -149,6 +160,8 @@ export const verifactuCalls: Calls = {
     answer: onlyId,
     example: { id: 1 },
   },
+  leave: { summary: 'VERI*FACTU: dejarlo el 31 de diciembre de este año', body: object({}), answer: object({}), example: {} },
+  stay: { summary: 'VERI*FACTU: seguir, o volver después de haberlo dejado', body: object({}), answer: object({}), example: {} },
   readiness: {
     summary: 'VERI*FACTU: comprueba lo que hace falta para activarlo, también si contesta la AEAT; no cambia nada',
     body: object({}),

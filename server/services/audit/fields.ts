@@ -8,6 +8,7 @@ import { isListName } from '#domain/listViews.ts';
 import { priorityName } from '#domain/priorities.ts';
 import { routes } from '#domain/routes.ts';
 import { debtWords } from '#machines/lifecycles/debt.ts';
+import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
@@ -49,6 +50,7 @@ const meanings: Record<string, (value: unknown) => string | undefined> = {
   'cobro.estado': wordsIn(debtWords.states),
   'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
   'fiscalSender.estado': wordsIn(fiscalSenderWords.states),
+  'fiscalMembership.estado': wordsIn(membershipWords.states),
   'reminder.estado': wordsIn(reminderWords.states),
   'notice.status_id': value => noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'],
   'notice.prioridad': priorityName,
@@ -73,6 +75,7 @@ const beside: Record<string, AuditField> = {
   environment: { title: 'Entorno' },
   regime: { title: 'Régimen de IVA' },
   installation: { title: 'Número de instalación' },
+  leaves_on: { title: 'Último día en VERI*FACTU' },
   fiscal_call: { title: 'Envío n.º' },
   fiscal_code: { title: 'Código de la AEAT' },
   replaced_by: { title: 'Corregido por el registro n.º' },

@@ -57,7 +57,7 @@ function nameIn(name: Lived, rows: readonly LogRow[], nameOf: NameOf): string {
   const values: Values = Object.assign({}, ...rows.flatMap(({ before, after }) => [parsed(before) ?? {}, parsed(after) ?? {}]));
   if (name === 'mail') return String(values['subject'] ?? '');
   if (name === 'fiscalRecord') return String(values['number'] ?? '');
-  if (name === 'fiscalSender') return '';
+  if (name === 'fiscalSender' || name === 'fiscalMembership') return '';
   if (name === 'notice') return `n.º ${rows[0]!.record_id}`;
   if (name === 'cobro') return nameOf('invoice', Number(values['invoice_id'])) ?? '';
   const entity: Entity = entities[name];

@@ -60,18 +60,27 @@ export async function takeNumber(trx: Trx, name: Series, year: string): Promise<
   return { code: toCode(name, year, n), before };
 }
 
-/** Counts a code that was given elsewhere, so that it is never given here; of no series of its form, nothing. */
-export async function countCode(trx: Trx, code: string): Promise<void> {
+/** Counts codes that were given elsewhere, so that they are never given here; what is of no series counts for nothing. */
+export async function countCodes(trx: Trx, codes: readonly string[]): Promise<void> {
+  const highest = new Map<string, number>();
+  for (const code of codes) {
+    const place = placeOf(code);
+    if (place) highest.set(place.key, Math.max(place.n, highest.get(place.key) ?? 0));
+  }
+  for (const [key, n] of highest)
+    await trx
+      .insertInto('counter')
+      .values({ key, n })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`case when counter.n < ${n} then ${n} else counter.n end` }))
+      .execute();
+}
+
+/** Where a code stands in its series; null for one of no series. */
+function placeOf(code: string): { key: string; n: number } | null {
   const [, digits = '', sequence = ''] = /(\d{2})-(\d{5,})$/.exec(code) ?? [];
-  const year = `20${digits}`;
-  const n = Number(sequence);
+  const [year, n] = [`20${digits}`, Number(sequence)];
   const name = (Object.keys(series) as Series[]).find(each => toCode(each, year, n) === code);
-  if (name === undefined || sequence === '') return;
-  await trx
-    .insertInto('counter')
-    .values({ key: counterKey(name, year), n })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`case when counter.n < ${n} then ${n} else counter.n end` }))
-    .execute();
+  return name === undefined || sequence === '' ? null : { key: counterKey(name, year), n };
 }
 
 /** The code that the next record would get: a preview. */

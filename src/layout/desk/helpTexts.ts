@@ -280,6 +280,7 @@ const texts = {
       '«Por resolver» reúne lo que la AEAT no admite o admite con errores, y dice qué hacer.',
       'Pulse un registro para ver lo que dice, si está bien y lo que respondió la AEAT.',
       '«Comprobar la cadena» vuelve a calcular todas las huellas.',
+      'VERI*FACTU se deja solo el 31 de diciembre, en «Activación y cadena»: después no se puede emitir con este programa.',
     ],
   },
   fiscalRecord: {

@@ -11,7 +11,7 @@ const tones = ['green.solid', 'brand.solid', 'orange.solid', 'red.solid', 'red.f
 export function AgeingChart({ sums }: { sums: AgeingSums }) {
   const most = Math.max(1, ...ageingBands.map(({ key }) => Math.abs(sums[key])));
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' }} columnGap="6" rowGap="2" fontSize="sm">
+    <Grid as="dl" templateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' }} columnGap="6" rowGap="2" fontSize="sm">
       {ageingBands.map(({ key, label }, place) => (
         <Band key={key} label={label} amount={sums[key]}>
           <Box h="2" mt="1.5" rounded="full" bg="bg.muted" overflow="hidden">

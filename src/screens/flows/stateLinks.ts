@@ -13,6 +13,7 @@ const lists: Record<LifecycleId, (state: string) => string | null> = {
   reminder: filtered(href('reminders'), 'estado'),
   fiscalRecord: filtered(href('verifactu'), 'estado'),
   fiscalSender: () => href('verifactu'),
+  fiscalMembership: () => `${href('verifactu')}?ver=activacion`,
   // only what failed has a list of its own
   mail: state => (state === 'fallido' ? href('company') : null),
 };

@@ -24,7 +24,7 @@ export function Decisions() {
   if (!view.record) return <Loading />;
   const { calls, notices, debtors } = view.record;
   return (
-    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
+    <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(3, minmax(0, 1fr))' }}>
       <Waiting {...figureOf('calls', today())} total={calls.total}>
         {calls.items.map(({ id, customer_name, company, name, date, text }) => (
           <Item

@@ -6,11 +6,14 @@ import { figureRows } from '#src/screens/home/figures.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import type { RecordView } from '#src/ui/page/useRecordView.ts';
 
+/** The nine of the office in two rows, or in as many as a telephone needs. */
+const columns = { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' };
+
 /** What waits and what is due, each figure leading to its list. */
 export function Figures({ view: { record, failure, reload } }: { view: RecordView<Dashboard> }) {
   if (failure) return <LoadFailure isPart title="No se han podido cargar las cifras" text={failure} onRetry={reload} />;
   return (
-    <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))" aria-busy={record === null}>
+    <Grid as="ul" listStyleType="none" gap="3" templateColumns={columns} aria-busy={record === null}>
       {record === null
         ? [1, 2, 3, 4].map(each => <Skeleton as="li" key={each} h="28" rounded="l3" />)
         : figureRows(record.today, addDays(record.today, -1)).map(row => {

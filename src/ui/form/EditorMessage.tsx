@@ -5,6 +5,7 @@ import type { Editor } from '#src/ui/form/useEditor.ts';
 /** Why it was not saved; and, where somebody else saved before, the way to compare. */
 export function EditorMessage({ editor: { state, send }, id }: { editor: Editor; id?: string }) {
   const { refusal, message, overtaken, dirty } = state.context;
+  const text = refusal ?? message;
   return (
     <Flex
       flex="1"
@@ -17,7 +18,7 @@ export function EditorMessage({ editor: { state, send }, id }: { editor: Editor;
       color="fg.error"
       id={id}
     >
-      {state.hasTag('form') && <Text as="span">{refusal ?? message}</Text>}
+      {state.hasTag('form') && text && <Text as="span">{text}</Text>}
       {overtaken && state.hasTag('form') && !state.hasTag('stale') && (
         <>
           <Text as="span" color="fg.warning" css={{ '& a': { textDecoration: 'underline' } }}>

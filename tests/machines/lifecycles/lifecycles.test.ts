@@ -87,7 +87,7 @@ describe('phoneCall', () => {
 });
 
 describe('invoice', () => {
-  const facts = { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false };
+  const facts = { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false };
   const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete', 'invoice.receiveWorkOrder'] as const;
 
   it('changes only as a draft', () => {
@@ -109,15 +109,24 @@ describe('invoice', () => {
   });
 
   it('is rectified again while something of it is left', () => {
-    expect(next(invoiceLifecycle, 'emitida', facts, 'invoice.rectify')).toBe('rectificada');
-    expect(next(invoiceLifecycle, 'rectificada', { ...facts, isRectifiable: true }, 'invoice.rectify')).toBe('rectificada');
-    expect(next(invoiceLifecycle, 'rectificada', facts, 'invoice.rectify')).toBeNull();
+    for (const state of ['emitida', 'cobrada', 'rectificada']) {
+      expect(next(invoiceLifecycle, state, { ...facts, isRectifiable: true }, 'invoice.rectify')).toBe('rectificada');
+      expect(next(invoiceLifecycle, state, facts, 'invoice.rectify')).toBeNull();
+    }
   });
 
   it('is annulled while it is issued, and nothing happens to it afterwards', () => {
     expect(next(invoiceLifecycle, 'emitida', { ...facts, isAnnullable: true }, 'invoice.annul')).toBe('anulada');
     for (const state of ['emitida', 'cobrada', 'rectificada']) expect(next(invoiceLifecycle, state, facts, 'invoice.annul')).toBeNull();
     expect(offered(invoiceLifecycle, 'anulada', { ...facts, isRectifiable: true, isAnnullable: true }, [...changes, 'invoice.rectify'])).toEqual([]);
+  });
+
+  it('that is simplified has a complete one in its place, and stays where it is', () => {
+    for (const state of ['emitida', 'cobrada', 'rectificada']) {
+      expect(next(invoiceLifecycle, state, { ...facts, isSubstitutable: true }, 'invoice.substitute')).toBe(state);
+      expect(next(invoiceLifecycle, state, facts, 'invoice.substitute')).toBeNull();
+    }
+    for (const state of ['borrador', 'anulada']) expect(next(invoiceLifecycle, state, { ...facts, isSubstitutable: true }, 'invoice.substitute')).toBeNull();
   });
 
   it('comes back from a discarded rectification to where its debt is', () => {
