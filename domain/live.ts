@@ -34,6 +34,9 @@ export interface LiveMessage {
   missed?: true;
 }
 
+/** The header by which a page that has heard nothing yet says how long ago it was opened, in milliseconds: it may have read a list before a change of which it was not told. */
+export const PAGE_AGE = 'x-page-age';
+
 /** A stream of events that does not end, and so no row of the table of calls. Asking it does not keep a session alive. */
 export const live = { ...inPerson(get<never>()('/api/live', everyone)), passive: true } as const;
 

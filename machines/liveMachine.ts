@@ -16,17 +16,19 @@ export interface Told {
 export interface LiveContext {
   /** The place up to which everything was told; null until it is known. */
   last: number | null;
+  /** When this tab last heard of a change from the server (milliseconds of 1970). */
+  heardAt: number;
   /** How often in a row the connection was not there. */
   failures: number;
 }
 
 export type LiveEvent =
   /** The server tells this tab, */
-  | ({ type: 'stream.told' } & Told)
+  | ({ type: 'stream.told'; at: number } & Told)
   /** or the tab that holds the connection does. */
   | ({ type: 'tab.told' } & Told)
-  /** A tab was opened that does not know the place yet. */
-  | { type: 'tab.joined' }
+  /** A tab was opened that does not know the place yet, at a moment (milliseconds of 1970). */
+  | { type: 'tab.joined'; opened: number }
   /** This tab must not hold the connection any more. */
   | { type: 'lead.lost' };
 
@@ -39,20 +41,26 @@ export const liveMachine = setup({
   actors: { lead: unbound<unknown>('lead'), stream: unbound<unknown, { since: number | null }>('stream') },
   guards: {
     isExpired: (_, { error }: { error: unknown }) => isExpired(error),
-    isUnheard: ({ context }, { id }: Told) => context.last === null || id >= context.last,
+    isUnheard: ({ context }, { id }: Told) => context.last === null || id > context.last,
     isKnown: ({ context }) => context.last !== null,
   },
   actions: {
     keepPlace: assign((_, { id }: Told) => ({ last: id, failures: 0 })),
+    keepMoment: assign(({ context }, { at, message }: Told & { at: number }) => ({
+      heardAt: message.changes.length > 0 || message.missed ? at : context.heardAt,
+    })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     tell: emit((_, { message }: Told) => ({ type: 'message.heard', message }) as const),
     share: emit((_, { id, message }: Told) => ({ type: 'message.shared', id, message }) as const),
-    sharePlace: emit(({ context }) => ({ type: 'message.shared', id: context.last ?? 0, message: { changes: [] } }) as const),
+    sharePlace: emit(({ context }, { opened }: { opened: number }): LiveEmitted => {
+      const isBehind = context.heardAt >= opened; // it may have read a list before that change
+      return { type: 'message.shared', id: context.last ?? 0, message: { changes: [], ...(isBehind && { missed: true }) } };
+    }),
   },
   delays: { pause: PAUSE },
 }).createMachine({
   id: 'live',
-  context: { last: null, failures: 0 },
+  context: { last: null, heardAt: 0, failures: 0 },
   initial: 'secondary',
   states: {
     secondary: {
@@ -71,7 +79,7 @@ export const liveMachine = setup({
     leading: {
       description: 'Esta pestaña tiene la conexión.',
       initial: 'listening',
-      on: { 'lead.lost': 'secondary', 'tab.joined': { guard: 'isKnown', actions: 'sharePlace' } },
+      on: { 'lead.lost': 'secondary', 'tab.joined': { guard: 'isKnown', actions: { type: 'sharePlace', params: ({ event }) => event } } },
       states: {
         listening: {
           invoke: {
@@ -88,6 +96,7 @@ export const liveMachine = setup({
             'stream.told': {
               actions: [
                 { type: 'keepPlace', params: ({ event }) => event },
+                { type: 'keepMoment', params: ({ event }) => event },
                 { type: 'tell', params: ({ event }) => event },
                 { type: 'share', params: ({ event }) => event },
               ],

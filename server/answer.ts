@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { type Envelope, codes } from '#domain/answer.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamNames } from '#domain/endpoint.ts';
 import type { Values } from '#domain/entity.ts';
+import { PAGE_AGE } from '#domain/live.ts';
 import { messages } from '#domain/messages.ts';
 import { routes } from '#domain/routes.ts';
 import { StoreFault } from './adapters/files/byteStore.ts';
@@ -63,6 +64,8 @@ export interface Asked<E = Endpoint> extends By {
   address: string;
   /** Where a stream of events is to go on, if it was heard before. */
   since: number | undefined;
+  /** How long ago the page was opened that asks, in milliseconds, where it says so. */
+  pageAge: number | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -170,6 +173,7 @@ function askedOf<E extends Pick<Endpoint, 'sends'>>(request: FastifyRequest, row
     body: body as Asked<E>['body'],
     address: request.ip,
     since: numberIn(request.headers['last-event-id']),
+    pageAge: numberIn(request.headers[PAGE_AGE]),
     log: request.log,
   };
 }

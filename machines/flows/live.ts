@@ -22,10 +22,11 @@ export const liveFlow = screenFlow(liveMachine, {
     guards: { isExpired: 'la sesión ha caducado', isUnheard: 'no se había contado ya', isKnown: 'se sabe hasta dónde se ha oído' },
     actions: {
       keepPlace: 'anota hasta dónde ha oído',
+      keepMoment: 'anota cuándo',
       countFailure: 'cuenta un intento más',
       tell: 'avisa a las pantallas',
       share: 'lo cuenta a las demás pestañas',
-      sharePlace: 'dice a las demás hasta dónde ha oído',
+      sharePlace: 'dice a las demás hasta dónde ha oído, y a la nueva si puede haberse perdido algo',
     },
     actors: { lead: 'Esperar el turno de esta pestaña', stream: 'Escuchar al servidor' },
   },

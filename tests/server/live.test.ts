@@ -20,8 +20,8 @@ const other = await given.customer({ name: 'Bar Pepe' });
 
 const open = new Set<LiveClient>();
 afterAll(() => open.forEach(each => each.leave()));
-const listen = async (who: Caller, since?: number) => {
-  const listener = await connect(address, who.token!, since);
+const listen = async (who: Caller, from?: { since?: number; age?: number }) => {
+  const listener = await connect(address, who.token!, from);
   open.add(listener);
   return listener;
 };
@@ -123,12 +123,24 @@ describe('whoever comes back', () => {
     const first = await listening(office);
     first.leave();
     const made = [await given.provider({ name: 'Fríos del Sur' }), await given.provider({ name: 'Fríos del Norte' })];
-    const { changes } = await (await listen(office, first.start)).next();
+    const { changes } = await (await listen(office, { since: first.start })).next();
     expect(changes.map(({ entity, id }) => [entity, id])).toEqual(made.map(id => ['provider', id]));
   });
 
+  it('and has heard nothing yet hears what was written since the page was opened', async () => {
+    const { until } = await listening(office);
+    await given.provider({ name: 'Fríos de antes' });
+    app.pass({ minutes: 1 });
+    const made = await given.provider({ name: 'Fríos de ahora' });
+    await until({ entity: 'provider', id: made });
+    const { changes } = await (await listen(office, { age: 30_000 })).next();
+    expect(changes.map(({ entity, id }) => [entity, id])).toEqual([['provider', made]]);
+    app.pass({ minutes: 1 });
+    expect((await (await listen(office, { age: 30_000 })).next()).changes).toEqual([]);
+  });
+
   it('from a place that is not known any more is told so', async () => {
-    expect(await (await listen(office, 999_999_999)).next()).toMatchObject({ missed: true, changes: [] });
+    expect(await (await listen(office, { since: 999_999_999 })).next()).toMatchObject({ missed: true, changes: [] });
   });
 });
 

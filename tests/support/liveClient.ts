@@ -1,6 +1,6 @@
 // Somebody who listens to what others write, over a real connection.
 import { createParser } from 'eventsource-parser';
-import { type Change, type LiveMessage, live } from '#domain/live.ts';
+import { type Change, type LiveMessage, PAGE_AGE, live } from '#domain/live.ts';
 
 export interface Heard extends LiveMessage {
   id: number;
@@ -17,10 +17,10 @@ export interface LiveClient {
   leave(): void;
 }
 
-/** Listens with a session's token, from after `since` on if it is given. */
-export async function listen(address: string, token: string, since?: number): Promise<LiveClient> {
+/** Listens with a session's token, from after `since` on if it is given, or as a page that was opened `age` milliseconds ago. */
+export async function listen(address: string, token: string, { since, age }: { since?: number; age?: number } = {}): Promise<LiveClient> {
   const leaving = new AbortController();
-  const headers = { 'x-token': token, ...(since !== undefined && { 'last-event-id': String(since) }) };
+  const headers = { 'x-token': token, ...(since !== undefined && { 'last-event-id': String(since) }), ...(age !== undefined && { [PAGE_AGE]: String(age) }) };
   const response = await fetch(address + live.path, { headers, signal: leaving.signal });
   const heard: Heard[] = [];
   let wake = () => {};

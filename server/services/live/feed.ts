@@ -27,6 +27,12 @@ const MANY = 50;
 /** Bytes that wait for somebody who does not take them. */
 const PATIENCE = 256 * 1024;
 
+/** From where on somebody is told: after the place that they know, or, who knows none, from the moment on at which their page was opened (the company's clock, to the second). */
+interface From {
+  since?: number | undefined;
+  opened?: string | undefined;
+}
+
 interface Listener {
   user: SessionUser;
   stream: Readable;
@@ -59,8 +65,8 @@ export class Feed {
     return this.#listeners.size;
   }
 
-  /** A stream of what `user` may know, from after `since` on, or from now on. */
-  async open(user: SessionUser, since: number | undefined): Promise<Readable> {
+  /** A stream of what `user` may know, from somewhere on, or from now on. */
+  async open(user: SessionUser, from: From): Promise<Readable> {
     if (this.#listeners.size === 0) this.#begin();
     const stream = new Readable({ read: () => {} });
     const listener = { user, stream, until: Date.now() + LIFE * (0.8 + 0.4 * Math.random()) };
@@ -68,14 +74,22 @@ export class Feed {
     stream.once('close', () => this.#forget(listener));
     try {
       const last = await this.#whereItEnds();
-      const isKnown = since === undefined || (since >= this.#remembered && since <= last);
-      const missed = since === undefined ? [] : this.#memory.filter(({ number }) => number > since && number <= last);
-      send(listener, last, isKnown ? { changes: changesFor(user, missed) } : { changes: [], missed: true });
+      const missed = this.#writtenFrom(from, last);
+      send(listener, last, missed ? { changes: changesFor(user, missed) } : { changes: [], missed: true });
     } catch (error) {
       stream.destroy();
       throw error;
     }
     return stream;
+  }
+
+  /** What was written from somewhere on up to `last`; null where that is not remembered. */
+  #writtenFrom({ since, opened }: From, last: number): Written[] | null {
+    const known = this.#memory.filter(({ number }) => number <= last);
+    if (since !== undefined) return since >= this.#remembered && since <= last ? known.filter(({ number }) => number > since) : null;
+    if (opened === undefined) return [];
+    const isAll = this.#remembered === 0 || (known[0] !== undefined && known[0].at < opened);
+    return isAll ? known.filter(({ at }) => at >= opened) : null;
   }
 
   /** Ends every stream. */

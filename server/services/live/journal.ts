@@ -10,6 +10,8 @@ import { scopedBy } from '../records/access.ts';
 export interface Written extends Omit<Change, 'id'> {
   number: number;
   id: number;
+  /** When, by the company's clock, to the second. */
+  at: string;
   /** What the record is now and what it was before, of the columns that say who may see it; empty where that does not depend on the row. */
   states: readonly Values[];
 }
@@ -26,7 +28,7 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
     .innerJoin('audit', 'audit.id', 'audit_seal.audit_id')
     .leftJoin('app_user', 'app_user.id', 'audit.user_id')
     .leftJoin('mail', join => join.onRef('mail.id', '=', 'audit.record_id').on('audit.entity', '=', 'mail'))
-    .select(['audit_seal.number', 'audit.entity', 'audit.record_id', 'audit.action', 'audit.user_id', 'audit.refused'])
+    .select(['audit_seal.number', 'audit.entity', 'audit.record_id', 'audit.action', 'audit.at', 'audit.user_id', 'audit.refused'])
     .select(['app_user.first_name', 'app_user.last_name', 'mail.entity as mail_entity', 'mail.record_id as mail_of'])
     .select(eb => eb.case().when('audit.action', '=', 'merge').then(eb.ref('audit.after')).end().as('merged'))
     .select(eb => eb.case().when('audit.entity', 'in', Object.keys(scopedBy)).then(eb.ref('audit.before')).end().as('before'))
@@ -42,11 +44,12 @@ export async function writtenAfter(db: Db, number: number, limit: number): Promi
   });
   const shown = changed.map(({ entity, record_id, about }) => (about ? { entity: about.entity, record_id: about.id } : { entity, record_id }));
   const [now, intoOf] = await Promise.all([statesNow(db, shown), mergedInto(db, changed)]);
-  const written = changed.map(({ number: place, entity, record_id, action, user_id, first_name, last_name, before, about }) => ({
+  const written = changed.map(({ number: place, entity, record_id, action, at, user_id, first_name, last_name, before, about }) => ({
     number: place,
     entity,
     id: record_id,
     action,
+    at,
     by: user_id === null ? null : { id: user_id, name: `${first_name ?? ''} ${last_name ?? ''}`.trim() },
     ...(about ? { about, states: statesOf(now[about.entity]?.get(about.id), null) } : { states: statesOf(now[entity]?.get(record_id), before) }),
     ...intoOf(entity, record_id),

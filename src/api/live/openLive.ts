@@ -8,6 +8,11 @@ import { ring } from '#src/api/live/ring.ts';
 import { ringSetting } from '#src/api/live/ringSetting.ts';
 import { readStream } from '#src/api/live/stream.ts';
 
+/** What a tab tells the others when it was opened. */
+interface Joined {
+  opened: number;
+}
+
 const LONGEST_PAUSE = 30_000;
 
 /** Listens for `userId` from now on; the answer ends it. Tabs of the same user share one connection. */
@@ -20,7 +25,9 @@ export function openLive(userId: number): () => void {
     actors: {
       // the lock is held for as long as this tab listens, and not only until it was given
       lead: fromPromise<unknown, undefined>(() => waitToLead(name, closing.signal)),
-      stream: service<unknown, { since: number | null }>(({ since }, signal) => readStream(since, told => send({ type: 'stream.told', ...told }), signal)),
+      stream: service<unknown, { since: number | null }>(({ since }, signal) =>
+        readStream(since, told => send({ type: 'stream.told', at: Date.now(), ...told }), signal),
+      ),
     },
     // five hundred browsers that lost one server do not come back at the same moment
     delays: { pause: ({ context }) => Math.min(LONGEST_PAUSE, 1_000 * 2 ** (context.failures - 1)) * (0.5 + Math.random()) },
@@ -34,12 +41,12 @@ export function openLive(userId: number): () => void {
     if (isCall && ringSetting.isOn()) void ring();
   });
   actor.on('message.shared', ({ id, message }) => tabs.postMessage({ id, message } satisfies Told));
-  tabs.addEventListener('message', ({ data }: MessageEvent<Told | 'joined'>) =>
-    send(data === 'joined' ? { type: 'tab.joined' } : { type: 'tab.told', ...data }),
+  tabs.addEventListener('message', ({ data }: MessageEvent<Told | Joined>) =>
+    send('opened' in data ? { type: 'tab.joined', ...data } : { type: 'tab.told', ...data }),
   );
   whenLost(closing.signal, () => send({ type: 'lead.lost' }));
   actor.start();
-  tabs.postMessage('joined');
+  tabs.postMessage({ opened: performance.timeOrigin } satisfies Joined);
   return () => {
     actor.stop();
     closing.abort();

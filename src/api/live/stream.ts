@@ -1,15 +1,15 @@
 // The connection by which the server tells what others write.
 import { createParser } from 'eventsource-parser';
-import { live, type LiveMessage } from '#domain/live.ts';
+import { PAGE_AGE, live, type LiveMessage } from '#domain/live.ts';
 import type { Envelope } from '#domain/answer.ts';
 import type { Told } from '#machines/liveMachine.ts';
 import { callHeaders, unreached, unwrap } from '#src/api/client.ts';
 
 const silent = () => undefined;
 
-/** Tells each message from after `since` on; resolves when the server ends the connection. Rejects as every call does. */
+/** Tells each message from after `since` on, or from when this page was opened; resolves when the server ends the connection. Rejects as every call does. */
 export async function readStream(since: number | null, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
-  const headers = { ...callHeaders(), ...(since !== null && { 'Last-Event-ID': String(since) }) };
+  const headers = { ...callHeaders(), ...(since === null ? { [PAGE_AGE]: String(Math.ceil(performance.now())) } : { 'Last-Event-ID': String(since) }) };
   const response = await fetch(live.path, { headers, signal }).catch((error: unknown) => {
     throw unreached(error, signal, silent);
   });
