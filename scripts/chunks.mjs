@@ -27,8 +27,8 @@ const parts = [
   ['toasts', 'src/ui/widgets/Toasts'],
   // The states of what has a life, for the lists that show them.
   ['lives', 'machines/lifecycles/(?!reminder|fiscal)\\w+', 'domain/rules/invoiceName'],
-  // How the record of an invoice stands, on its page and in its list.
-  ['fiscal', 'machines/lifecycles/fiscalRecord', 'src/documents/taxCode/FiscalRecordState'],
+  // How an invoice and its record stand, on its page and in its list.
+  ['fiscal', 'machines/lifecycles/fiscalRecord', 'src/documents/taxCode/FiscalRecordState', 'src/screens/invoices/InvoiceState'],
   ['lists', 'src/ui/(list/(ListScreen|columns|useRecordList)|page/(titled|RecordLink))', 'src/screens/useListDesk', 'domain/(titles|titleTable)'],
   // What narrows a list besides its search: not every list has it.
   ['filters', 'src/ui/list/Filter(Dates|Search|Select)', 'src/screens/(choices|filterChips)'],
