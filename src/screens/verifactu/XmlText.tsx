@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '#domain/format.ts';
 import { saveFile } from '#src/api/saveFile.ts';
+import { indented } from '#src/screens/verifactu/indented.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
 /** Characters that are shown; a call may carry two megabytes. */
@@ -13,7 +14,7 @@ interface XmlTextProps {
   name?: string | undefined;
 }
 
-/** A text for machines: an element on each line to read, and as it is to keep. */
+/** A text for machines: elements in their depth to read, and as it is to keep. */
 export function XmlText({ label, text, name }: XmlTextProps) {
   return (
     <Box>
@@ -28,7 +29,7 @@ export function XmlText({ label, text, name }: XmlTextProps) {
         )}
       </Flex>
       <Text as="pre" tabIndex={0} fontFamily="mono" fontSize="xs" whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="24rem" overflowY="auto">
-        {text.slice(0, SHOWN).replaceAll('><', '>\n<')}
+        {indented(text.slice(0, SHOWN))}
       </Text>
       {text.length > SHOWN && (
         <Text fontSize="xs" color="fg.muted">
