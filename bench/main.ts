@@ -10,6 +10,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Services } from '#server/services/context.ts';
 import { firstUser } from '#server/services/session/firstUser.ts';
+import { withRecords } from '#tests/support/fiscalSettings.ts';
 import { buildIfNeeded } from '../scripts/built.mjs';
 import { noPostgres, openPostgres } from '../scripts/postgres.mjs';
 import { type Amounts, generate } from './generate.ts';
@@ -44,15 +45,6 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error('Interrumpido')));
 const stop = stopping.signal;
-
-/** With `--records`, every invoice that is issued gets a fiscal record. */
-const withRecords = {
-  VERIFACTU: 'simulado',
-  PRODUCER_NAME: 'Programas de Ejemplo, S.L.',
-  PRODUCER_NIF: 'B12345674',
-  PRODUCER_ADDRESS: 'Calle Mayor 1',
-  PRODUCER_PLACE: 'Córdoba, España',
-};
 
 /** What must be undone at the end, the newest first. */
 const undo: (() => Promise<void> | void)[] = [];

@@ -4,7 +4,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
-import { fiscalRecordOf, machineOf, openJourney, signIn, signInByApi, withRecords } from '#tests/support/journey.ts';
+import { fiscalRecordOf, machineOf, openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
+import { withRecords } from '#tests/support/fiscalSettings.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { product, newPerson, office } = await openJourney({ ...withRecords, DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });

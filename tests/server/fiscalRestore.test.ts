@@ -9,6 +9,7 @@ import type { FiscalState } from '#domain/verifactu/view.ts';
 import { startAeat } from '#tests/support/aeat/aeat.ts';
 import { buildCompany, buildCustomer, buildInvoice } from '#tests/support/build.ts';
 import { startCommand } from '#tests/support/command.ts';
+import { CERTIFICATE_PASSWORD, sentTo } from '#tests/support/fiscalSettings.ts';
 import { type Place, openPlace } from '#tests/support/place.ts';
 import { company } from '#tests/support/sending.ts';
 import { type ServerProcess, askServer, startServer } from '#tests/support/serverProcess.ts';
@@ -18,24 +19,13 @@ const { auth, company: ours, customerCategory, customer, invoice, verifactu } = 
 
 const aeat = await startAeat();
 aeat.wait = '0';
-const certificate = aeat.certificate(company, 'prueba');
 const started: ServerProcess[] = [];
 afterAll(async () => {
   await Promise.all(started.map(server => server.end('SIGKILL')));
   await aeat.close();
 });
 
-const settings = {
-  VERIFACTU: 'pruebas',
-  VERIFACTU_HOST: aeat.host,
-  VERIFACTU_CA: aeat.ca,
-  CERTIFICATE: certificate,
-  CERTIFICATE_PASSWORD: 'prueba',
-  PRODUCER_NAME: 'Programas de Ejemplo, S.L.',
-  PRODUCER_NIF: 'B12345674',
-  PRODUCER_ADDRESS: 'Calle Mayor 1',
-  PRODUCER_PLACE: 'Córdoba, España',
-};
+const settings = sentTo(aeat, aeat.certificate(company, CERTIFICATE_PASSWORD));
 
 /** A server over a place, with the administrator signed in. */
 async function open(place: Place) {

@@ -131,15 +131,6 @@ export async function signInByApi(url: string, identity: string, password: strin
 
 type Caller = Awaited<ReturnType<typeof signInByApi>>;
 
-/** Settings of a server that makes fiscal records, of which nothing leaves this machine. */
-export const withRecords = {
-  VERIFACTU: 'simulado',
-  PRODUCER_NAME: 'Programas de Ejemplo, S.L.',
-  PRODUCER_NIF: 'B12345674',
-  PRODUCER_ADDRESS: 'Calle Mayor 1, 14001 Córdoba',
-  PRODUCER_PLACE: 'Córdoba, España',
-};
-
 /** The number of a fiscal record, made by issuing a draft of the sample company. */
 export async function fiscalRecordOf(office: Caller): Promise<number> {
   const { activated } = (await office.read('/api/verifactu/state')) as { activated: object | null };

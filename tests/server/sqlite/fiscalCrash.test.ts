@@ -8,6 +8,7 @@ import { startAeat } from '#tests/support/aeat/aeat.ts';
 import type { MisbehaviourName } from '#tests/support/aeat/misbehaviour.ts';
 import { buildCompany, buildCustomer, buildInvoice } from '#tests/support/build.ts';
 import { createDatabase } from '#tests/support/database.ts';
+import { CERTIFICATE_PASSWORD, sentTo } from '#tests/support/fiscalSettings.ts';
 import { company } from '#tests/support/sending.ts';
 import { type ServerProcess, askServer, startServer } from '#tests/support/serverProcess.ts';
 
@@ -27,19 +28,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const certificate = aeat.certificate(company, 'prueba');
+const certificate = aeat.certificate(company, CERTIFICATE_PASSWORD);
 async function start() {
-  const server = await startServer(database, PASSWORD, {
-    VERIFACTU: 'pruebas',
-    VERIFACTU_HOST: aeat.host,
-    VERIFACTU_CA: aeat.ca,
-    CERTIFICATE: certificate,
-    CERTIFICATE_PASSWORD: 'prueba',
-    PRODUCER_NAME: 'Programas de Ejemplo, S.L.',
-    PRODUCER_NIF: 'B12345674',
-    PRODUCER_ADDRESS: 'Calle Mayor 1',
-    PRODUCER_PLACE: 'Córdoba, España',
-  });
+  const server = await startServer(database, PASSWORD, sentTo(aeat, certificate));
   started.push(server);
   return server;
 }

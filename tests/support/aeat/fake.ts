@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { createChance } from '#server/db/demo/chance.ts';
 import { addCompany } from '#server/db/demo/company.ts';
 import { Store } from '#server/db/demo/store.ts';
+import { CERTIFICATE_PASSWORD, sentTo } from '#tests/support/fiscalSettings.ts';
 import { startAeat } from './aeat.ts';
 import { help, obey } from './orders.ts';
 import type { Arrival } from './serve.ts';
 
-const PASSWORD = 'prueba';
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Whom the certificate is made for: the sample company, where the command names nobody. */
@@ -31,17 +31,10 @@ const folder = resolve(process.env['FOLDER'] ?? 'data-aeat');
 mkdirSync(folder, { recursive: true });
 const company = holder(...process.argv.slice(2));
 const aeat = await startAeat({ port: Number(process.env['PORT'] ?? 8443), folder, onArrival: arrival => say(wordsOf(arrival)) });
+const settings = Object.entries(sentTo(aeat, aeat.certificate(company, CERTIFICATE_PASSWORD)));
 say(`La AEAT de pruebas atiende en ${aeat.host}. Arranque el programa con:
 
-VERIFACTU=pruebas
-VERIFACTU_HOST=${aeat.host}
-VERIFACTU_CA=${aeat.ca}
-CERTIFICATE=${aeat.certificate(company, PASSWORD)}
-CERTIFICATE_PASSWORD=${PASSWORD}
-PRODUCER_NAME=Programas de Ejemplo, S.L.
-PRODUCER_NIF=B12345674
-PRODUCER_ADDRESS=Calle Mayor 1, 14001 Córdoba
-PRODUCER_PLACE=Córdoba, España
+${settings.map(([name, value]) => `${name}=${value}`).join('\n')}
 
 El certificado es de ${company.name} (${company.nif}).
 
