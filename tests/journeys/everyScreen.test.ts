@@ -77,7 +77,14 @@ async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
   await page.goto(path);
   await page.locator('main h1, [role=dialog]').first().waitFor({ timeout: 15_000 });
   await hasAll();
+  await page.evaluate(rested);
 }
+
+/** Resolves when nothing fades or slides any more: a colour on its way to another one has no contrast to be judged. What never ends is not waited for. */
+const rested = async () => {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+};
 
 /** What buttons and links that write are called, and where they lead. */
 const writing =
