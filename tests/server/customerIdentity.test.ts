@@ -11,14 +11,14 @@ import { openApp } from '#tests/support/app.ts';
 import { asThen } from '#tests/support/asThen.ts';
 import { buildCustomer } from '#tests/support/build.ts';
 import { startRecords } from '#tests/support/fiscal.ts';
-import { pdfLines } from '#tests/support/pdfText.ts';
+import { paperOf } from '#tests/support/paper.ts';
 import { openPlace } from '#tests/support/place.ts';
 import { upload } from '#tests/support/upload.ts';
 import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
 const app = await openApp({ pdf: createPdf(), fiscal: { environment: 'simulado' } });
-const { office, nobody, given, db } = app;
-const { auth, customer, invoice } = endpoints;
+const { office, given, db } = app;
+const { customer, invoice } = endpoints;
 
 type Over = Parameters<typeof buildCustomer>[0];
 const issuer = { name: 'Frigoria', nif: 'B14000004' };
@@ -123,8 +123,7 @@ describe('an issued invoice', async () => {
     const id = await given.issued({ customer_id });
     await db.updateTable('customer').set({ identification: 'NIF', nif_cif: '12345678Z', country: 'ES' }).where('id', '=', customer_id).execute();
     expect((await office.get(invoice.data, { id })).cliente).toMatchObject({ identification: '02', country: 'PT', nif_cif: 'PT999456789' });
-    const { downloadToken } = await office.get(auth.info);
-    const paper = pdfLines((await nobody.fetch(`/api/invoice/${downloadToken}/${id}`)).rawPayload).flat();
+    const paper = await paperOf(office, 'invoice', id);
     expect(paper).toEqual(expect.arrayContaining(['NIF-IVA PT999456789', 'Portugal']));
   });
 

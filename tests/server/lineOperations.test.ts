@@ -6,12 +6,12 @@ import { createPdf } from '#server/adapters/pdf/pdf.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildInvoice, buildProduct } from '#tests/support/build.ts';
 import { startRecords } from '#tests/support/fiscal.ts';
-import { pdfLines } from '#tests/support/pdfText.ts';
+import { paperOf } from '#tests/support/paper.ts';
 import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
 const app = await openApp({ pdf: createPdf(), fiscal: { environment: 'simulado' } });
-const { office, nobody, given, db } = app;
-const { auth, invoice, product, workOrder } = endpoints;
+const { office, given, db } = app;
+const { invoice, product, workOrder } = endpoints;
 
 const issuer = { name: 'Frigoria', nif: 'B14000004' };
 const mixed = [
@@ -34,11 +34,6 @@ const printed = [
   'Operación no sujeta a IVA por reglas de localización (arts. 68 a 70 de la Ley 37/1992)',
 ];
 
-async function paperOf(controller: 'invoice' | 'workOrder', id: number): Promise<string[]> {
-  const { downloadToken } = await office.get(auth.info);
-  return pdfLines((await nobody.fetch(`/api/${controller}/${downloadToken}/${id}`)).rawPayload).flat();
-}
-
 describe('without VERI*FACTU', () => {
   it('operations stand apart in the totals, and the paper says what the law wants', async () => {
     const id = await given.issued({}, [...mixed]);
@@ -51,7 +46,7 @@ describe('without VERI*FACTU', () => {
       ['E1', 30],
       ['N2', 70],
     ]);
-    const paper = await paperOf('invoice', id);
+    const paper = await paperOf(office, 'invoice', id);
     const box = paper.slice(paper.indexOf('Cuota') + 1);
     expect(box.slice(0, 15)).toEqual(
       [
@@ -69,7 +64,7 @@ describe('without VERI*FACTU', () => {
     const customer_id = await given.customer();
     const order = await given.readyOrder({ customer_id }, [...mixed]);
     expect(await office.get(workOrder.data, { id: order })).toMatchObject({ total: 676, rates });
-    expect(await paperOf('workOrder', order)).toContain(printed[0]);
+    expect(await paperOf(office, 'workOrder', order)).toContain(printed[0]);
     const { id } = await office.post(invoice.draftOfGroup, { work_order_ids: [order] });
     expect(await office.get(invoice.data, { id })).toMatchObject({ total: 676, rates });
   });

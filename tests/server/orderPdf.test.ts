@@ -5,19 +5,15 @@ import { createPdf } from '#server/adapters/pdf/pdf.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildLine } from '#tests/support/build.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { pdfLines } from '#tests/support/pdfText.ts';
+import { paperOf } from '#tests/support/paper.ts';
 
 const app = await openApp({ pdf: createPdf() });
-const { office, nobody, given, db } = app;
+const { office, given, db } = app;
 const technician = await app.signInAs('trabajador');
 const { user } = await technician.get(endpoints.auth.info);
 const id = await given.workOrder({ user_id: user.id }, [buildLine({ description: 'Carga de gas', quantity: 2, price: 48.5 })]);
 
-async function printedFor(caller: Caller): Promise<string[]> {
-  const { downloadToken } = await caller.get(endpoints.auth.info);
-  const { rawPayload } = await nobody.fetch(`/api/workOrder/${downloadToken}/${id}`);
-  return pdfLines(rawPayload).flat();
-}
+const printedFor = (caller: Caller) => paperOf(caller, 'workOrder', id);
 
 const prices = ['Precio', 'Importe', '48,50', 'Base imponible', 'Total'];
 

@@ -6,13 +6,13 @@ import { createPdf } from '#server/adapters/pdf/pdf.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildLine } from '#tests/support/build.ts';
 import { startRecords } from '#tests/support/fiscal.ts';
-import { pdfLines } from '#tests/support/pdfText.ts';
+import { paperOf } from '#tests/support/paper.ts';
 import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
 const app = await openApp({ pdf: createPdf(), fiscal: { environment: 'simulado' } });
-const { office, nobody, given, db } = app;
+const { office, given, db } = app;
 await startRecords(app);
-const { auth, invoice } = endpoints;
+const { invoice } = endpoints;
 
 const bill = (id: number) => office.get(invoice.data, { id });
 /** Somebody without a NIF that the tax agency would take; two of them have different ones. */
@@ -27,11 +27,7 @@ async function lastRecord() {
   return record;
 }
 
-async function printed(id: number): Promise<string> {
-  const { downloadToken } = await office.get(auth.info);
-  const { rawPayload } = await nobody.fetch(`/api/invoice/${downloadToken}/${id}`);
-  return pdfLines(rawPayload).join('\n');
-}
+const printed = async (id: number) => (await paperOf(office, 'invoice', id)).join('\n');
 
 describe('a simplified invoice', () => {
   it('has a series of its own, names nobody to the tax agency, and prints its kind', async () => {

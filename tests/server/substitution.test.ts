@@ -7,13 +7,13 @@ import { verifyRecords } from '#server/services/verifactu/verify.ts';
 import { openApp } from '#tests/support/app.ts';
 import { buildLine } from '#tests/support/build.ts';
 import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
-import { pdfLines } from '#tests/support/pdfText.ts';
+import { paperOf } from '#tests/support/paper.ts';
 import { schemaFaults } from '#tests/support/verifactu/schema.ts';
 
 const app = await openApp({ pdf: createPdf(), fiscal: { environment: 'simulado' } });
-const { office, nobody, given, db } = app;
+const { office, given, db } = app;
 await startRecords(app);
-const { auth, invoice, cobro, dashboard, customer } = endpoints;
+const { invoice, cobro, dashboard, customer } = endpoints;
 
 const bill = (id: number) => office.get(invoice.data, { id });
 const household = () =>
@@ -35,11 +35,7 @@ async function recordOf(id: number) {
   return record;
 }
 
-async function printed(id: number): Promise<string> {
-  const { downloadToken } = await office.get(auth.info);
-  const { rawPayload } = await nobody.fetch(`/api/invoice/${downloadToken}/${id}`);
-  return pdfLines(rawPayload).join('\n');
-}
+const printed = async (id: number) => (await paperOf(office, 'invoice', id)).join('\n');
 
 /** What is owed in all, and what was invoiced in the months of this year. */
 async function sums() {
