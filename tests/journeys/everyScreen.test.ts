@@ -1,9 +1,9 @@
 // Every screen of the routes table, with the sample company in it: no console error, nothing for axe, nothing wider than its window.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { type RouteKey, href, routes } from '#domain/routes.ts';
+import { violationsOf } from '#tests/support/axe.ts';
 import { fiscalRecordOf, machineOf, openJourney, signIn, signInByApi } from '#tests/support/journey.ts';
 import { withRecords } from '#tests/support/fiscalSettings.ts';
 
@@ -77,14 +77,7 @@ async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
   await page.goto(path);
   await page.locator('main h1, [role=dialog]').first().waitFor({ timeout: 15_000 });
   await hasAll();
-  await page.evaluate(rested);
 }
-
-/** Resolves when nothing fades or slides any more: a colour on its way to another one has no contrast to be judged. What never ends is not waited for. */
-const rested = async () => {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
-};
 
 /** What buttons and links that write are called, and where they lead. */
 const writing =
@@ -105,7 +98,7 @@ async function writers(page: Page, path: string): Promise<string[]> {
 }
 
 async function look(page: Page, path: string, asksAxe: boolean) {
-  const { violations } = asksAxe ? await new AxeBuilder({ page }).analyze() : { violations: [] };
+  const violations = asksAxe ? await violationsOf(page) : [];
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
   return [
     ...violations.map(each => `${path}: ${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`),

@@ -1,7 +1,7 @@
 // A technician's day while the program is on its way, and what Inicio asks of whom.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { violationsOf } from '#tests/support/axe.ts';
 import { openJourney, signIn } from '#tests/support/journey.ts';
 
 const { newPerson, office } = await openJourney();
@@ -46,7 +46,7 @@ test.each(['on a new device', 'on a device that has kept it, without any answer'
   await page.goto('/', { waitUntil: 'commit' });
   const today = page.getByRole('region', { name: 'Hoy' });
   for (const text of ['Bar Luz', 'No enfría', '23:00']) await today.getByText(text, { exact: true }).waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.unroute('**/api/notice/day');
   release();

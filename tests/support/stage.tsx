@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { StrictMode, type ReactNode } from 'react';
 import { expect } from 'vitest';
 import { system } from '#src/theme.ts';
+import { rested } from '#tests/support/rested.ts';
 
 document.documentElement.lang = 'es';
 document.documentElement.className = 'light';
@@ -23,8 +24,7 @@ export function Stage({ children }: { children: ReactNode }) {
 
 /** Fails with what axe finds on the page against WCAG 2.1 A and AA. Waits for what is still fading in. */
 export async function expectAccessible(): Promise<void> {
-  const ending = document.getAnimations().filter(animation => animation.effect?.getComputedTiming().iterations !== Infinity);
-  await Promise.allSettled(ending.map(async animation => animation.finished));
+  await rested();
   const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
 }
