@@ -101,9 +101,9 @@ async function insertInvoice(
   draft: Draft,
   { lines, usual, issue }: Pick<Sent, 'lines' | 'issue'> & { usual: number },
 ): Promise<SavedInvoice> {
-  const head = issue ? await lockHead(trx, ctx) : null;
   refuseReason(draft.motivo, false);
-  const customer = await billedOf(trx, draft.customer_id);
+  // asked in one trip, in this order
+  const [head, customer] = await Promise.all([issue ? lockHead(trx, ctx) : null, billedOf(trx, draft.customer_id)]);
   draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
   draft.codigo = await draftCode(trx, draft);
   const values: FieldsOf<typeof invoice> = {
@@ -218,9 +218,8 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
 
 /** Issues a draft that is locked already, after the end of the chain of records. */
 export async function issueLocked(trx: Trx, ctx: Ctx, before: RecordOf<typeof invoice>, head: Head | null): Promise<Saved & RecordOf<typeof invoice>> {
-  const lines = await linesOfDocument(trx, 'invoice', before.id);
+  const [lines, customer] = await Promise.all([linesOfDocument(trx, 'invoice', before.id), billedOf(trx, before.customer_id)]);
   const totals = totalsOf(lines, before);
-  const customer = await billedOf(trx, before.customer_id);
   const issued = await issuedFields(trx, ctx, { ...before, ...totals }, { lines, head, customer });
   const changes = { ...totals, ...issued.fields };
   const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns: issued.columns });
