@@ -13,10 +13,13 @@ export interface Told {
   message: LiveMessage;
 }
 
+/** As a tab hears it, at a moment (milliseconds of 1970). */
+type Heard = Told & { at: number };
+
 export interface LiveContext {
   /** The place up to which everything was told; null until it is known. */
   last: number | null;
-  /** When this tab last heard of a change from the server (milliseconds of 1970). */
+  /** When this tab last heard of a change (milliseconds of 1970). */
   heardAt: number;
   /** How often in a row the connection was not there. */
   failures: number;
@@ -24,9 +27,9 @@ export interface LiveContext {
 
 export type LiveEvent =
   /** The server tells this tab, */
-  | ({ type: 'stream.told'; at: number } & Told)
+  | ({ type: 'stream.told' } & Heard)
   /** or the tab that holds the connection does. */
-  | ({ type: 'tab.told' } & Told)
+  | ({ type: 'tab.told' } & Heard)
   /** A tab was opened that does not know the place yet, at a moment (milliseconds of 1970). */
   | { type: 'tab.joined'; opened: number }
   /** This tab must not hold the connection any more. */
@@ -45,8 +48,9 @@ export const liveMachine = setup({
     isKnown: ({ context }) => context.last !== null,
   },
   actions: {
-    keepPlace: assign((_, { id }: Told) => ({ last: id, failures: 0 })),
-    keepMoment: assign(({ context }, { at, message }: Told & { at: number }) => ({
+    keepPlace: assign(({ context }, { id, at, message }: Heard) => ({
+      last: id,
+      failures: 0,
       heardAt: message.changes.length > 0 || message.missed ? at : context.heardAt,
     })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
@@ -96,7 +100,6 @@ export const liveMachine = setup({
             'stream.told': {
               actions: [
                 { type: 'keepPlace', params: ({ event }) => event },
-                { type: 'keepMoment', params: ({ event }) => event },
                 { type: 'tell', params: ({ event }) => event },
                 { type: 'share', params: ({ event }) => event },
               ],

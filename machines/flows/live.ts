@@ -21,8 +21,7 @@ export const liveFlow = screenFlow(liveMachine, {
     },
     guards: { isExpired: 'la sesión ha caducado', isUnheard: 'no se había contado ya', isKnown: 'se sabe hasta dónde se ha oído' },
     actions: {
-      keepPlace: 'anota hasta dónde ha oído',
-      keepMoment: 'anota cuándo',
+      keepPlace: 'anota hasta dónde ha oído, y cuándo',
       countFailure: 'cuenta un intento más',
       tell: 'avisa a las pantallas',
       share: 'lo cuenta a las demás pestañas',

@@ -30,3 +30,25 @@ it('a tab that was opened before the last change reads again, one that was opene
   expect(await saidTo(900)).toEqual([{ type: 'message.shared', id: 6, message: { changes: [], missed: true } }]);
   expect(await saidTo(1_001)).toEqual([{ type: 'message.shared', id: 6, message: { changes: [] } }]);
 });
+
+it('a tab that takes the connection over remembers what it heard from the one before', async () => {
+  let lead = () => {};
+  const given = new Promise<void>(resolve => (lead = resolve));
+  const actor = createActor(
+    liveMachine.provide({
+      actors: {
+        lead: fromPromise<unknown, undefined>(() => given),
+        stream: fromPromise<unknown, { since: number | null }>(() => new Promise(() => undefined)),
+      },
+    }),
+  );
+  const said: LiveEmitted[] = [];
+  actor.start();
+  actor.send({ type: 'tab.told', at: 1_000, id: 5, message: { changes: [change] } });
+  lead();
+  await new Promise<void>(resolve => actor.subscribe(state => state.matches({ leading: 'listening' }) && resolve()));
+  actor.on('*', emitted => said.push(emitted));
+  actor.send({ type: 'tab.joined', opened: 900 });
+  actor.stop();
+  expect(said).toEqual([{ type: 'message.shared', id: 5, message: { changes: [], missed: true } }]);
+});

@@ -177,7 +177,7 @@ export const plans: Record<MachineId, Plan[]> = {
         failed('stream', network),
         failed('stream', expired),
         { type: 'stream.told', at: 2, id: 5, message: { changes: [] } },
-        { type: 'tab.told', id: 5, message: { changes: [] } },
+        { type: 'tab.told', at: 2, id: 5, message: { changes: [] } },
         { type: 'tab.joined', opened: 1 },
       ],
       project: ({ last, failures }) => [last, Math.min(failures, 1)].join(),

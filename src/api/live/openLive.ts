@@ -42,7 +42,7 @@ export function openLive(userId: number): () => void {
   });
   actor.on('message.shared', ({ id, message }) => tabs.postMessage({ id, message } satisfies Told));
   tabs.addEventListener('message', ({ data }: MessageEvent<Told | Joined>) =>
-    send('opened' in data ? { type: 'tab.joined', ...data } : { type: 'tab.told', ...data }),
+    send('opened' in data ? { type: 'tab.joined', ...data } : { type: 'tab.told', at: Date.now(), ...data }),
   );
   whenLost(closing.signal, () => send({ type: 'lead.lost' }));
   actor.start();

@@ -31,31 +31,26 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceRecord }) {
     ...titled('invoice', {
       rectifica_id: invoice.rectifica_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice.rectifica_id })}>{invoice.rectifica_code}</RecordLink>,
     }),
-    'En sustitución de': invoice.sustituidas.length > 0 && (
-      <Stack gap="1">
-        {invoice.sustituidas.map(({ id, codigo, total }) => (
-          <span key={id}>
-            <RecordLink href={href('invoiceEdit', { id_invoice: id })}>{codigo}</RecordLink> · {formatEuros(total)}
-          </span>
-        ))}
-      </Stack>
-    ),
+    'En sustitución de': invoice.sustituidas.length > 0 && <Bills of={invoice.sustituidas} />,
     ...titled('invoice', {
       sustituida_id: invoice.sustituida_id && (
         <RecordLink href={href('invoiceEdit', { id_invoice: invoice.sustituida_id })}>{invoice.sustituida_name}</RecordLink>
       ),
     }),
     ...titled('invoice', { motivo: reasonOf(invoice.motivo)?.name }),
-    'Rectificada por': invoice.rectificada_por.length > 0 && (
-      <Stack gap="1">
-        {invoice.rectificada_por.map(({ id, codigo, total }) => (
-          <span key={id}>
-            <RecordLink href={href('invoiceEdit', { id_invoice: id })}>{codigo}</RecordLink> · {formatEuros(total)}
-          </span>
-        ))}
-      </Stack>
-    ),
+    'Rectificada por': invoice.rectificada_por.length > 0 && <Bills of={invoice.rectificada_por} />,
     ...titled('invoice', { motivo_anulacion: invoice.motivo_anulacion, observaciones: invoice.observaciones }),
   };
   return <Facts facts={facts} />;
 }
+
+/** Other invoices, each with its total. */
+const Bills = ({ of }: { of: readonly Pick<InvoiceRecord, 'id' | 'codigo' | 'total'>[] }) => (
+  <Stack gap="1">
+    {of.map(({ id, codigo, total }) => (
+      <span key={id}>
+        <RecordLink href={href('invoiceEdit', { id_invoice: id })}>{codigo}</RecordLink> · {formatEuros(total)}
+      </span>
+    ))}
+  </Stack>
+);
