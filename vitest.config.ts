@@ -9,6 +9,9 @@ const possible = process.env.TEST_PROJECTS?.split(',');
 const isPossible = (name: string) => possible?.includes(name) ?? (name !== 'server-postgres' || !!process.env.TEST_DATABASE_URL);
 const browser = isPossible('screens') ? await findBrowser() : null;
 
+// What is waited for may take its time on a busy machine: Vitest's own second is for one with nothing else to do.
+const patient = { poll: { timeout: 15_000 } };
+
 const projects: Record<string, TestProjectConfiguration> = {
   unit: {
     test: {
@@ -21,6 +24,7 @@ const projects: Record<string, TestProjectConfiguration> = {
   server: {
     test: {
       name: 'server',
+      expect: patient,
       environment: 'node',
       include: ['tests/server/**/*.test.ts'],
       exclude: ['tests/server/postgres/**'],
@@ -32,6 +36,7 @@ const projects: Record<string, TestProjectConfiguration> = {
   'server-postgres': {
     test: {
       name: 'server-postgres',
+      expect: patient,
       environment: 'node',
       include: ['tests/server/**/*.test.ts'],
       exclude: ['tests/server/sqlite/**'],
@@ -49,6 +54,7 @@ const projects: Record<string, TestProjectConfiguration> = {
     },
     test: {
       name: 'screens',
+      expect: patient,
       include: ['tests/screens/**/*.test.{ts,tsx}'],
       testTimeout: 30_000,
       setupFiles: ['tests/support/forgetChoices.ts', ...(process.env.WALKS_FILE ? ['tests/support/noteScreens.ts'] : [])],
@@ -66,6 +72,7 @@ const projects: Record<string, TestProjectConfiguration> = {
     // Alone at the end: they time a whole server and a browser, which should not compete with the other tests.
     test: {
       name: 'journeys',
+      expect: patient,
       environment: 'node',
       include: ['tests/journeys/**/*.test.ts'],
       testTimeout: 120_000,

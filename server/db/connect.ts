@@ -91,7 +91,7 @@ function connectSqlite(dataDir: string): Engine {
     cache,
     check: () => watch.check(),
     together: queries => askEach(queries),
-    transact: work => settled({ cache, watch, written }, work, whole => db.transaction().execute(whole)),
+    transact: work => settled({ cache, watch, written }, work, whole => db.transaction().execute(trx => dialect.sideBySide(trx, whole))),
     snapshot: async work => {
       const frozen = new Kysely<Tables>({ dialect: snapshotDialect(file) });
       try {

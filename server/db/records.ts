@@ -195,6 +195,18 @@ export async function insert<E extends Entity>(trx: Trx, entity: E, values: Draf
   return { id, version: 1 };
 }
 
+/** Adds a record whose id nobody waits for; no other record has its value of the field `by`. */
+export async function insertUnread<E extends Entity>(trx: Trx, entity: E, values: FieldsOf<E>, who: Who, by: keyof FieldsOf<E> & string): Promise<void> {
+  const row = newRow(entity, values, who);
+  await anyTable(trx).insertInto(entity.table).values(row).execute();
+  const [isThat] = whereOf(entity.table, [[by, '=', row[by]]]);
+  const record_id = anyTable(trx).selectFrom(entity.table).select('id').where(isThat!);
+  await trx
+    .insertInto('audit')
+    .values({ ...auditRow(who, entity.name, 0, 'create', null, values), record_id })
+    .execute();
+}
+
 /** Changes the given fields of a record and counts its version up. `before` is the record as it was read, and locked, in this transaction. */
 export async function update<E extends Entity>(
   trx: Trx,

@@ -9,6 +9,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  Transaction,
 } from 'kysely';
 import { CommitGroup } from './commitGroup.ts';
 import { type Result, type SqliteThread, type Step, openThread } from './sqliteThread.ts';
@@ -38,6 +39,8 @@ class Threads {
   turn = new Turnstile();
   group: CommitGroup;
   file: string;
+  /** How many transactions have begun. */
+  begun = 0;
   constructor(file: string) {
     this.file = file;
     this.writer = openThread(file, false);
@@ -77,14 +80,19 @@ class Connection implements DatabaseConnection {
   leave: (() => void) | undefined;
   /** Steps of the transaction that wait for the next one that must be answered: its beginning, and inserts that answer nothing. */
   noted: Step[] = [];
+  /** Which of the writer's transactions it is. */
+  transaction = 0;
   /** Whether SQLite has been told of the transaction. */
   hasBegun = false;
+  /** Whether the transaction is over: what is asked after that would be written outside of it. */
+  isOver = false;
   /** Why the transaction cannot go on, should it be so. */
   failure: unknown;
   constructor(threads: Threads) {
     this.threads = threads;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isOver) throw new Error('The transaction is over');
     if (this.leave) return this.#inTransaction(query);
     if (isRead(query)) return toResult(await this.threads.reader().run(stepOf(query)));
     return this.#alone(query);
@@ -128,7 +136,7 @@ class Connection implements DatabaseConnection {
     const steps = [...this.noted, step];
     this.noted = [];
     this.hasBegun = true;
-    return this.failing(this.threads.writer.run(...steps));
+    return this.failing(this.threads.writer.runWithin(this.transaction, ...steps));
   }
   /** Remembers why `work` failed, for those whose commit is lost with it. */
   async failing<T>(work: Promise<T>): Promise<T> {
@@ -168,18 +176,20 @@ class SqliteThreadDriver implements Driver {
   async beginTransaction(connection: Connection) {
     connection.leave = await this.#threads.turn.enter();
     connection.noted = this.#threads.group.opening();
+    connection.transaction = this.#threads.begun += 1;
     connection.hasBegun = false;
+    connection.isOver = false;
   }
   async commitTransaction(connection: Connection) {
     connection.hasBegun = true;
+    connection.isOver = true;
     const steps = connection.noted;
-    connection.noted = [];
     await connection.failing(this.#threads.group.commit(steps, () => connection.release()));
   }
   async rollbackTransaction(connection: Connection) {
     // one whose commit was lost with its group has given back its turn already
+    connection.isOver = true;
     if (!connection.holdsTurn()) return;
-    connection.noted = [];
     await this.#threads.group.rollback(connection.hasBegun, connection.failure).finally(() => connection.release());
   }
   async destroy() {
@@ -201,14 +211,27 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect over the SQLite file `file`; `waiting` is how many writers wait for their turn. */
-export function sqliteDialect(file: string): Dialect & { waiting(): number } {
+interface SqliteDialect extends Dialect {
+  /** How many writers wait for their turn. */
+  waiting(): number;
+  /** Runs `work` in a transaction whose statements need not wait for each other, as Kysely has them do: what is asked in one go travels in one message. */
+  sideBySide<DB, T>(trx: Transaction<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T>;
+}
+
+/** A Kysely dialect over the SQLite file `file`. */
+export function sqliteDialect(file: string): SqliteDialect {
   const driver = new SqliteThreadDriver(file);
-  return {
+  const dialect: SqliteDialect = {
     waiting: () => driver.waiting(),
+    sideBySide: (trx, work) =>
+      trx.getExecutor().provideConnection(connection => {
+        const executor = trx.getExecutor().withConnectionProvider({ provideConnection: ask => ask(connection) });
+        return work(new Transaction({ config: { dialect }, driver, dialect, executor }));
+      }),
     createDriver: () => driver,
     createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(),
     createIntrospector: db => new SqliteIntrospector(db),
   };
+  return dialect;
 }

@@ -1,4 +1,5 @@
-// The caller's side of one SQLite thread: a promise per query.
+// The caller's side of one SQLite thread: a promise per query. A message to another thread costs more than most statements, so what is
+// asked in one go travels in one message, and so do the answers.
 import { Worker } from 'node:worker_threads';
 import { sqliteFault } from './faults.ts';
 
@@ -19,10 +20,10 @@ export class SqliteError extends Error {
 
 interface Waiting {
   resolve(result: Result): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
-type Answer = Result & { id: number; closed?: boolean; error?: { message: string; errcode: number } };
+type Answer = Result & { id: number; error?: { message: string; errcode: number } };
 
 export interface Step {
   sql: string;
@@ -31,9 +32,17 @@ export interface Step {
   rows: boolean;
 }
 
+interface Run {
+  id: number;
+  transaction: number | undefined;
+  steps: Step[];
+}
+
 export interface SqliteThread {
-  /** Runs statements one after the other in one message; answers the last. The first that fails ends the run, as `SqliteError` or `DatabaseFault`. */
+  /** Runs statements one after the other; answers the last. The first that fails ends the run, as `SqliteError` or `DatabaseFault`. */
   run(...steps: Step[]): Promise<Result>;
+  /** The same within a transaction, given by its number: once one of its runs has failed, no other one is run. */
+  runWithin(transaction: number, ...steps: Step[]): Promise<Result>;
   waiting(): number;
   close(): Promise<void>;
 }
@@ -42,6 +51,7 @@ export interface SqliteThread {
 export function openThread(file: string, readOnly: boolean): SqliteThread {
   const worker = new Worker(new URL('./sqliteWorker.mjs', import.meta.url), { workerData: { file, readOnly } });
   const waiting = new Map<number, Waiting>();
+  let asked: Run[] = [];
   let next = 0;
   let broken: Error | undefined;
   const breakDown = (error: Error) => {
@@ -49,29 +59,46 @@ export function openThread(file: string, readOnly: boolean): SqliteThread {
     for (const each of waiting.values()) each.reject(error);
     waiting.clear();
   };
-  worker.on('message', (answer: Answer) => {
-    const asked = waiting.get(answer.id);
-    if (!asked) return;
-    waiting.delete(answer.id);
-    if (answer.error) asked.reject(sqliteFault(new SqliteError(answer.error.message, answer.error.errcode), file));
-    else asked.resolve(answer);
+  const settle = (id: number) => {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    return one;
+  };
+  const send = () => {
+    const runs = asked;
+    asked = [];
+    try {
+      worker.postMessage({ runs });
+    } catch (error) {
+      for (const { id } of runs) settle(id)?.reject(error); // a value that cannot travel
+    }
+  };
+  worker.on('message', ({ answers }: { answers: Answer[] }) => {
+    for (const { id, error, ...result } of answers) {
+      const one = settle(id);
+      if (error) one?.reject(sqliteFault(new SqliteError(error.message, error.errcode), file));
+      else one?.resolve(result);
+    }
   });
   worker.on('error', breakDown);
   worker.on('exit', () => breakDown(new Error('The database thread has ended')));
+  const ask = (transaction: number | undefined, steps: Step[]) =>
+    new Promise<Result>((resolve, reject) => {
+      if (broken) return reject(broken);
+      next += 1;
+      waiting.set(next, { resolve, reject });
+      if (asked.length === 0) process.nextTick(send); // once every promise that is settled has gone on
+      asked.push({ id: next, transaction, steps });
+    });
   return {
     waiting: () => waiting.size,
-    run: (...steps) =>
-      new Promise((resolve, reject) => {
-        if (broken) return reject(broken);
-        next += 1;
-        waiting.set(next, { resolve, reject });
-        worker.postMessage({ id: next, steps });
-      }),
+    run: (...steps) => ask(undefined, steps),
+    runWithin: (transaction, ...steps) => ask(transaction, steps),
     close: () =>
       new Promise(resolve => {
         if (broken) return resolve();
         worker.once('exit', () => resolve());
-        worker.postMessage({ close: true });
+        process.nextTick(() => worker.postMessage({ close: true })); // after what was asked before
       }),
   };
 }

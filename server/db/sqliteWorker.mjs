@@ -1,6 +1,7 @@
 // @ts-check
 // One SQLite connection in a thread of its own. Plain JavaScript, so that development, tests and the bundle start the same file.
-// Messages in: { id, steps: [{ sql, params, rows }] } or { close: true }; the last step is answered. Messages out: { id, rows } | { id, changes, insertId } | { id, error }.
+// Messages in: { runs: [{ id, transaction, steps: [{ sql, params, rows }] }] } or { close: true }; of each run the last step is answered, or the first that fails.
+// Messages out: { answers: [{ id, rows } | { id, changes, insertId } | { id, error }] }.
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** SQLite before 3.51.3 can corrupt a WAL that two connections reset at once; the built-in module is used only where it is newer. */
@@ -89,19 +90,28 @@ function close() {
     // a disk that is full or read-only: what is in the WAL stays there, and the next opening reads it
   }
   db?.close();
-  parentPort?.postMessage({ closed: true });
   parentPort?.close();
 }
 
-parentPort?.on('message', message => {
-  if (message.close) return close();
+/** The last transaction that has failed: what it asked before it knew would stay. @type {{ transaction: number, error: { message: string, errcode: number | undefined } } | undefined} */
+let failed;
+
+/** @param {{ id: number, transaction: number | undefined, steps: { sql: string, params: unknown[], rows: boolean }[] }} asked */
+function answer({ id, transaction, steps }) {
+  if (failed && transaction === failed.transaction) return { id, error: failed.error };
   try {
     db ??= open();
-    let answer = {};
-    for (const step of message.steps) answer = run(step);
-    return parentPort?.postMessage({ id: message.id, ...answer });
+    let last = {};
+    for (const step of steps) last = run(step);
+    return { id, ...last };
   } catch (error) {
-    const { message: text, errcode } = /** @type {any} */ (error);
-    return parentPort?.postMessage({ id: message.id, error: { message: text, errcode: errcode ?? codeOf(text) } });
+    const { message, errcode = codeOf(message) } = /** @type {any} */ (error);
+    if (transaction !== undefined) failed = { transaction, error: { message, errcode } };
+    return { id, error: { message, errcode } };
   }
+}
+
+parentPort?.on('message', message => {
+  if (message.close) close();
+  else parentPort?.postMessage({ answers: message.runs.map(answer) });
 });

@@ -7,7 +7,6 @@ const DEMO_PASSWORD = 'frigoria-demo';
 const { newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
 
 /** For a loaded machine. */
-const soon = { timeout: 15_000 };
 let page: Page;
 let isQuiet: () => Promise<void>;
 beforeAll(async () => {
@@ -37,7 +36,7 @@ test('any part of a row that leads to a page opens it, with Ctrl and the middle 
   const ways: Parameters<Locator['click']>[0][] = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }];
   for (const how of ways) {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), cells().nth(2).click(how)]);
-    await expect.poll(() => tab.url(), soon).toContain('/clientes/perfil/');
+    await expect.poll(() => tab.url()).toContain('/clientes/perfil/');
     await tab.close();
   }
   expect(new URL(page.url()).pathname).toBe('/clientes');
@@ -53,7 +52,7 @@ test('a row that leads to a page has its address where the menu of the right but
   expect(await addressAt()).toBeUndefined();
   await page.mouse.move(at.x, at.y);
   await page.mouse.down({ button: 'right' });
-  await expect.poll(addressAt, soon).toMatch(/^\/facturas\/editar\/\d+$/);
+  await expect.poll(addressAt).toMatch(/^\/facturas\/editar\/\d+$/);
   await page.mouse.up({ button: 'right' });
 });
 
@@ -71,7 +70,7 @@ test('Back leads to where a list was scrolled to, and a link to the top of its p
   const scrolled = async () => [await region().evaluate(part => part.scrollTop), await page.evaluate(() => window.scrollY)];
   await region().evaluate(part => part.scrollTo(0, 900));
   await page.evaluate(() => window.scrollTo(0, 120));
-  await expect.poll(async () => (await scrolled())[0], soon).toBe(900);
+  await expect.poll(async () => (await scrolled())[0]).toBe(900);
   await comesBack(page.locator('tbody tr').nth(30), scrolled);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
@@ -82,7 +81,7 @@ test('Back leads to the card that was opened on a telephone', async () => {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^\d/ }) });
   await card.nth(30).evaluate(part => part.scrollIntoView());
   const scrolled = () => page.evaluate(() => window.scrollY);
-  await expect.poll(scrolled, soon).toBeGreaterThan(2000);
+  await expect.poll(scrolled).toBeGreaterThan(2000);
   await isQuiet();
   await comesBack(card.nth(30), scrolled);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -97,10 +96,10 @@ async function comesBack(row: Locator, scrolled: () => Promise<unknown>) {
     .evaluate((link: HTMLElement) => link.click());
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL('**/clientes/perfil/*');
-  await expect.poll(() => page.evaluate(() => window.scrollY), soon).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await isQuiet();
   await page.goBack();
-  await expect.poll(scrolled, soon).toEqual(before);
+  await expect.poll(scrolled).toEqual(before);
 }
 
 test('the window and the breadcrumb say which record is shown', async () => {
@@ -118,7 +117,7 @@ test('the window and the breadcrumb say which record is shown', async () => {
   ] as const;
   for (const [path, name] of pages) {
     await page.goto(path);
-    await expect.poll(() => page.title(), soon).toBe(`${name} · Frigoria`);
+    await expect.poll(() => page.title()).toBe(`${name} · Frigoria`);
     expect(await page.locator('nav[aria-label=Ruta] [aria-current=page]').textContent()).toBe(name);
   }
 });
@@ -140,7 +139,7 @@ test('the filter of a machine’s avisos can be seen, and taken away by the keyb
   const chip = page.getByRole('button', { name: /^Quitar el filtro Máquina: \S/ });
   await chip.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => new URL(page.url()).search, soon).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await chip.count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });

@@ -5,7 +5,6 @@ import { openJourney, signIn } from '#tests/support/journey.ts';
 
 const DEMO_PASSWORD = 'frigoria-demo';
 const { newPerson } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
-const soon = { timeout: 15_000 };
 
 /** The lists, and of each the columns that decide. */
 const deciding: Record<string, readonly string[]> = {
@@ -81,7 +80,7 @@ test('twelve avisos stand whole in a window of 1440 × 900', async () => {
       const end = Math.min(bottom, window.innerHeight);
       return [...document.querySelectorAll('main tbody tr')].filter(row => row.getBoundingClientRect().bottom <= end).length;
     });
-  await expect.poll(whole, soon).toBeGreaterThanOrEqual(12);
+  await expect.poll(whole).toBeGreaterThanOrEqual(12);
 });
 
 test('what folded is told in its row, by the keyboard too', async () => {
@@ -117,8 +116,8 @@ test('columns that are chosen and dragged follow their reader to another browser
   await signIn(other.page, 'admin', DEMO_PASSWORD);
   await other.page.goto('/facturas');
   await other.page.locator('tbody td').first().waitFor();
-  await expect.poll(() => other.page.locator('th').allInnerTexts(), soon).not.toContain('Vencimiento');
-  await expect.poll(async () => Math.round((await head(other.page).boundingBox())!.width), soon).toBe(Math.round(width));
+  await expect.poll(() => other.page.locator('th').allInnerTexts()).not.toContain('Vencimiento');
+  await expect.poll(async () => Math.round((await head(other.page).boundingBox())!.width)).toBe(Math.round(width));
 });
 
 test('paper holds the list alone: its title, filters and rows, with every column', async () => {
@@ -153,6 +152,6 @@ test('printing reads all of the list before the browser looks, up to a thousand 
     };
   });
   await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => document.body.dataset['paper']), soon).toMatch(/^1000: .*Las primeras 1\.000 filas de \d\.\d{3}/);
-  await expect.poll(() => page.locator('tbody tr').count(), soon).toBeLessThan(100);
+  await expect.poll(() => page.evaluate(() => document.body.dataset['paper'])).toMatch(/^1000: .*Las primeras 1\.000 filas de \d\.\d{3}/);
+  await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(100);
 });

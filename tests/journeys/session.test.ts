@@ -42,7 +42,7 @@ test('an expired session asks to sign in again and gives back what was being typ
   const token = await page.evaluate(() => localStorage.getItem('frigoria.token'));
   await page.request.post('/api/auth/logout', { headers: { 'x-token': token ?? '' } });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('La sesión ha caducado, por favor vuelva a loguear').waitFor();
+  await page.getByText('La sesión ha caducado, por favor vuelva a loguear', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await page.waitForURL(/\/login/);
   await page.getByLabel('Usuario o correo electrónico').fill('admin');

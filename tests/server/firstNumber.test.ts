@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { takeNumber } from '#server/services/records/numbering.ts';
+import { takeNextNumber } from '#server/services/records/numbering.ts';
 import { openApp } from '#tests/support/app.ts';
 
 const app = await openApp();
@@ -66,7 +66,7 @@ describe('the first number of a series', () => {
     const draft = await given.invoice({ simplificada: true });
     let chosen: ReturnType<typeof choose> | undefined;
     const codigo = await db.transaction().execute(async trx => {
-      const { code } = await takeNumber(trx, 'simplified', '2026');
+      const code = await takeNextNumber(trx, 'simplified', '2026');
       await trx.updateTable('invoice').set({ codigo: code, estado: 'emitida' }).where('id', '=', draft).execute();
       chosen = choose('simplified', 900);
       await expect.poll(waiting).toBe(1);

@@ -5,7 +5,7 @@ import type { RecordOf } from '#domain/entity.ts';
 import { toScaled } from '#domain/scaled.ts';
 import { debtState } from '#machines/lifecycles/debt.ts';
 import type { Trx } from '../../db/connect.ts';
-import { insert } from '../../db/records.ts';
+import { insertUnread } from '../../db/records.ts';
 import { compensate } from './compensation.ts';
 import { type Ctx, whoOf } from '../context.ts';
 
@@ -16,7 +16,7 @@ type OpenedFor = Pick<RecordOf<typeof entities.invoice>, 'id' | 'version' | 'tot
 export async function openDebt(trx: Trx, ctx: Ctx, bill: OpenedFor): Promise<Saved> {
   const { total, customer_id, fecha_vencimiento, rectifica_id } = bill;
   const amount = toScaled(total, 3);
-  await insert(
+  await insertUnread(
     trx,
     entities.cobro,
     {
@@ -36,6 +36,7 @@ export async function openDebt(trx: Trx, ctx: Ctx, bill: OpenedFor): Promise<Sav
       recordado_el: null,
     },
     whoOf(ctx),
+    'invoice_id',
   );
   if (!rectifica_id) return { id: bill.id, version: bill.version };
   await compensate(trx, ctx, bill.id);

@@ -12,7 +12,7 @@ import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
 import { billedOf } from './client.ts';
 import { stepInvoice } from './invoiceState.ts';
-import { followIssue, issuedFields } from './issuing.ts';
+import { followIssue, issuedFields, numberFor } from './issuing.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { isSeriesCode } from '../records/numbering.ts';
@@ -102,22 +102,26 @@ async function insertInvoice(
   { lines, usual, issue }: Pick<Sent, 'lines' | 'issue'> & { usual: number },
 ): Promise<SavedInvoice> {
   refuseReason(draft.motivo, false);
+  const ofNobody = { rectifica_id: null, sustituye: false };
   // asked in one trip, in this order
-  const [head, customer] = await Promise.all([issue ? lockHead(trx, ctx) : null, billedOf(trx, draft.customer_id)]);
+  const [head, customer, number] = await Promise.all([
+    issue ? lockHead(trx, ctx) : null,
+    billedOf(trx, draft.customer_id),
+    issue ? numberFor(trx, { ...draft, ...ofNobody }) : undefined,
+  ]);
   draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
   draft.codigo = await draftCode(trx, draft);
   const values: FieldsOf<typeof invoice> = {
     ...draft,
     estado: 'borrador',
     motivo_anulacion: '',
-    rectifica_id: null,
-    sustituye: false,
+    ...ofNobody,
     sustituida_id: null,
     fecha_operacion: null,
     registro: '',
     ...totalsOf(lines),
   };
-  const issued = issue ? await issuedFields(trx, ctx, values, { lines, head, customer }) : undefined;
+  const issued = issue ? await issuedFields(trx, ctx, values, { lines, head, customer, number }) : undefined;
   const fields = { ...values, ...issued?.fields };
   const noted = { after: { invoice_lines: lines } };
   const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, noted });
@@ -218,9 +222,9 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
 
 /** Issues a draft that is locked already, after the end of the chain of records. */
 export async function issueLocked(trx: Trx, ctx: Ctx, before: RecordOf<typeof invoice>, head: Head | null): Promise<Saved & RecordOf<typeof invoice>> {
-  const [lines, customer] = await Promise.all([linesOfDocument(trx, 'invoice', before.id), billedOf(trx, before.customer_id)]);
+  const [lines, customer, number] = await Promise.all([linesOfDocument(trx, 'invoice', before.id), billedOf(trx, before.customer_id), numberFor(trx, before)]);
   const totals = totalsOf(lines, before);
-  const issued = await issuedFields(trx, ctx, { ...before, ...totals }, { lines, head, customer });
+  const issued = await issuedFields(trx, ctx, { ...before, ...totals }, { lines, head, customer, number });
   const changes = { ...totals, ...issued.fields };
   const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns: issued.columns });
   const record = { ...before, ...changes, ...saved };

@@ -11,7 +11,7 @@ import { Refusal } from '../../errors.ts';
 import { type Ctx, today } from '../context.ts';
 import type { LineValues } from '../documents/lines.ts';
 import type { Reader } from '../mail/news.ts';
-import { type Series, takeNumber } from '../records/numbering.ts';
+import { type NextNumber, type Series, isSeriesCode, nextNumber, takeNumber } from '../records/numbering.ts';
 import { type Head, type Told, appendRecord } from '../verifactu/chain.ts';
 import { addressOf, issuedRecord } from '../verifactu/invoiceRecords.ts';
 import { refuseAfterEnd } from '../verifactu/membership.ts';
@@ -41,6 +41,8 @@ interface Issuing {
   lines: readonly LineValues[];
   head: Head | null;
   customer: Billed;
+  /** The number that it may get; another one is asked for where that does not suit. */
+  number?: NextNumber | undefined;
   /** The simplified ones in whose place it is. */
   replaced?: readonly Replaced[];
 }
@@ -53,14 +55,14 @@ export async function issuedFields(
   trx: Trx,
   ctx: Ctx,
   draft: Invoice & { id?: number },
-  { lines, head, customer: { client, reader }, replaced }: Issuing,
+  { lines, head, customer: { client, reader }, number, replaced }: Issuing,
 ): Promise<Issued> {
   if (head) refuseAfterEnd(head);
   const estado = stepInvoice(draft, 'invoice.issue', { lines: lines.length });
   if (draft.rectifica_id !== null && !replaced) await refuseTooMuch(trx, { ...draft, rectifica_id: draft.rectifica_id });
   if (draft.simplificada && toScaled(draft.total, 2) > SIMPLIFIED_MOST) throw new Refusal(TOO_MUCH, { simplificada: TOO_MUCH });
   const record = { ...draft, ...(head && datesOf(draft, head)) };
-  const codigo = await issuedCode(trx, ctx, record);
+  const codigo = await issuedCode(trx, ctx, record, number);
   const { fecha_creacion, fecha_vencimiento, fecha_operacion } = record;
   const fields = { fecha_creacion, fecha_vencimiento, fecha_operacion, estado: record.total === 0 ? ('cobrada' as const) : estado, codigo };
   const columns = { cliente: JSON.stringify(client), ...(replaced && { sustituidas: JSON.stringify(replaced) }) };
@@ -85,22 +87,27 @@ export async function followIssue(trx: Trx, ctx: Ctx, record: Invoice & Saved, {
   return record.sustituye ? record : openDebt(trx, ctx, record);
 }
 
+/** By what an invoice is numbered. */
+type Numbering = Pick<Invoice, 'codigo' | 'rectifica_id' | 'simplificada' | 'sustituye' | 'fecha_creacion'>;
+
 /** The series of an invoice and the year in which it counts. */
-export const seriesOf = ({
-  rectifica_id,
-  simplificada,
-  sustituye,
-  fecha_creacion,
-}: Pick<Invoice, 'rectifica_id' | 'simplificada' | 'sustituye' | 'fecha_creacion'>): [Series, year: string] => [
+export const seriesOf = ({ rectifica_id, simplificada, sustituye, fecha_creacion }: Omit<Numbering, 'codigo'>): [Series, year: string] => [
   simplificada ? (rectifica_id ? 'simplifiedNote' : 'simplified') : rectifica_id && !sustituye ? 'creditNote' : 'invoice',
   fecha_creacion.slice(0, 4),
 ];
 
+/** The number that an invoice gets if it is issued on its date; undefined where a code was chosen. */
+export async function numberFor(trx: Trx, draft: Numbering): Promise<NextNumber | undefined> {
+  const code = draft.codigo.trim();
+  return code === '' || isSeriesCode(code) ? nextNumber(trx, ...seriesOf(draft)) : undefined;
+}
+
 /** The next number of its series, or the code that was chosen. Throws where its date does not fit. */
-async function issuedCode(trx: Trx, ctx: Ctx, record: Invoice): Promise<string> {
+async function issuedCode(trx: Trx, ctx: Ctx, record: Invoice, asked: NextNumber | undefined): Promise<string> {
   const { fecha_creacion: date, codigo: chosen } = record;
   const [name, year] = seriesOf(record);
-  const taken = chosen === '' ? await takeNumber(trx, name, year) : undefined;
-  refuseUntimely(date, today(ctx), taken?.before);
-  return taken?.code ?? chosen;
+  const isRight = asked?.series === name && asked.year === year;
+  const number = chosen === '' ? (isRight ? asked : await nextNumber(trx, name, year)) : undefined;
+  refuseUntimely(date, today(ctx), number?.before);
+  return number ? takeNumber(trx, number) : chosen;
 }

@@ -10,7 +10,7 @@ import { insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, whoOf } from '../context.ts';
 import { addFile, dropFiles, replaceFile, storeFile } from '../files/files.ts';
-import { previewCode, takeNumber } from '../records/numbering.ts';
+import { previewCode, takeNextNumber } from '../records/numbering.ts';
 import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
 import { draftOf, jsonObjectOf, jsonOf } from '../records/validate.ts';
@@ -29,7 +29,7 @@ async function numberFor(trx: Trx, sent: string, date: string, ownId: number): P
     if (await isTaken(trx, entity, 'n_factura_nuestro', sent, ownId)) throw new Refusal(messages.codeTaken, { n_factura_nuestro: messages.codeTaken });
     return sent;
   }
-  return (await takeNumber(trx, 'providerInvoice', year)).code;
+  return takeNextNumber(trx, 'providerInvoice', year);
 }
 
 const withTotals = (draft: DraftOf<typeof entity>) => ({ ...draft, ...providerInvoiceTotals(draft) });

@@ -1,11 +1,10 @@
 // With which number a series of invoices begins this year: a company that comes from another program goes on with its own.
-import { sql } from 'kysely';
 import { type InvoiceSeries, firstNumberDraft } from '#domain/firstNumber.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { Refusal } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
-import { counterKey, isSeriesCode, previewCode, toCode } from './numbering.ts';
+import { counterKey, isSeriesCode, lockCounter, previewCode, toCode } from './numbering.ts';
 import { checkedFields } from './validate.ts';
 
 /** What codes of a series and year are like: at least five digits. */
@@ -57,13 +56,4 @@ export async function chooseFirstNumber(ctx: Ctx, sent: unknown): Promise<{ code
     await audit(trx, whoOf(ctx), 'company', 1, 'series.started', { next_code: before }, { next_code: code });
     return { code };
   });
-}
-
-/** Waits for whoever is taking a number of it, so that what they issue is seen, and keeps others from taking one. */
-async function lockCounter(trx: Trx, key: string): Promise<void> {
-  await trx
-    .insertInto('counter')
-    .values({ key, n: 0 })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`counter.n` }))
-    .execute();
 }

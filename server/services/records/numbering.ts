@@ -1,21 +1,21 @@
 // Gapless numbers: the counter's row is taken inside the transaction that saves, so a failed save gives its number back.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { padded } from '#domain/firstNumber.ts';
 import { anyTable } from '../../db/anyTable.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 
 /** `F26-00001`, `RS26-00001`: letters, two digits of the year, five of the sequence (decisions, codes). */
-const lettered = (letters: string) => (year: string, n: number) => `${letters}${year.slice(2)}-${padded(n)}`;
+const lettered = (letters: string) => (year: string) => `${letters}${year.slice(2)}-`;
 
-/** The series of numbers: how a number is written, and where such codes and their dates stand. */
+/** The series of numbers: what stands before the number, and where such codes and their dates stand. */
 const series = {
-  workOrder: { write: lettered('A'), table: 'work_order', column: 'code', date: 'fecha_albaran' },
-  invoice: { write: lettered('F'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
-  simplified: { write: lettered('S'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
-  simplifiedNote: { write: lettered('RS'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
-  creditNote: { write: lettered('R'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  workOrder: { prefix: lettered('A'), table: 'work_order', column: 'code', date: 'fecha_albaran' },
+  invoice: { prefix: lettered('F'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  simplified: { prefix: lettered('S'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  simplifiedNote: { prefix: lettered('RS'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
+  creditNote: { prefix: lettered('R'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
   providerInvoice: {
-    write: (year: string, n: number) => `${year}/${padded(n)}`,
+    prefix: (year: string) => `${year}/`,
     table: 'provider_invoice',
     column: 'n_factura_nuestro',
     date: 'fecha_factura',
@@ -27,7 +27,11 @@ export type Series = keyof typeof series;
 export const counterKey = (name: Series, year: string) => `${name}:${year}`;
 
 /** The code of a number, as its series writes it. */
-export const toCode = (name: Series, year: string, n: number): string => series[name].write(year, n);
+export const toCode = (name: Series, year: string, n: number): string => `${series[name].prefix(year)}${padded(n)}`;
+
+/** The same in SQL; `n` is a whole number. */
+const codeIn = (name: Series, year: string, n: RawBuilder<number>) =>
+  sql<string>`${series[name].prefix(year)} || case when ${n} < 100000 then substr(cast(100000 + ${n} as text), 2) else cast(${n} as text) end`;
 
 /** Whether a code has the form of a lettered series: such codes of invoices are given, never chosen. */
 export function isSeriesCode(code: string): boolean {
@@ -40,25 +44,66 @@ export interface Numbered {
   date: string;
 }
 
-/** A code that was taken, and the record that has the number before it, if one has. */
-interface Taken {
-  code: string;
+/** Waits for whoever is taking a number of a series, so that what they issue is seen, and keeps others from taking one. Asks nothing, and so waits for no answer (`sqliteDialect.ts`). */
+export async function lockCounter(trx: Trx, key: string): Promise<void> {
+  await trx
+    .insertInto('counter')
+    .values({ key, n: 0 })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`counter.n` }))
+    .execute();
+}
+
+/** A number that is free, and the record that has the one before it, if one has. */
+export interface NextNumber {
+  series: Series;
+  year: string;
+  n: number;
   before: Numbered | undefined;
 }
 
-/** Takes the next number of a series in `year` (four digits) whose code nobody has. Waits for whoever is taking one: what is known before is read before. */
-export async function takeNumber(trx: Trx, name: Series, year: string): Promise<Taken> {
-  const key = counterKey(name, year);
-  const { n: next } = await trx
-    .insertInto('counter')
-    .values({ key, n: 1 })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`counter.n + 1` }))
-    .returning('n')
-    .executeTakeFirstOrThrow();
-  const { n, before } = await firstFree(trx, name, year, next);
-  if (n !== next) await trx.updateTable('counter').set({ n }).where('key', '=', key).execute();
-  return { code: toCode(name, year, n), before };
+/**
+ * The next number of a series in `year` (four digits) whose code nobody has. Until `trx` ends, nobody else asks for one: what is known before is
+ * read before. It counts once it is taken.
+ */
+export async function nextNumber(trx: Trx, name: Series, year: string): Promise<NextNumber> {
+  await lockCounter(trx, counterKey(name, year));
+  const { last, date, taken } = await endQuery(trx, name, year).executeTakeFirstOrThrow();
+  const next = { series: name, year, n: last + 1, before: date === null ? undefined : { code: toCode(name, year, last), date } };
+  return taken === null ? next : { ...next, ...(await firstFree(trx, name, year, last + 2, BATCH)) };
 }
+
+/** As its index says it: with a bound value SQLite would plan the statement anew each time. */
+const isIssued = sql<boolean>`estado <> 'borrador'`;
+
+/** Where a series ends: its last number, the date of the record that has it, and the code of the next one where a record has that too. */
+function endQuery(trx: Trx, name: Series, year: string) {
+  const { table, column, date } = series[name];
+  const found = (shown: string, n: RawBuilder<number>) => {
+    const query = anyTable(trx)
+      .selectFrom(table)
+      .select(shown)
+      .where(column, '=', codeIn(name, year, n));
+    return table === 'invoice' ? query.where(isIssued) : query;
+  };
+  return trx
+    .selectFrom('counter')
+    .select('counter.n as last')
+    .select([sql<string | null>`(${found(date, sql`counter.n`)})`.as('date'), sql<string | null>`(${found(column, sql`counter.n + 1`)})`.as('taken')])
+    .where('counter.key', '=', counterKey(name, year));
+}
+
+/** Takes a number that was asked for in this transaction; answers its code. */
+export async function takeNumber(trx: Trx, { series: name, year, n }: NextNumber): Promise<string> {
+  await trx
+    .insertInto('counter')
+    .values({ key: counterKey(name, year), n })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ n }))
+    .execute();
+  return toCode(name, year, n);
+}
+
+/** Takes the next number; answers its code. */
+export const takeNextNumber = async (trx: Trx, name: Series, year: string): Promise<string> => takeNumber(trx, await nextNumber(trx, name, year));
 
 /** Counts codes that were given elsewhere, so that they are never given here; what is of no series counts for nothing. */
 export async function countCodes(trx: Trx, codes: readonly string[]): Promise<void> {
@@ -108,7 +153,7 @@ async function givenAmong(db: Db, name: Series, codes: readonly string[]): Promi
     .selectFrom(table)
     .select([sql.ref<string>(column).as('code'), sql.ref<string>(date).as('date')])
     .where(column, 'in', codes);
-  if (table === 'invoice') query = query.where('estado', '<>', 'borrador');
+  if (table === 'invoice') query = query.where(isIssued);
   return new Map((await query.execute()).map(row => [row.code, row]));
 }
 

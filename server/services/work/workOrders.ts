@@ -14,7 +14,7 @@ import { dropFiles } from '../files/files.ts';
 import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
 import { followWorkOrders, stepNotice } from './notices.ts';
 import { tellOfOrder } from './orderNews.ts';
-import { isSeriesCode, previewCode, takeNumber } from '../records/numbering.ts';
+import { isSeriesCode, previewCode, takeNextNumber } from '../records/numbering.ts';
 import type { Rule } from '../records/rule.ts';
 import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { PHOTOS } from './photosOf.ts';
@@ -109,7 +109,7 @@ async function codeFor(trx: Trx, code: string, date: string, ownId: number): Pro
     if (await isTaken(trx, workOrder, 'code', code, ownId)) throw new Refusal(messages.codeTaken, { code: messages.codeTaken });
     return code;
   }
-  return (await takeNumber(trx, 'workOrder', year)).code;
+  return takeNextNumber(trx, 'workOrder', year);
 }
 
 /** Changes an albarán while it is `pendiente`, lines and failure codes included when they were sent; with `facturar` sends it to invoicing in the same step. */
