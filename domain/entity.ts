@@ -126,7 +126,11 @@ export function titlesIn(schema: ObjectSchema<AnyObject>): Record<string, string
   return Object.fromEntries(titles);
 }
 
+const dashed = new WeakMap<ObjectSchema<AnyObject>, readonly string[]>();
+
 /** The fields of a schema that are stored as '-' when they are empty. */
-export function dashedIn(schema: ObjectSchema<AnyObject>): string[] {
-  return Object.entries(fieldsOf(schema)).flatMap(([field, { spec }]) => (spec.meta?.dash ? [field] : []));
+export function dashedIn(schema: ObjectSchema<AnyObject>): readonly string[] {
+  const known = dashed.get(schema) ?? Object.entries(fieldsOf(schema)).flatMap(([field, { spec }]) => (spec.meta?.dash ? [field] : []));
+  dashed.set(schema, known);
+  return known;
 }

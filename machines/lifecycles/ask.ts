@@ -13,20 +13,30 @@ export interface Words<State extends string = string, Type extends string = stri
   refusals: Partial<Record<Type, Partial<Record<State, string>>>>;
 }
 
+/** What lifecycles have answered: they are pure, and few of their questions are new. */
+const answers = new WeakMap<AnyStateMachine, Map<string, StateValue | null>>();
+const MOST = 2_000;
+
 /**
  * Whether `event` may happen to a stored thing in state `value`.
  * A type alone is enough where the event carries nothing. Throws on a state that the lifecycle does not have.
  */
 export function can<L extends AnyStateMachine>(lifecycle: L, value: string, context: ContextFrom<L>, event: Asked<L>): boolean {
-  return lifecycle.resolveState({ value, context } as never).can(toEvent(event));
+  return next(lifecycle, value, context, event) !== null;
 }
 
 /** The state to store after `event`, or null when it may not happen. */
 export function next<L extends AnyStateMachine>(lifecycle: L, value: string, context: ContextFrom<L>, event: Asked<L>): StateValue | null {
+  const known = answers.get(lifecycle) ?? new Map<string, StateValue | null>();
+  answers.set(lifecycle, known);
+  const question = JSON.stringify([value, event, context]);
+  const answer = known.get(question);
+  if (answer !== undefined) return answer;
+  if (known.size >= MOST) known.clear();
   const now: AnyMachineSnapshot = lifecycle.resolveState({ value, context } as never);
-  if (!now.can(toEvent(event))) return null;
-  const [after] = transition(lifecycle as AnyStateMachine, now, toEvent(event));
-  return after.value;
+  const after = now.can(toEvent(event)) ? transition(lifecycle as AnyStateMachine, now, toEvent(event))[0].value : null;
+  known.set(question, after);
+  return after;
 }
 
 /** Whether `type` may happen to anything in state `value`, whatever its facts: all that a row of a list can tell, which knows only its state. */
