@@ -18,6 +18,8 @@ export class Pipelined {
   /** The answer to what began the transaction, within one. */
   #begun: Promise<unknown> | undefined;
   #unread: Promise<Answer>[] = [];
+  /** Whether the transaction is being committed or taken back: what is asked after that would be written outside of it. */
+  #isEnding = false;
   /** Whether nobody else should get this connection: what is prepared no longer fits the tables, or it is broken. */
   isSpent = false;
 
@@ -32,6 +34,8 @@ export class Pipelined {
       return nothing;
     }
     if (!this.#begun) return this.#alone(config);
+    if (this.#isEnding) throw new Error('The transaction is over');
+    if (text === 'commit' || text === 'rollback') return this.#end(config);
     // if the transaction has not begun after all, a read does no harm, and a write would stay
     if (!text.startsWith('select ')) await this.#begun;
     const answer = this.#send(config);
@@ -39,21 +43,36 @@ export class Pipelined {
       void this.#leave(answer);
       return nothing;
     }
-    const unread = this.#unread;
-    this.#unread = [];
-    if (text === 'rollback') return this.#takenBack(answer, unread);
-    // an insert that fails does so before whatever follows it, and what follows it does nothing: a commit takes all back
-    await Promise.all([...unread, answer]);
-    if (text === 'commit') this.#begun = undefined;
+    await Promise.all([...this.#read(), answer]);
     return answer;
   }
 
+  async #end(config: QueryConfig): Promise<Answer> {
+    this.#isEnding = true;
+    try {
+      await this.#begun;
+      const answer = this.#send(config);
+      if (config.text === 'rollback') return await this.#takenBack(answer);
+      // an insert that fails does so before whatever follows it, and what follows it does nothing: a commit takes all back
+      await Promise.all([...this.#read(), answer]);
+      this.#begun = undefined;
+      return await answer;
+    } finally {
+      this.#isEnding = false;
+    }
+  }
+
   /** Throws nothing: whoever takes a transaction back has an error to tell already. */
-  async #takenBack(answer: Promise<Answer>, unread: readonly Promise<Answer>[]): Promise<Answer> {
-    const [last] = await Promise.allSettled([answer, ...unread]);
+  async #takenBack(answer: Promise<Answer>): Promise<Answer> {
+    const [last] = await Promise.allSettled([answer, ...this.#read()]);
     this.#begun = undefined;
     this.isSpent ||= last?.status === 'rejected';
     return nothing;
+  }
+
+  /** The answers that nobody has asked for, now to be read. */
+  #read(): Promise<Answer>[] {
+    return this.#unread.splice(0);
   }
 
   /** Leaves an answer to whoever asks next. */

@@ -85,6 +85,18 @@ describe('an invoice that is issued', async () => {
     expect((await lastOf(app)).xml).toContain('<sf:FechaOperacion>20-02-2026</sf:FechaOperacion>');
   });
 
+  it('has a number of the year in which it is issued, whatever the year of its work', async () => {
+    const sequence = async () => Number((await office.get(invoice.data, { id: await given.issued() })).codigo.slice(4));
+    const first = await sequence();
+    const codes = [
+      await given.issued({ fecha_creacion: '2025-12-30' }),
+      (await office.post(invoice.issue, { id: await given.invoice({ fecha_creacion: '2025-12-30' }) })).id,
+    ].map(async id => (await office.get(invoice.data, { id })).codigo);
+    expect(await Promise.all(codes)).toEqual([1, 2].map(n => `F26-${String(first + n).padStart(5, '0')}`));
+    expect(await sequence()).toBe(first + 3);
+    expect(await office.get(invoice.lastCode, { year: '2025' })).toEqual({ code: 'F25-00001' });
+  });
+
   it('that takes another one back says which', async () => {
     const original = await given.issued();
     const { id } = await office.post(invoice.rectify, { id: original });
