@@ -1,8 +1,8 @@
 // The HTTP application over given services: no port, no environment. Tests ask it without a socket.
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import helmet from 'helmet';
 import { codes } from '#domain/answer.ts';
 import { messages } from '#domain/messages.ts';
 import type { Pdf } from './adapters/pdf/pdf.ts';
@@ -80,7 +80,8 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   });
   const feed = new Feed(services.engine, app.log);
   endInOrder(app, connections, feed);
-  await app.register(helmet, {
+  // made once: the plugin of Fastify makes it anew for every request
+  const protect = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -101,6 +102,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'no-referrer' },
   });
+  app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
   cutBrokenStreams(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await receiveUploads(app, services);

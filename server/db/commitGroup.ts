@@ -1,14 +1,15 @@
 // Transactions that follow each other closely share one commit, and so one write to the disk. Each is a savepoint within it and is
-// answered only when the common commit has reached the disk; one that fails is taken back alone.
-import type { Result, Step } from './sqliteThread.ts';
+// answered only when the common commit has reached the disk; one that fails is taken back alone. The next one begins behind the last
+// statements of the one before, without waiting for their answer.
+import { type SqliteThread, type Step, plainStep } from './sqliteThread.ts';
 
 /** How many transactions one commit may hold: the first of them waits for the last. */
 const MOST = 16;
 
-const plain = (sql: string): Step => ({ sql, params: [], rows: false });
-const begin = [plain('begin immediate'), plain('savepoint one')];
-const join = [plain('savepoint one')];
-const takeBack = [plain('rollback to one'), plain('release one')];
+/** What a transaction begins with. */
+export const opening: readonly Step[] = [{ ...plainStep('begin immediate'), isOpening: true }, plainStep('savepoint one')];
+const release = plainStep('release one');
+const takeBack = [plainStep('rollback to one'), release];
 
 interface Waiting {
   resolve(): void;
@@ -16,15 +17,15 @@ interface Waiting {
 }
 
 export class CommitGroup {
-  #run: (...steps: Step[]) => Promise<Result>;
+  #thread: Pick<SqliteThread, 'run' | 'runOr'>;
   #isAwaited: () => boolean;
   #isOpen = false;
   /** Transactions that are done but not on the disk. */
-  #waiting: Waiting[] = [];
+  #waiting = new Set<Waiting>();
 
   /** `isAwaited` says whether another transaction is about to follow. */
-  constructor(run: (...steps: Step[]) => Promise<Result>, isAwaited: () => boolean) {
-    this.#run = run;
+  constructor(thread: Pick<SqliteThread, 'run' | 'runOr'>, isAwaited: () => boolean) {
+    this.#thread = thread;
     this.#isAwaited = isAwaited;
   }
 
@@ -33,31 +34,36 @@ export class CommitGroup {
     return this.#isOpen;
   }
 
-  /** What a transaction begins with. */
-  opening(): Step[] {
-    return [...(this.#isOpen ? join : begin)];
-  }
-
   /** Ends a transaction well after its last `steps`. Gives back the turn by `leave`; resolves when all of it is on the disk. */
   async commit(steps: readonly Step[], leave: () => void): Promise<void> {
-    if (this.#isAwaited() && this.#waiting.length < MOST - 1) {
-      await this.#run(...steps, plain('release one'));
-      this.#isOpen = true;
-      const durable = new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }));
-      leave();
-      return durable;
-    }
-    await this.#run(...steps, plain('release one'), plain('commit'));
+    if (this.#isAwaited() && this.#waiting.size < MOST - 1) return this.#handOver(steps, leave);
+    await this.#thread.run(...steps, release, plainStep('commit'));
     this.#end();
     leave();
     return undefined;
+  }
+
+  /** The next one goes on at once: should the last steps of this one fail, the thread takes them back before it runs anything else. */
+  async #handOver(steps: readonly Step[], leave: () => void): Promise<void> {
+    const done = this.#thread.runOr([...steps, release], takeBack);
+    this.#isOpen = true;
+    let mine!: Waiting;
+    const durable = new Promise<void>((resolve, reject) => (mine = { resolve, reject }));
+    durable.catch(() => {}); // its own failure is told instead, should there be one
+    this.#waiting.add(mine);
+    leave();
+    const failed = await done;
+    if (!failed) return durable;
+    this.#waiting.delete(mine);
+    if (failed.isLost) await this.#lose(failed.cause);
+    throw failed.cause;
   }
 
   /** Takes a transaction back that has reached the database (`hasBegun`), and sees to those that wait. `cause` is why it failed. */
   async rollback(hasBegun: boolean, cause?: unknown): Promise<void> {
     if (hasBegun) {
       try {
-        await this.#run(...takeBack);
+        await this.#thread.run(...takeBack);
         this.#isOpen = true;
       } catch (error) {
         // the database has taken everything back by itself, as it does on a full disk: all of them fail for the same reason
@@ -67,7 +73,7 @@ export class CommitGroup {
     }
     if (!this.#isOpen || this.#isAwaited()) return;
     try {
-      await this.#run(plain('commit'));
+      await this.#thread.run(plainStep('commit'));
       this.#end();
     } catch (error) {
       await this.#lose(error);
@@ -76,13 +82,19 @@ export class CommitGroup {
 
   #end(): void {
     this.#isOpen = false;
-    for (const each of this.#waiting.splice(0)) each.resolve();
+    for (const each of this.#drain()) each.resolve();
   }
 
   /** The database has given up the whole transaction, or never began it: nothing of it was answered, all of it is refused. */
   async #lose(error: unknown): Promise<void> {
-    await this.#run(plain('rollback')).catch(() => {}); // there may be nothing left to roll back
+    await this.#thread.run(plainStep('rollback')).catch(() => {}); // there may be nothing left to roll back
     this.#isOpen = false;
-    for (const each of this.#waiting.splice(0)) each.reject(error);
+    for (const each of this.#drain()) each.reject(error);
+  }
+
+  #drain(): Waiting[] {
+    const all = [...this.#waiting];
+    this.#waiting.clear();
+    return all;
   }
 }

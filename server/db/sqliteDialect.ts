@@ -11,8 +11,8 @@ import {
   SqliteQueryCompiler,
   Transaction,
 } from 'kysely';
-import { CommitGroup } from './commitGroup.ts';
-import { type Result, type SqliteThread, type Step, openThread } from './sqliteThread.ts';
+import { CommitGroup, opening } from './commitGroup.ts';
+import { type Result, type SqliteThread, type Step, openThread, plainStep } from './sqliteThread.ts';
 
 const READERS = 2;
 
@@ -44,10 +44,7 @@ class Threads {
   constructor(file: string) {
     this.file = file;
     this.writer = openThread(file, false);
-    this.group = new CommitGroup(
-      (...steps) => this.writer.run(...steps),
-      () => this.turn.waiting > 0,
-    );
+    this.group = new CommitGroup(this.writer, () => this.turn.waiting > 0);
   }
   /** The least busy reader. Readers open on first use. */
   reader(): SqliteThread {
@@ -64,7 +61,6 @@ function answersRows({ query }: CompiledQuery): boolean {
 }
 
 export const stepOf = (query: CompiledQuery): Step => ({ sql: query.sql, params: query.parameters, rows: answersRows(query) });
-export const plainStep = (sql: string): Step => ({ sql, params: [], rows: false });
 
 export function toResult<R>({ rows, changes, insertId }: Result): QueryResult<R> {
   return {
@@ -103,7 +99,7 @@ class Connection implements DatabaseConnection {
     this.leave = await turn.enter();
     try {
       if (!group.isOpen) return toResult(await writer.run(stepOf(query)));
-      const result = await writer.run(...group.opening(), stepOf(query));
+      const result = await writer.run(...opening, stepOf(query));
       await group.commit([], () => this.release());
       return toResult(result);
     } catch (error) {
@@ -175,7 +171,7 @@ class SqliteThreadDriver implements Driver {
   async releaseConnection() {}
   async beginTransaction(connection: Connection) {
     connection.leave = await this.#threads.turn.enter();
-    connection.noted = this.#threads.group.opening();
+    connection.noted = [...opening];
     connection.transaction = this.#threads.begun += 1;
     connection.hasBegun = false;
     connection.isOver = false;

@@ -1,7 +1,7 @@
 // A Kysely dialect for one long read: a SQLite thread of its own whose transaction sees one state while the writer goes on.
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { plainStep, stepOf, toResult } from './sqliteDialect.ts';
-import { type SqliteThread, openThread } from './sqliteThread.ts';
+import { stepOf, toResult } from './sqliteDialect.ts';
+import { type SqliteThread, openThread, plainStep } from './sqliteThread.ts';
 
 class Connection implements DatabaseConnection {
   thread: SqliteThread;

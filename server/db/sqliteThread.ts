@@ -20,22 +20,32 @@ export class SqliteError extends Error {
 
 interface Waiting {
   resolve(result: Result): void;
-  reject(error: unknown): void;
+  reject(error: unknown, isLost: boolean): void;
 }
 
-type Answer = Result & { id: number; error?: { message: string; errcode: number } };
+type Answer = Result & { id: number; error?: { message: string; errcode: number; isLost?: boolean } };
 
 export interface Step {
   sql: string;
   params: readonly unknown[];
   /** Whether it answers rows. */
   rows: boolean;
+  /** Whether it is left out while a transaction is open. */
+  isOpening?: boolean;
 }
 
+export const plainStep = (sql: string): Step => ({ sql, params: [], rows: false });
+
 interface Run {
-  id: number;
-  transaction: number | undefined;
-  steps: Step[];
+  transaction?: number;
+  steps: readonly Step[];
+  orElse?: readonly Step[];
+}
+
+/** Why a run has failed. `isLost`: what was to be done then has failed, too, or the thread has ended. */
+export interface Failed {
+  cause: unknown;
+  isLost: boolean;
 }
 
 export interface SqliteThread {
@@ -43,6 +53,8 @@ export interface SqliteThread {
   run(...steps: Step[]): Promise<Result>;
   /** The same within a transaction, given by its number: once one of its runs has failed, no other one is run. */
   runWithin(transaction: number, ...steps: Step[]): Promise<Result>;
+  /** The same; if one fails, `orElse` is run at once. Once that has failed, nothing is run but what begins with a rollback. */
+  runOr(steps: readonly Step[], orElse: readonly Step[]): Promise<Failed | undefined>;
   waiting(): number;
   close(): Promise<void>;
 }
@@ -51,12 +63,12 @@ export interface SqliteThread {
 export function openThread(file: string, readOnly: boolean): SqliteThread {
   const worker = new Worker(new URL('./sqliteWorker.mjs', import.meta.url), { workerData: { file, readOnly } });
   const waiting = new Map<number, Waiting>();
-  let asked: Run[] = [];
+  let asked: (Run & { id: number })[] = [];
   let next = 0;
   let broken: Error | undefined;
   const breakDown = (error: Error) => {
     broken ??= error;
-    for (const each of waiting.values()) each.reject(error);
+    for (const each of waiting.values()) each.reject(error, true);
     waiting.clear();
   };
   const settle = (id: number) => {
@@ -70,30 +82,31 @@ export function openThread(file: string, readOnly: boolean): SqliteThread {
     try {
       worker.postMessage({ runs });
     } catch (error) {
-      for (const { id } of runs) settle(id)?.reject(error); // a value that cannot travel
+      for (const { id } of runs) settle(id)?.reject(error, true); // a value that cannot travel
     }
   };
   worker.on('message', ({ answers }: { answers: Answer[] }) => {
     for (const { id, error, ...result } of answers) {
       const one = settle(id);
-      if (error) one?.reject(sqliteFault(new SqliteError(error.message, error.errcode), file));
+      if (error) one?.reject(sqliteFault(new SqliteError(error.message, error.errcode), file), error.isLost ?? false);
       else one?.resolve(result);
     }
   });
   worker.on('error', breakDown);
   worker.on('exit', () => breakDown(new Error('The database thread has ended')));
-  const ask = (transaction: number | undefined, steps: Step[]) =>
-    new Promise<Result>((resolve, reject) => {
-      if (broken) return reject(broken);
-      next += 1;
-      waiting.set(next, { resolve, reject });
-      if (asked.length === 0) process.nextTick(send); // once every promise that is settled has gone on
-      asked.push({ id: next, transaction, steps });
-    });
+  const ask = (run: Run, answered: Waiting) => {
+    if (broken) return answered.reject(broken, true);
+    next += 1;
+    waiting.set(next, answered);
+    if (asked.length === 0) process.nextTick(send); // once every promise that is settled has gone on
+    asked.push({ id: next, ...run });
+  };
   return {
+    run: (...steps) => new Promise((resolve, reject) => ask({ steps }, { resolve, reject })),
+    runWithin: (transaction, ...steps) => new Promise((resolve, reject) => ask({ transaction, steps }, { resolve, reject })),
+    runOr: (steps, orElse) =>
+      new Promise(resolve => ask({ steps, orElse }, { resolve: () => resolve(undefined), reject: (cause, isLost) => resolve({ cause, isLost }) })),
     waiting: () => waiting.size,
-    run: (...steps) => ask(undefined, steps),
-    runWithin: (transaction, ...steps) => ask(transaction, steps),
     close: () =>
       new Promise(resolve => {
         if (broken) return resolve();

@@ -1,7 +1,7 @@
 // @ts-check
 // One SQLite connection in a thread of its own. Plain JavaScript, so that development, tests and the bundle start the same file.
-// Messages in: { runs: [{ id, transaction, steps: [{ sql, params, rows }] }] } or { close: true }; of each run the last step is answered, or the first that fails.
-// Messages out: { answers: [{ id, rows } | { id, changes, insertId } | { id, error }] }.
+// Messages in: { runs: [{ id, transaction, steps: [{ sql, params, rows, isOpening }], orElse }] } or { close: true }; of each run the last step is answered, or the first that fails.
+// Messages out: { answers: [{ id, rows } | { id, changes, insertId } | { id, error: { message, errcode, isLost } }] }.
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** SQLite before 3.51.3 can corrupt a WAL that two connections reset at once; the built-in module is used only where it is newer. */
@@ -53,7 +53,7 @@ function prepare(sql) {
 
 const isCached = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** @param {{ sql: string, params: unknown[], rows: boolean }} step */
+/** @param {Step} step */
 function run({ sql, params, rows }) {
   if (!isCached.test(sql)) {
     if (rows) return { rows: db.prepare(sql).all(...params) };
@@ -93,22 +93,50 @@ function close() {
   parentPort?.close();
 }
 
-/** The last transaction that has failed: what it asked before it knew would stay. @type {{ transaction: number, error: { message: string, errcode: number | undefined } } | undefined} */
-let failed;
+/** @typedef {{ sql: string, params: unknown[], rows: boolean, isOpening?: boolean }} Step */
+/** @typedef {{ message: string, errcode: number | undefined }} Fault */
 
-/** @param {{ id: number, transaction: number | undefined, steps: { sql: string, params: unknown[], rows: boolean }[] }} asked */
-function answer({ id, transaction, steps }) {
-  if (failed && transaction === failed.transaction) return { id, error: failed.error };
+/** @param {Step[]} steps */
+function runAll(steps) {
+  db ??= open();
+  let last = {};
+  for (const step of steps) if (!(step.isOpening && db.isTransaction)) last = run(step);
+  return last;
+}
+
+/** The last transaction that has failed: what it asked before it knew would stay. @type {{ transaction: number, fault: Fault } | undefined} */
+let failed;
+/** Why nothing is run before a rollback: what was to be taken back alone was not. @type {Fault | undefined} */
+let lost;
+
+/** @param {unknown} error @returns {Fault} */
+function faultOf(error) {
+  const { message, errcode = codeOf(message) } = /** @type {any} */ (error);
+  return { message, errcode };
+}
+
+/** @param {{ id: number, transaction?: number, steps: Step[], orElse?: Step[] }} asked */
+function answer({ id, transaction, steps, orElse }) {
+  if (steps[0]?.sql === 'rollback') lost = undefined;
+  if (lost) return refused(id, transaction, lost);
+  if (failed && transaction === failed.transaction) return refused(id, transaction, failed.fault);
   try {
-    db ??= open();
-    let last = {};
-    for (const step of steps) last = run(step);
-    return { id, ...last };
+    return { id, ...runAll(steps) };
   } catch (error) {
-    const { message, errcode = codeOf(message) } = /** @type {any} */ (error);
-    if (transaction !== undefined) failed = { transaction, error: { message, errcode } };
-    return { id, error: { message, errcode } };
+    const fault = faultOf(error);
+    try {
+      if (orElse) runAll(orElse);
+    } catch {
+      lost = fault;
+    }
+    return refused(id, transaction, fault);
   }
+}
+
+/** @param {number} id @param {number | undefined} transaction @param {Fault} fault */
+function refused(id, transaction, fault) {
+  if (transaction !== undefined) failed = { transaction, fault };
+  return { id, error: { ...fault, isLost: lost !== undefined } };
 }
 
 parentPort?.on('message', message => {

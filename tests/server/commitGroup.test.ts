@@ -2,7 +2,7 @@
 // fails is taken back alone. PostgreSQL passes the same tests in its own way.
 import { afterAll, expect, it } from 'vitest';
 import { type Engine, connect } from '#server/db/connect.ts';
-import { CommitGroup } from '#server/db/commitGroup.ts';
+import { CommitGroup, opening } from '#server/db/commitGroup.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Step } from '#server/db/sqliteThread.ts';
 import { createDatabase } from '#tests/support/database.ts';
@@ -58,11 +58,11 @@ it('refuses every transaction of a group whose commit is lost', async () => {
   const lost = new Error('disk full');
   let isNext = true;
   const run = (...steps: Step[]) => (steps.some(step => step.sql === 'commit') ? Promise.reject(lost) : Promise.resolve({}));
-  const group = new CommitGroup(run, () => isNext);
-  const first = group.commit(group.opening(), () => {});
+  const group = new CommitGroup({ run, runOr: () => Promise.resolve(undefined) }, () => isNext);
+  const first = group.commit(opening, () => {});
   await expect.poll(() => group.isOpen).toBe(true);
   isNext = false;
-  await expect(group.commit(group.opening(), () => {})).rejects.toBe(lost);
+  await expect(group.commit(opening, () => {})).rejects.toBe(lost);
   await Promise.all([expect(first).rejects.toBe(lost), group.rollback(true)]);
   expect(group.isOpen).toBe(false);
 });

@@ -6,6 +6,7 @@ import { emptyForDash } from '#domain/rules/dashes.ts';
 import { HOME } from '#domain/verifactu/countryName.ts';
 import type { Client, Party, Replaced } from '#domain/wire.ts';
 import type { Db, Trx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { invalid } from '../../errors.ts';
 import { type Reader, readerIn } from '../mail/news.ts';
 
@@ -26,10 +27,17 @@ export interface Billed {
   reader: Reader;
 }
 
+const billedQuery = prepared((trx, customerId: number) =>
+  trx
+    .selectFrom('customer')
+    .select([...clientColumns, 'dias_pago', 'dia_pago', 'correo_factura as wants'])
+    .where('id', '=', customerId),
+);
+
 /** All that issuing asks of a customer, in one question: whoever issues next waits for it. */
 export async function billedOf(trx: Trx, customerId: number): Promise<Billed> {
-  const columns = [...clientColumns, 'dias_pago', 'dia_pago', 'correo_factura as wants'] as const;
-  const row = await trx.selectFrom('customer').select(columns).where('id', '=', customerId).executeTakeFirstOrThrow(unknown);
+  const [row] = await billedQuery(trx, customerId);
+  if (!row) throw unknown();
   const { dias_pago, dia_pago, wants: _, ...client } = row;
   return { client: toClient(client), terms: { dias_pago, dia_pago }, reader: readerIn(row) };
 }

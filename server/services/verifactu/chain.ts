@@ -6,6 +6,7 @@ import { type FiscalRecord, type Previous, recordTotals } from '#domain/verifact
 import { sealRecord, stampOf } from '#domain/verifactu/sealed.ts';
 import type { Issuer } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ctx, Services } from '../context.ts';
 import { issuerColumns, issuerIn } from '../documents/issuer.ts';
@@ -35,7 +36,7 @@ const BACK_SECONDS = 60;
 
 /** Locks the head of the chain; null where the company makes no records. Throws where this server may not go on with its chain. */
 export async function lockHead(trx: Trx, { fiscal, engine }: Pick<Services, 'fiscal' | 'engine'>): Promise<Head | null> {
-  const head = await headQuery(trx).executeTakeFirst();
+  const [head] = await headOf(trx, 1);
   if (!head) return null;
   const made = await installationOf(trx, engine, head.installation_id);
   const { environment } = made;
@@ -59,14 +60,15 @@ export async function lockHead(trx: Trx, { fiscal, engine }: Pick<Services, 'fis
 }
 
 /** The end of the chain, locked, and the company beside it: one question, because everybody who issues waits for it. */
-const headQuery = (trx: Trx) =>
+const headOf = prepared((trx, id: number) =>
   trx
     .selectFrom('fiscal_head')
     .leftJoin('company', 'company.id', 'fiscal_head.id')
     .selectAll('fiscal_head')
     .select(issuerColumns)
-    .where('fiscal_head.id', '=', 1)
-    .forUpdate('fiscal_head');
+    .where('fiscal_head.id', '=', id)
+    .forUpdate('fiscal_head'),
+);
 
 /** An installation never changes. */
 const installationOf = (trx: Trx, { cache }: Services['engine'], id: number) =>
@@ -82,8 +84,8 @@ const wrongEnvironment = (activated: string, started: string) =>
 
 /** Now, or when the last record was made, where the clock is a little behind. */
 function momentAfter(stamp: string, now: DateTime): DateTime {
+  if (stamp === '' || now.toMillis() >= Date.parse(stamp)) return now;
   const last = DateTime.fromISO(stamp, { zone: now.zone });
-  if (!last.isValid || now >= last) return now;
   const behind = last.diff(now, 'seconds').seconds;
   if (behind <= BACK_SECONDS) return last;
   throw new Refusal(`El reloj del servidor va ${Math.ceil(behind / 60)} minutos por detrás de la última factura: corríjalo antes de emitir`);
