@@ -26,6 +26,7 @@ const prefix = /(^| )(?:\+|00)34 ?(?=\d)/g;
 
 /** How else people write what stands in a line: numbers in one piece, codes without zeros, 'SL' for 'S.L.'. */
 function otherForms(line: string): string[] {
+  if (!/[\d.]/.test(line)) return [];
   const codes = line.split(' ').filter(isMixed);
   const initials = line.split(' ').filter(word => /^([a-z]\.){2,}/.test(word));
   const groups = (line.match(grouped) ?? []).filter(group => group.includes(' '));

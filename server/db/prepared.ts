@@ -1,14 +1,58 @@
-// Queries that everybody who issues waits for: built and compiled once for each engine, asked with other values.
-import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
-import type { Db } from './connect.ts';
+// Statements that are asked all day: built and compiled once for each engine, and asked with other values.
+import type { Compilable, CompiledQuery, DialectAdapter, Insertable } from 'kysely';
+import type { Values } from '#domain/entity.ts';
+import { anyTable } from './anyTable.ts';
+import type { Db, Trx } from './connect.ts';
+import type { Tables } from './tables.ts';
 
-/** A query whose only parameters are the values that it is given, in their order. */
-export function prepared<Row, Values extends readonly unknown[]>(build: (db: Db, ...values: Values) => Compilable<Row>) {
-  const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
-  return async (db: Db, ...values: Values): Promise<Row[]> => {
-    const { adapter } = db.getExecutor();
-    const query = known.get(adapter) ?? build(db, ...values).compile();
-    known.set(adapter, query);
-    return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
-  };
+/** What was compiled, by engine and by what is always the same statement. */
+const known = new WeakMap<DialectAdapter, Map<unknown, CompiledQuery<never>>>();
+
+/** Asks what `build` builds, which is asked for but once for each `key`. Its only parameters are `values`, in their order. */
+export async function askPrepared<Row>(db: Db, key: unknown, values: readonly unknown[], build: () => Compilable<Row>): Promise<Row[]> {
+  const executor = db.getExecutor();
+  const statements = known.get(executor.adapter) ?? new Map<unknown, CompiledQuery<Row>>();
+  known.set(executor.adapter, statements);
+  let query = statements.get(key);
+  if (query) executor.transformQuery(query.query, query.queryId); // whoever notes which tables are written hears of it
+  else statements.set(key, (query = build().compile()));
+  return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
+}
+
+/** A statement whose only parameters are the values that it is given, in their order. */
+export const prepared = <Row, Parameters extends readonly unknown[]>(build: (db: Db, ...values: Parameters) => Compilable<Row>) => {
+  const ask = (db: Db, ...values: Parameters): Promise<Row[]> => askPrepared(db, build, values, () => build(db, ...values));
+  return ask;
+};
+
+/** Adds a row, and answers nothing. */
+export async function addRow<Table extends keyof Tables & string>(trx: Trx, table: Table, row: Insertable<Tables[Table]>): Promise<void> {
+  await addRows(trx, table, [{ ...row }]);
+}
+
+/** Adds rows to whatever table; what one of them has and another has not is empty there. */
+export async function addRows(trx: Trx, table: string, rows: readonly Values[]): Promise<void> {
+  await insertInto(trx, table, rows, false);
+}
+
+/** Adds a row to whatever table; answers its id. */
+export async function addRowForId(trx: Trx, table: string, row: Values): Promise<number> {
+  const [added] = await insertInto(trx, table, [row], true);
+  if (!added) throw new Error(`No row was added to ${table}`);
+  return added.id;
+}
+
+/** One statement for each table, number of rows and set of columns. */
+function insertInto(trx: Trx, table: string, rows: readonly Values[], isAnswered: boolean): Promise<{ id: number }[]> {
+  const columns = [...new Set(rows.flatMap(row => Object.keys(row).filter(column => row[column] !== undefined)))];
+  const whole = rows.map(row => Object.fromEntries(columns.map(column => [column, row[column] ?? null])));
+  return askPrepared(
+    trx,
+    `${table} ${columns.join(' ')} ${rows.length} ${isAnswered}`,
+    whole.flatMap(row => Object.values(row)),
+    () => {
+      const query = anyTable(trx).insertInto(table).values(whole);
+      return (isAnswered ? query.returning('id') : query) as Compilable<{ id: number }>;
+    },
+  );
 }

@@ -11,6 +11,7 @@ import { DRAFT_NAME } from '#domain/rules/invoiceName.ts';
 import { decode, encode, entityFields, referencesOf } from './codec.ts';
 import { anyTable } from './anyTable.ts';
 import type { Db, Trx } from './connect.ts';
+import { addRow, addRowForId, addRows, askPrepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** Who writes, and when: `at` is the company's wall clock. */
@@ -117,10 +118,7 @@ export function auditRow(who: Who, entity: string, recordId: number, action: str
 
 /** Writes the audit row of a change. */
 export async function audit(trx: Trx, who: Who, entity: string, recordId: number, action: string, before: unknown, after: unknown): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values(auditRow(who, entity, recordId, action, before, after))
-    .execute();
+  await addRow(trx, 'audit', auditRow(who, entity, recordId, action, before, after));
 }
 
 /** Stands before what not every role that reads a record may find it by. */
@@ -186,11 +184,7 @@ interface Besides<E extends Entity> {
 /** Adds a record. */
 export async function insert<E extends Entity>(trx: Trx, entity: E, values: DraftOf<E> | FieldsOf<E>, who: Who, more: Besides<E> = {}): Promise<Saved> {
   const row = newRow(entity, values, who);
-  const { id } = await anyTable(trx)
-    .insertInto(entity.table)
-    .values({ ...row, ...more.columns })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await addRowForId(trx, entity.table, { ...row, ...more.columns });
   await audit(trx, who, entity.name, id, 'create', null, { ...values, ...more.noted?.after });
   return { id, version: 1 };
 }
@@ -198,13 +192,13 @@ export async function insert<E extends Entity>(trx: Trx, entity: E, values: Draf
 /** Adds a record whose id nobody waits for; no other record has its value of the field `by`. */
 export async function insertUnread<E extends Entity>(trx: Trx, entity: E, values: FieldsOf<E>, who: Who, by: keyof FieldsOf<E> & string): Promise<void> {
   const row = newRow(entity, values, who);
-  await anyTable(trx).insertInto(entity.table).values(row).execute();
-  const [isThat] = whereOf(entity.table, [[by, '=', row[by]]]);
-  const record_id = anyTable(trx).selectFrom(entity.table).select('id').where(isThat!);
-  await trx
-    .insertInto('audit')
-    .values({ ...auditRow(who, entity.name, 0, 'create', null, values), record_id })
-    .execute();
+  await addRows(trx, entity.table, [row]);
+  const { record_id: _, ...audited } = auditRow(who, entity.name, 0, 'create', null, values);
+  await askPrepared(trx, `audit of ${entity.table} by ${by}`, [...Object.values(audited), row[by]], () => {
+    const [isThat] = whereOf(entity.table, [[by, '=', row[by]]]);
+    const record_id = anyTable(trx).selectFrom(entity.table).select('id').where(isThat!);
+    return trx.insertInto('audit').values({ ...audited, record_id });
+  });
 }
 
 /** Changes the given fields of a record and counts its version up. `before` is the record as it was read, and locked, in this transaction. */
@@ -225,10 +219,7 @@ export async function update<E extends Entity>(
     .set({ ...encode(entity, values), ...keyColumns(entity, whole), ...columns, version, updated_at: who.at, updated_by: who.id })
     .where('id', '=', before.id)
     .execute();
-  await trx
-    .insertInto('audit')
-    .values(changeRow(who, entity, before.id, { ...before, ...noted?.before }, { ...values, ...noted?.after }, action))
-    .execute();
+  await addRow(trx, 'audit', changeRow(who, entity, before.id, { ...before, ...noted?.before }, { ...values, ...noted?.after }, action));
   return { id: before.id, version };
 }
 

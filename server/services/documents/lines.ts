@@ -6,6 +6,7 @@ import { type DocumentTotals, type Rounding, documentTotals, lineTotals, roundin
 import { decodeFields, encodeFields } from '../../db/codec.ts';
 import { anyTable } from '../../db/anyTable.ts';
 import type { Db, Trx } from '../../db/connect.ts';
+import { addRows } from '../../db/prepared.ts';
 import { Failure } from '../../errors.ts';
 
 const kinds = {
@@ -31,12 +32,7 @@ export async function replaceLines(trx: Trx, kind: Kind, ownerId: number, lines:
     position: index + 1,
     [owner]: ownerId,
   }));
-  for (let start = 0; start < rows.length; start += 100) {
-    await anyTable(trx)
-      .insertInto(table)
-      .values(rows.slice(start, start + 100))
-      .execute();
-  }
+  for (let start = 0; start < rows.length; start += 100) await addRows(trx, table, rows.slice(start, start + 100));
 }
 
 /** The query of the lines of a document, in order; `toLines` is what it answers. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { padded } from '#domain/firstNumber.ts';
 import { anyTable } from '../../db/anyTable.ts';
 import type { Db, Trx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** `F26-00001`, `RS26-00001`: letters, two digits of the year, five of the sequence (decisions, codes). */
 const lettered = (letters: string) => (year: string) => `${letters}${year.slice(2)}-`;
@@ -30,8 +31,8 @@ export const counterKey = (name: Series, year: string) => `${name}:${year}`;
 export const toCode = (name: Series, year: string, n: number): string => `${series[name].prefix(year)}${padded(n)}`;
 
 /** The same in SQL; `n` is a whole number. */
-const codeIn = (name: Series, year: string, n: RawBuilder<number>) =>
-  sql<string>`${series[name].prefix(year)} || case when ${n} < 100000 then substr(cast(100000 + ${n} as text), 2) else cast(${n} as text) end`;
+const codeIn = (prefix: string, n: RawBuilder<number>) =>
+  sql<string>`${prefix} || case when ${n} < 100000 then substr(cast(100000 + ${n} as text), 2) else cast(${n} as text) end`;
 
 /** Whether a code has the form of a lettered series: such codes of invoices are given, never chosen. */
 export function isSeriesCode(code: string): boolean {
@@ -45,13 +46,21 @@ export interface Numbered {
 }
 
 /** Waits for whoever is taking a number of a series, so that what they issue is seen, and keeps others from taking one. Asks nothing, and so waits for no answer (`sqliteDialect.ts`). */
-export async function lockCounter(trx: Trx, key: string): Promise<void> {
-  await trx
+export const lockCounter = (trx: Trx, key: string): Promise<unknown> => lockQuery(trx, key, 0);
+
+const lockQuery = prepared((db, key: string, n: number) =>
+  db
     .insertInto('counter')
-    .values({ key, n: 0 })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`counter.n` }))
-    .execute();
-}
+    .values({ key, n })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: sql<number>`counter.n` })),
+);
+
+const countQuery = prepared((db, key: string, n: number) =>
+  db
+    .insertInto('counter')
+    .values({ key, n })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ n: eb => eb.ref('excluded.n') })),
+);
 
 /** A number that is free, and the record that has the one before it, if one has. */
 export interface NextNumber {
@@ -67,7 +76,9 @@ export interface NextNumber {
  */
 export async function nextNumber(trx: Trx, name: Series, year: string): Promise<NextNumber> {
   await lockCounter(trx, counterKey(name, year));
-  const { last, date, taken } = await endQuery(trx, name, year).executeTakeFirstOrThrow();
+  const prefix = series[name].prefix(year);
+  const [end] = await ends.get(name)!(trx, prefix, prefix, counterKey(name, year));
+  const { last, date, taken } = end!;
   const next = { series: name, year, n: last + 1, before: date === null ? undefined : { code: toCode(name, year, last), date } };
   return taken === null ? next : { ...next, ...(await firstFree(trx, name, year, last + 2, BATCH)) };
 }
@@ -76,29 +87,27 @@ export async function nextNumber(trx: Trx, name: Series, year: string): Promise<
 const isIssued = sql<boolean>`estado <> 'borrador'`;
 
 /** Where a series ends: its last number, the date of the record that has it, and the code of the next one where a record has that too. */
-function endQuery(trx: Trx, name: Series, year: string) {
-  const { table, column, date } = series[name];
-  const found = (shown: string, n: RawBuilder<number>) => {
-    const query = anyTable(trx)
-      .selectFrom(table)
-      .select(shown)
-      .where(column, '=', codeIn(name, year, n));
-    return table === 'invoice' ? query.where(isIssued) : query;
-  };
-  return trx
-    .selectFrom('counter')
-    .select('counter.n as last')
-    .select([sql<string | null>`(${found(date, sql`counter.n`)})`.as('date'), sql<string | null>`(${found(column, sql`counter.n + 1`)})`.as('taken')])
-    .where('counter.key', '=', counterKey(name, year));
-}
+const endOf = (name: Series) =>
+  prepared((db, prefix: string, samePrefix: string, key: string) => {
+    const { table, column, date } = series[name];
+    const found = (shown: string, code: RawBuilder<string>) => {
+      const query = anyTable(db).selectFrom(table).select(shown).where(column, '=', code);
+      return table === 'invoice' ? query.where(isIssued) : query;
+    };
+    return db
+      .selectFrom('counter')
+      .select([
+        'counter.n as last',
+        sql<string | null>`(${found(date, codeIn(prefix, sql`counter.n`))})`.as('date'),
+        sql<string | null>`(${found(column, codeIn(samePrefix, sql`counter.n + 1`))})`.as('taken'),
+      ])
+      .where('counter.key', '=', key);
+  });
+const ends = new Map((Object.keys(series) as Series[]).map(name => [name, endOf(name)]));
 
 /** Takes a number that was asked for in this transaction; answers its code. */
 export async function takeNumber(trx: Trx, { series: name, year, n }: NextNumber): Promise<string> {
-  await trx
-    .insertInto('counter')
-    .values({ key: counterKey(name, year), n })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ n }))
-    .execute();
+  await countQuery(trx, counterKey(name, year), n);
   return toCode(name, year, n);
 }
 

@@ -6,7 +6,7 @@ import { type FiscalRecord, type Previous, recordTotals } from '#domain/verifact
 import { sealRecord, stampOf } from '#domain/verifactu/sealed.ts';
 import type { Issuer } from '#domain/wire.ts';
 import type { Trx } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
+import { addRow, prepared } from '../../db/prepared.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ctx, Services } from '../context.ts';
 import { issuerColumns, issuerIn } from '../documents/issuer.ts';
@@ -111,23 +111,20 @@ export async function appendRecord(trx: Trx, ctx: Ctx, head: Head, told: Told, i
   const { quota, total } = record.type === 'alta' ? recordTotals(record.breakdown) : { quota: 0, total: 0 };
   const sealed = sealRecord(record, { previous: head.previous, system, stamp }, sha256);
   const seal = sealOf(head.seal, sealed.xml);
-  await trx
-    .insertInto('fiscal_record')
-    .values({
-      id,
-      installation_id: head.installation_id,
-      invoice_id,
-      type: record.type,
-      kind: record.type === 'alta' ? record.kind : '',
-      number,
-      issued,
-      stamp,
-      quota,
-      total,
-      seal,
-      ...sealed,
-    })
-    .execute();
+  await addRow(trx, 'fiscal_record', {
+    id,
+    installation_id: head.installation_id,
+    invoice_id,
+    type: record.type,
+    kind: record.type === 'alta' ? record.kind : '',
+    number,
+    issued,
+    stamp,
+    quota,
+    total,
+    seal,
+    ...sealed,
+  });
   const end = { record_id: id, number, issued, hash: sealed.hash, stamp, seal };
   // an insert that answers nothing waits for nobody (`sqliteDialect.ts`)
   await trx

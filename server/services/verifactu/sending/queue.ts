@@ -1,6 +1,7 @@
 // A record that was just made waits to be sent, in place of the one that its invoice had before.
 import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { addRow } from '../../../db/prepared.ts';
 import { audit } from '../../../db/records.ts';
 import { type Ctx, whoOf } from '../../context.ts';
 import { moveRecords } from './standing.ts';
@@ -19,7 +20,7 @@ interface Made {
 /** Throws a refusal while AEAT has not answered the record before. */
 export async function queueRecord(trx: Trx, ctx: Ctx, { record_id, invoice_id, number, isFirst }: Made): Promise<void> {
   if (!isFirst) await replaceLast(trx, ctx, record_id, invoice_id);
-  await trx.insertInto('fiscal_sending').values({ record_id, invoice_id, estado: QUEUED, call_id: null, code: null, asks: 0, replaced_by: null }).execute();
+  await addRow(trx, 'fiscal_sending', { record_id, invoice_id, estado: QUEUED, call_id: null, code: null, asks: 0, replaced_by: null });
   if (!isFirst) await trx.updateTable('invoice').set({ registro: QUEUED }).where('id', '=', invoice_id).execute();
   await audit(trx, whoOf(ctx), 'fiscalRecord', record_id, 'create', null, { estado: QUEUED, number });
 }
