@@ -20,13 +20,12 @@ export async function askPrepared<Row>(db: Db, key: unknown, values: readonly un
 }
 
 /** A statement whose only parameters are the values that it is given, in their order. */
-export const prepared = <Row, Parameters extends readonly unknown[]>(build: (db: Db, ...values: Parameters) => Compilable<Row>) => {
-  const ask = (db: Db, ...values: Parameters): Promise<Row[]> => askPrepared(db, build, values, () => build(db, ...values));
-  return ask;
-};
+export function prepared<Row, Parameters extends readonly unknown[]>(build: (db: Db, ...values: Parameters) => Compilable<Row>) {
+  return (db: Db, ...values: Parameters): Promise<Row[]> => askPrepared(db, build, values, () => build(db, ...values));
+}
 
 /** Adds a row, and answers nothing. */
-export async function addRow<Table extends keyof Tables & string>(trx: Trx, table: Table, row: Insertable<Tables[Table]>): Promise<void> {
+export async function addRow<Table extends keyof Tables>(trx: Trx, table: Table, row: Insertable<Tables[Table]>): Promise<void> {
   await addRows(trx, table, [{ ...row }]);
 }
 

@@ -39,6 +39,25 @@ it('keeps all of many at once, and nothing of those that fail', async () => {
   expect(await keys('many-')).toHaveLength(36);
 });
 
+it('takes back one whose last statement fails, though others have begun behind it', async () => {
+  await put('last-taken');
+  const fails = (index: number) => index % 3 === 1;
+  const works = Array.from({ length: 45 }, (_, index) =>
+    engine.transact(async trx => {
+      // inserts that answer nothing travel with the commit
+      await trx
+        .insertInto('counter')
+        .values({ key: `last-${index}`, n: 1 })
+        .execute();
+      if (fails(index)) await trx.insertInto('counter').values({ key: 'last-taken', n: 1 }).execute();
+    }),
+  );
+  const results = await Promise.allSettled(works);
+  expect(results.map(({ status }) => status)).toEqual(works.map((_, index) => (fails(index) ? 'rejected' : 'fulfilled')));
+  for (const result of results) if (result.status === 'rejected') expect(engine.isUniqueViolation(result.reason)).toBe(true);
+  expect(new Set(await keys('last-'))).toEqual(new Set(['last-taken', ...works.flatMap((_, index) => (fails(index) ? [] : [`last-${index}`]))]));
+});
+
 it('has on the disk whatever it has answered', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => put(`disk-${index}`)));
   await engine.close();
@@ -64,5 +83,16 @@ it('refuses every transaction of a group whose commit is lost', async () => {
   isNext = false;
   await expect(group.commit(opening, () => {})).rejects.toBe(lost);
   await Promise.all([expect(first).rejects.toBe(lost), group.rollback(true)]);
+  expect(group.isOpen).toBe(false);
+});
+
+it('refuses every transaction of a group that is lost with the last statements of one', async () => {
+  const lost = new Error('disk full');
+  let answer: { cause: unknown; isLost: boolean } | undefined;
+  const group = new CommitGroup({ run: () => Promise.resolve({}), runOr: () => Promise.resolve(answer) }, () => true);
+  const first = group.commit(opening, () => {});
+  answer = { cause: lost, isLost: true };
+  const second = group.commit(opening, () => {});
+  await Promise.all([expect(first).rejects.toBe(lost), expect(second).rejects.toBe(lost)]);
   expect(group.isOpen).toBe(false);
 });
