@@ -87,9 +87,10 @@ export class CommitGroup {
 
   /** The database has given up the whole transaction, or never began it: nothing of it was answered, all of it is refused. */
   async #lose(error: unknown): Promise<void> {
-    await this.#thread.run(plainStep('rollback')).catch(() => {}); // there may be nothing left to roll back
+    const all = this.#drain(); // before the rollback: those that come after it are in another transaction
     this.#isOpen = false;
-    for (const each of this.#drain()) each.reject(error);
+    await this.#thread.run(plainStep('rollback')).catch(() => {}); // there may be nothing left to roll back
+    for (const each of all) each.reject(error);
   }
 
   #drain(): Waiting[] {

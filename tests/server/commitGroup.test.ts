@@ -96,3 +96,21 @@ it('refuses every transaction of a group that is lost with the last statements o
   await Promise.all([expect(first).rejects.toBe(lost), expect(second).rejects.toBe(lost)]);
   expect(group.isOpen).toBe(false);
 });
+
+it('keeps those that come while a lost group is rolled back', async () => {
+  const lost = new Error('disk full');
+  let isNext = true;
+  let rolledBack: (() => void) | undefined;
+  const run = ([first]: readonly Step[]) =>
+    first?.sql === 'rollback' ? new Promise<object>(resolve => (rolledBack = () => resolve({}))) : Promise.resolve({});
+  const answers = [{ cause: lost, isLost: true }];
+  const group = new CommitGroup({ run: (...steps) => run(steps), runOr: () => Promise.resolve(answers.shift()) }, () => isNext);
+  const first = group.commit(opening, () => {});
+  await expect.poll(() => rolledBack).toBeDefined();
+  const second = group.commit(opening, () => {});
+  rolledBack?.();
+  await expect(first).rejects.toBe(lost);
+  isNext = false;
+  await expect(Promise.all([group.commit(opening, () => {}), second])).resolves.toHaveLength(2);
+  expect(group.isOpen).toBe(false);
+});
