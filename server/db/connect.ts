@@ -1,7 +1,7 @@
 // The only file that knows which database engine there is: SQLite in a folder, or PostgreSQL by its URL.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely';
+import { Kysely, PostgresDialect, type QueryResult, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Word } from '#domain/search.ts';
 import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault, hasNotRun } from './faults.ts';
@@ -38,6 +38,8 @@ export interface Engine {
   having(table: string, words: readonly Word[]): RawBuilder<{ id: number }>;
   /** The query of these ids. */
   idsOf(ids: readonly number[]): RawBuilder<{ id: number }>;
+  /** The id of the next row of `table`, for who writes more that names it before anything is answered. */
+  reserveId(trx: Trx, table: keyof Tables): Promise<number>;
   /** Whether walking a list's order and testing each row beats starting from the search index. */
   prefersScan(rowsToWalk: number, matches: number): boolean;
   isUniqueViolation(error: unknown): boolean;
@@ -102,6 +104,8 @@ function connectSqlite(dataDir: string): Engine {
     },
     having: havingInSqlite,
     idsOf: ids => sql`select value as id from json_each(${JSON.stringify(ids)})`,
+    reserveId: async (trx, table) =>
+      idIn(await sql<{ id: number }>`select coalesce(max(seq), 0) + 1 as id from sqlite_sequence where name = ${table}`.execute(trx)),
     prefersScan: (rowsToWalk, matches) => rowsToWalk * 1.2 < matches * 0.8,
     isUniqueViolation: error => error instanceof SqliteError && (error.errcode === 2067 || error.errcode === 1555),
     isReferenceViolation: error => error instanceof SqliteError && error.errcode === 787,
@@ -153,6 +157,7 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     snapshot: work => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     having: (table, words) => sql`select id from ${sql.table(table)} where ${textHasWords(sql.ref('search'), words)}`,
     idsOf: ids => sql`select unnest(${`{${ids.join(',')}}`}::bigint[]) as id`,
+    reserveId: async (trx, table) => idIn(await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(trx)),
     prefersScan: () => false,
     isUniqueViolation: error => codeOf(error) === UNIQUE,
     isReferenceViolation: error => codeOf(error) === '23503',
@@ -179,6 +184,11 @@ async function growAndTakeBack(db: Db): Promise<void> {
   } finally {
     await trx.rollback().execute();
   }
+}
+
+function idIn({ rows: [row] }: QueryResult<{ id: number }>): number {
+  if (!row) throw new Error('The database gave no id');
+  return row.id;
 }
 
 type WrittenListener = (tables: ReadonlySet<string>) => void;

@@ -181,10 +181,17 @@ interface Besides<E extends Entity> {
   noted?: { before?: Values; after: Values } | undefined;
 }
 
-/** Adds a record. */
-export async function insert<E extends Entity>(trx: Trx, entity: E, values: DraftOf<E> | FieldsOf<E>, who: Who, more: Besides<E> = {}): Promise<Saved> {
-  const row = newRow(entity, values, who);
-  const id = await addRowForId(trx, entity.table, { ...row, ...more.columns });
+/** Adds a record; where its id is reserved (`reserveId`), whatever is written then waits for no answer. */
+export async function insert<E extends Entity>(
+  trx: Trx,
+  entity: E,
+  values: DraftOf<E> | FieldsOf<E>,
+  who: Who,
+  more: Besides<E> & { id?: number } = {},
+): Promise<Saved> {
+  const row = { ...newRow(entity, values, who), ...more.columns };
+  const id = more.id ?? (await addRowForId(trx, entity.table, row));
+  if (more.id !== undefined) await addRows(trx, entity.table, [{ id, ...row }]);
   await audit(trx, who, entity.name, id, 'create', null, { ...values, ...more.noted?.after });
   return { id, version: 1 };
 }

@@ -104,10 +104,11 @@ async function insertInvoice(
   refuseReason(draft.motivo, false);
   const ofNobody = { rectifica_id: null, sustituye: false };
   // asked in one trip, in this order
-  const [head, customer, number] = await Promise.all([
+  const [head, customer, number, id] = await Promise.all([
     issue ? lockHead(trx, ctx) : null,
     billedOf(trx, draft.customer_id),
     issue ? numberFor(trx, { ...draft, ...ofNobody }) : undefined,
+    ctx.engine.reserveId(trx, 'invoice'),
   ]);
   draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
   draft.codigo = await draftCode(trx, draft);
@@ -124,7 +125,7 @@ async function insertInvoice(
   const issued = issue ? await issuedFields(trx, ctx, values, { lines, head, customer, number }) : undefined;
   const fields = { ...values, ...issued?.fields };
   const noted = { after: { invoice_lines: lines } };
-  const saved = await insert(trx, invoice, fields, whoOf(ctx), { columns: issued?.columns, noted });
+  const saved = await insert(trx, invoice, fields, whoOf(ctx), { id, columns: issued?.columns, noted });
   await replaceLines(trx, 'invoice', saved.id, lines, true);
   const record = { ...fields, ...saved };
   if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
