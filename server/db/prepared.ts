@@ -29,9 +29,13 @@ export async function addRow<Table extends keyof Tables>(trx: Trx, table: Table,
   await addRows(trx, table, [{ ...row }]);
 }
 
+/** A statement for more rows than these is worth no room. */
+const FEW = 10;
+
 /** Adds rows to whatever table; what one of them has and another has not is empty there. */
 export async function addRows(trx: Trx, table: string, rows: readonly Values[]): Promise<void> {
-  await insertInto(trx, table, rows, false);
+  if (rows.length <= FEW) await insertInto(trx, table, rows, false);
+  else await anyTable(trx).insertInto(table).values(rows).execute();
 }
 
 /** Adds a row to whatever table; answers its id. */
