@@ -102,7 +102,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
     frameguard: { action: 'sameorigin' },
     referrerPolicy: { policy: 'no-referrer' },
   });
-  app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
+  app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, error => next(error as Error | undefined)));
   cutBrokenStreams(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await receiveUploads(app, services);

@@ -6,7 +6,6 @@ import { openJourney, signIn } from '#tests/support/journey.ts';
 const DEMO_PASSWORD = 'frigoria-demo';
 const { newPerson, office } = await openJourney({ DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
 
-/** For a loaded machine. */
 let page: Page;
 let isQuiet: () => Promise<void>;
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { buildNotice, buildUser } from '#tests/support/build.ts';
 import { openJourney, PASSWORD, signIn } from '#tests/support/journey.ts';
 
 const { newPerson, office } = await openJourney();
-/** For a loaded machine. */
 const day = addDays(new Date().toISOString().slice(0, 10), 3);
 const created = `${addDays(day, -3)} 08:00:00`;
 

@@ -1,18 +1,11 @@
 // Statements that are built once and asked with other values: each has its own values, and whoever listens hears what is written.
-import { afterAll, expect, it } from 'vitest';
-import { type Trx, connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { expect, it } from 'vitest';
+import type { Trx } from '#server/db/connect.ts';
 import { addRow, addRowForId, addRows, prepared } from '#server/db/prepared.ts';
 import { auditRow } from '#server/db/records.ts';
-import { createDatabase } from '#tests/support/database.ts';
+import { openEngine } from '#tests/support/engine.ts';
 
-const database = await createDatabase();
-const engine = await connect(database);
-await migrate(engine);
-afterAll(async () => {
-  await engine.close();
-  await database.drop();
-});
+const engine = await openEngine();
 
 const who = { id: null, at: '2026-03-02 09:00:00' };
 const row = (action: string) => auditRow(who, 'product', 1, action, null, null);

@@ -1,16 +1,9 @@
 // What a transaction asks in one go, without waiting for each answer: all of it is in the transaction, or nothing is.
-import { afterAll, expect, it } from 'vitest';
-import { type Trx, connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createDatabase } from '#tests/support/database.ts';
+import { expect, it } from 'vitest';
+import type { Trx } from '#server/db/connect.ts';
+import { openEngine } from '#tests/support/engine.ts';
 
-const database = await createDatabase();
-const engine = await connect(database);
-await migrate(engine);
-afterAll(async () => {
-  await engine.close();
-  await database.drop();
-});
+const engine = await openEngine();
 
 const put = (trx: Trx, key: string, n = 1) => trx.insertInto('counter').values({ key, n }).returning('n').executeTakeFirstOrThrow();
 const numberOf = (trx: Trx, key: string) => trx.selectFrom('counter').select('n').where('key', '=', key).executeTakeFirst();
