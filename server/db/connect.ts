@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type QueryResult, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Word } from '#domain/search.ts';
+import { type Carrying, nextId, nothingCarried } from './carried.ts';
 import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault, hasNotRun } from './faults.ts';
 import { STALE_PLAN } from './pipelined.ts';
@@ -26,6 +27,8 @@ export interface Engine {
   db: Db;
   /** What many ask for; whatever it answers is dropped by writes of this process. */
   cache: AnswerCache;
+  /** What a transaction leaves to the one that shares its commit; used within `transact`. */
+  readonly carried: Carrying;
   /** The fault that keeps the database from being read or written now, if there is one. */
   check(): Promise<DatabaseFault | undefined>;
   /** Asks several queries of `db` in one trip, where that is one. */
@@ -76,6 +79,7 @@ function connectSqlite(dataDir: string): Engine {
   const times = new QueryTimes();
   const written = new Set<WrittenListener>();
   const dialect = sqliteDialect(file);
+  const carried = dialect.carried;
   const db = new Kysely<Tables>({ dialect, plugins: [cache], log: times.log });
   const watch = new Watch({
     read: () => sql`select count(*) from sqlite_schema`.execute(db),
@@ -91,9 +95,10 @@ function connectSqlite(dataDir: string): Engine {
     kind: 'sqlite',
     db,
     cache,
+    carried,
     check: () => watch.check(),
     together: queries => askEach(queries),
-    transact: work => settled({ cache, watch, written }, work, whole => db.transaction().execute(trx => dialect.sideBySide(trx, whole))),
+    transact: work => settled({ cache, watch, written }, work, whole => dialect.transact(db, whole)),
     snapshot: async work => {
       const frozen = new Kysely<Tables>({ dialect: snapshotDialect(file) });
       try {
@@ -105,6 +110,7 @@ function connectSqlite(dataDir: string): Engine {
     having: havingInSqlite,
     idsOf: ids => sql`select value as id from json_each(${JSON.stringify(ids)})`,
     reserveId: async (trx, table) =>
+      carried.get(nextId(table)) ??
       idIn(await sql<{ id: number }>`select coalesce(max(seq), 0) + 1 as id from sqlite_sequence where name = ${table}`.execute(trx)),
     prefersScan: (rowsToWalk, matches) => rowsToWalk * 1.2 < matches * 0.8,
     isUniqueViolation: error => error instanceof SqliteError && (error.errcode === 2067 || error.errcode === 1555),
@@ -151,6 +157,7 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     kind: 'postgres',
     db,
     cache,
+    carried: nothingCarried,
     check: () => watch.check(),
     together: queries => askAsJson(db, queries),
     transact: work => settled({ cache, watch, written }, work, whole => attempt(whole, ATTEMPTS)),

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Which table a write touches, or undefined for a read. */
-function writtenTable(node: RootOperationNode): string | undefined {
+export function writtenTable(node: RootOperationNode): string | undefined {
   if (node.kind === 'InsertQueryNode') return node.into?.table.identifier.name;
   if (node.kind === 'UpdateQueryNode') return nameOf(node.table);
   if (node.kind === 'DeleteQueryNode') return nameOf(node.from.froms[0]);

@@ -47,15 +47,18 @@ export async function addRowForId(trx: Trx, table: string, row: Values): Promise
 
 /** One statement for each table, number of rows and set of columns. */
 function insertInto(trx: Trx, table: string, rows: readonly Values[], isAnswered: boolean): Promise<{ id: number }[]> {
-  const columns = [...new Set(rows.flatMap(row => Object.keys(row).filter(column => row[column] !== undefined)))];
-  const whole = rows.map(row => Object.fromEntries(columns.map(column => [column, row[column] ?? null])));
-  return askPrepared(
-    trx,
-    `${table} ${columns.join(' ')} ${rows.length} ${isAnswered}`,
-    whole.flatMap(row => Object.values(row)),
-    () => {
-      const query = anyTable(trx).insertInto(table).values(whole);
-      return (isAnswered ? query.returning('id') : query) as Compilable<{ id: number }>;
-    },
-  );
+  const columns = columnsOf(rows);
+  const values = rows.flatMap(row => columns.map(column => row[column] ?? null));
+  return askPrepared(trx, `${table} ${columns.join(' ')} ${rows.length} ${isAnswered}`, values, () => {
+    const query = anyTable(trx)
+      .insertInto(table)
+      .values(rows.map(row => Object.fromEntries(columns.map(column => [column, row[column] ?? null]))));
+    return (isAnswered ? query.returning('id') : query) as Compilable<{ id: number }>;
+  });
+}
+
+function columnsOf(rows: readonly Values[]): string[] {
+  const columns = new Set<string>();
+  for (const row of rows) for (const column in row) if (row[column] !== undefined) columns.add(column);
+  return [...columns];
 }

@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
   type SelectModifierNode,
   SqliteAdapter,
@@ -11,25 +12,35 @@ import {
   SqliteQueryCompiler,
   Transaction,
 } from 'kysely';
-import { CommitGroup, opening } from './commitGroup.ts';
-import { type Result, type SqliteThread, type Step, openThread, plainStep } from './sqliteThread.ts';
+import { Carried, type Carrying } from './carried.ts';
+import { CommitGroup } from './commitGroup.ts';
+import { writtenTable } from './counts.ts';
+import { type Place, type Result, SqliteError, type SqliteThread, type Step, Superseded, openThread, plainStep } from './sqliteThread.ts';
 
 const READERS = 2;
 
 /** Lets one holder in at a time, in the order in which they came. */
 class Turnstile {
   #last: Promise<void> = Promise.resolve();
+  #inside = 0;
   /** How many stand before it. */
   waiting = 0;
+  get isFree(): boolean {
+    return this.waiting + this.#inside === 0;
+  }
   async enter(): Promise<() => void> {
-    let leave!: () => void;
-    const mine = new Promise<void>(resolve => (leave = resolve));
+    let open!: () => void;
+    const mine = new Promise<void>(resolve => (open = resolve));
     const before = this.#last;
     this.#last = before.then(() => mine);
     this.waiting += 1;
     await before;
     this.waiting -= 1;
-    return leave;
+    this.#inside += 1;
+    return () => {
+      this.#inside -= 1;
+      open();
+    };
   }
 }
 
@@ -38,13 +49,13 @@ class Threads {
   readers: SqliteThread[] = [];
   turn = new Turnstile();
   group: CommitGroup;
+  carried: Carried;
   file: string;
-  /** How many transactions have begun. */
-  begun = 0;
-  constructor(file: string) {
+  constructor(file: string, carried: Carried) {
     this.file = file;
+    this.carried = carried;
     this.writer = openThread(file, false);
-    this.group = new CommitGroup(this.writer, () => this.turn.waiting > 0);
+    this.group = new CommitGroup(this.writer, this.turn);
   }
   /** The least busy reader. Readers open on first use. */
   reader(): SqliteThread {
@@ -70,26 +81,33 @@ export function toResult<R>({ rows, changes, insertId }: Result): QueryResult<R>
   };
 }
 
+/** Whatever the database refuses of a transaction that rests on others may be their fault. */
+async function resting<T>({ rests }: Place, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw rests && error instanceof SqliteError ? new Superseded(error.message, { cause: error }) : error;
+  }
+}
+
 class Connection implements DatabaseConnection {
   threads: Threads;
   /** Set while a transaction holds the writer. */
   leave: (() => void) | undefined;
-  /** Steps of the transaction that wait for the next one that must be answered: its beginning, and inserts that answer nothing. */
+  /** Steps of the transaction that wait for the next one that must be answered: inserts that answer nothing. */
   noted: Step[] = [];
-  /** Which of the writer's transactions it is. */
-  transaction = 0;
+  /** Where the transaction stands among those of the writer. */
+  place: Place | undefined;
   /** Whether SQLite has been told of the transaction. */
   hasBegun = false;
   /** Whether the transaction is over: what is asked after that would be written outside of it. */
   isOver = false;
-  /** Why the transaction cannot go on, should it be so. */
-  failure: unknown;
   constructor(threads: Threads) {
     this.threads = threads;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.isOver) throw new Error('The transaction is over');
-    if (this.leave) return this.#inTransaction(query);
+    if (this.place) return this.#inTransaction(this.place, query);
     if (isRead(query)) return toResult(await this.threads.reader().run(stepOf(query)));
     return this.#alone(query);
   }
@@ -97,51 +115,42 @@ class Connection implements DatabaseConnection {
   async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { turn, group, writer } = this.threads;
     this.leave = await turn.enter();
+    this.#dropCarried(query);
     try {
       if (!group.isOpen) return toResult(await writer.run(stepOf(query)));
-      const result = await writer.run(...opening, stepOf(query));
-      await group.commit([], () => this.release());
+      const place = group.place();
+      const [result] = await Promise.all([writer.within(place, [stepOf(query)]), group.commit(place, [], () => this.release())]);
       return toResult(result);
-    } catch (error) {
-      // one whose commit was lost with its group has given back its turn already
-      if (this.holdsTurn() && group.isOpen) await group.rollback(true, error);
-      throw error;
     } finally {
       this.release();
     }
   }
-  holdsTurn(): boolean {
-    return this.leave !== undefined;
+  #dropCarried(query: CompiledQuery): void {
+    if (!isRead(query)) this.threads.carried.drop(writtenTable(query.query));
+  }
+  /** Lets the transaction go by what the ones before it have left: it can be run again. */
+  trust(): void {
+    this.threads.carried.holder = this.place;
   }
   /** Lets the next one write. */
   release(): void {
-    this.leave?.();
+    if (!this.leave) return;
+    this.threads.carried.holder = undefined;
+    this.leave();
     this.leave = undefined;
   }
   /** Every message to the thread and back costs more than the statement itself, so an insert that answers nothing goes with the next statement; if it fails, that one or the commit throws its error. */
-  async #inTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async #inTransaction<R>(place: Place, query: CompiledQuery): Promise<QueryResult<R>> {
     const step = stepOf(query);
+    this.#dropCarried(query);
     if (query.query.kind === 'InsertQueryNode' && !step.rows) {
       this.noted.push(step);
       return { rows: [] };
     }
-    return toResult(await this.flush(step));
-  }
-  /** Sends what was noted, and `step` after it. */
-  flush(step: Step): Promise<Result> {
     const steps = [...this.noted, step];
     this.noted = [];
     this.hasBegun = true;
-    return this.failing(this.threads.writer.runWithin(this.transaction, ...steps));
-  }
-  /** Remembers why `work` failed, for those whose commit is lost with it. */
-  async failing<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      this.failure = error;
-      throw error;
-    }
+    return toResult(await resting(place, this.threads.writer.within(place, steps)));
   }
   // oxlint-disable-next-line require-yield -- Kysely's interface; nothing streams from threads
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -150,6 +159,7 @@ class Connection implements DatabaseConnection {
 }
 
 class SqliteThreadDriver implements Driver {
+  readonly carried = new Carried();
   #file: string;
   #threads!: Threads;
   #isOpen = false;
@@ -158,7 +168,7 @@ class SqliteThreadDriver implements Driver {
   }
   /** With the first query: Kysely closes no driver that it has not opened. The writer makes the file; readers cannot. */
   async init() {
-    this.#threads = new Threads(this.#file);
+    this.#threads = new Threads(this.#file, this.carried);
     this.#isOpen = true;
     await this.#threads.writer.run(plainStep('select 1'));
   }
@@ -171,22 +181,30 @@ class SqliteThreadDriver implements Driver {
   async releaseConnection() {}
   async beginTransaction(connection: Connection) {
     connection.leave = await this.#threads.turn.enter();
-    connection.noted = [...opening];
-    connection.transaction = this.#threads.begun += 1;
+    connection.place = this.#threads.group.place();
+    connection.noted = [];
     connection.hasBegun = false;
     connection.isOver = false;
   }
   async commitTransaction(connection: Connection) {
-    connection.hasBegun = true;
+    const { place, noted, hasBegun } = connection;
     connection.isOver = true;
-    const steps = connection.noted;
-    await connection.failing(this.#threads.group.commit(steps, () => connection.release()));
+    if (place && (hasBegun || noted.length > 0))
+      return resting(
+        place,
+        this.#threads.group.commit(place, noted, () => connection.release()),
+      );
+    this.#threads.group.passBy();
+    return connection.release();
   }
   async rollbackTransaction(connection: Connection) {
-    // one whose commit was lost with its group has given back its turn already
     connection.isOver = true;
-    if (!connection.holdsTurn()) return;
-    await this.#threads.group.rollback(connection.hasBegun, connection.failure).finally(() => connection.release());
+    // one that failed with its commit has given back its turn already
+    if (!connection.leave) return;
+    this.#threads.carried.drop();
+    if (connection.place && connection.hasBegun) await this.#threads.group.rollback(connection.place);
+    else this.#threads.group.passBy();
+    connection.release();
   }
   async destroy() {
     await Promise.all(this.#threads.readers.map(reader => reader.close()));
@@ -210,20 +228,36 @@ class Adapter extends SqliteAdapter {
 interface SqliteDialect extends Dialect {
   /** How many writers wait for their turn. */
   waiting(): number;
-  /** Runs `work` in a transaction whose statements need not wait for each other, as Kysely has them do: what is asked in one go travels in one message. */
-  sideBySide<DB, T>(trx: Transaction<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T>;
+  /** What the transactions run by `transact` leave to the next. */
+  carried: Carrying;
+  /**
+   * Runs `work` in a transaction whose statements need not wait for each other, as Kysely has them do: what is asked in one go travels in one message.
+   * It is run again where it rested on what was not so.
+   */
+  transact<DB, T>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T>;
 }
 
 /** A Kysely dialect over the SQLite file `file`. */
 export function sqliteDialect(file: string): SqliteDialect {
   const driver = new SqliteThreadDriver(file);
+  const sideBySide = <DB, T>(trx: Transaction<DB>, mayRest: boolean, work: (trx: Transaction<DB>) => Promise<T>) =>
+    trx.getExecutor().provideConnection(connection => {
+      if (mayRest) (connection as Connection).trust();
+      const executor = trx.getExecutor().withConnectionProvider({ provideConnection: ask => ask(connection) });
+      return work(new Transaction({ config: { dialect }, driver, dialect, executor }));
+    });
   const dialect: SqliteDialect = {
     waiting: () => driver.waiting(),
-    sideBySide: (trx, work) =>
-      trx.getExecutor().provideConnection(connection => {
-        const executor = trx.getExecutor().withConnectionProvider({ provideConnection: ask => ask(connection) });
-        return work(new Transaction({ config: { dialect }, driver, dialect, executor }));
-      }),
+    carried: driver.carried,
+    transact: async (db, work) => {
+      const attempt = (mayRest: boolean) => db.transaction().execute(trx => sideBySide(trx, mayRest, work));
+      try {
+        return await attempt(true);
+      } catch (error) {
+        if (error instanceof Superseded) return attempt(false);
+        throw error;
+      }
+    },
     createDriver: () => driver,
     createQueryCompiler: () => new Compiler(),
     createAdapter: () => new Adapter(),

@@ -7,6 +7,7 @@ export interface Result {
   rows?: Record<string, unknown>[];
   changes?: number;
   insertId?: number;
+  isOpen?: boolean;
 }
 
 /** SQLite's own error with its extended code: 2067 and 1555 unique, 787 foreign key. */
@@ -18,43 +19,63 @@ export class SqliteError extends Error {
   }
 }
 
+/** What a transaction rested on is not so, or may not be: nothing of it was done, and it can be run again. */
+export class Superseded extends Error {}
+
 interface Waiting {
   resolve(result: Result): void;
-  reject(error: unknown, isLost: boolean): void;
+  reject(error: unknown): void;
 }
 
-type Answer = Result & { id: number; error?: { message: string; errcode: number; isLost?: boolean } };
+type Answer = Result & { id: number; error?: { message: string; errcode: number; isSuperseded?: boolean }; failures?: number };
 
 export interface Step {
   sql: string;
   params: readonly unknown[];
   /** Whether it answers rows. */
   rows: boolean;
-  /** Whether it is left out while a transaction is open. */
-  isOpening?: boolean;
 }
 
 export const plainStep = (sql: string): Step => ({ sql, params: [], rows: false });
 
-interface Run {
-  transaction?: number;
-  steps: readonly Step[];
-  orElse?: readonly Step[];
+/** Where a transaction stands. Those of one group are one transaction of SQLite, each a savepoint in it. */
+export interface Place {
+  group: number;
+  transaction: number;
+  /** How many failures were known when it began. */
+  knows: number;
+  /** Whether it goes by what the ones before it have left. */
+  rests: boolean;
 }
 
-/** Why a run has failed. `isLost`: what was to be done then has failed, too, or the thread has ended. */
-export interface Failed {
-  cause: unknown;
-  isLost: boolean;
+/** What the thread is asked to do: statements, alone or in a transaction, or what ends one. */
+export interface Run {
+  steps?: readonly Step[];
+  within?: Place;
+  /** Whether the transaction has done all that it does. */
+  ends?: boolean;
+  takesBack?: Place;
+  commits?: number;
+  /** Why it could not be sent as it was; it fails for that. */
+  unsent?: string;
 }
 
 export interface SqliteThread {
-  /** Runs statements one after the other; answers the last. The first that fails ends the run, as `SqliteError` or `DatabaseFault`. */
+  /** Runs statements one after the other, outside of transactions; answers the last. The first that fails ends the run, as `SqliteError` or `DatabaseFault`. */
   run(...steps: Step[]): Promise<Result>;
-  /** The same within a transaction, given by its number: once one of its runs has failed, no other one is run. */
-  runWithin(transaction: number, ...steps: Step[]): Promise<Result>;
-  /** The same; if one fails, `orElse` is run at once. Once that has failed, nothing is run but what begins with a rollback. */
-  runOr(steps: readonly Step[], orElse: readonly Step[]): Promise<Failed | undefined>;
+  /**
+   * The same in a transaction, which begins by itself; `ends` with the last of it. One that fails is taken back at once and nothing more of it is run.
+   * Throws `Superseded` where it rests on others and one has failed since it began.
+   */
+  within(place: Place, steps: readonly Step[], ends?: boolean): Promise<Result>;
+  /** Takes back a transaction, if it has begun; answers whether its group has. Where that fails, the whole group is rolled back. */
+  takeBack(place: Place): Promise<boolean>;
+  /** Commits a group, or rolls it back where that fails. */
+  commit(group: number): Promise<Result>;
+  /** Sends what was asked, which else happens once nobody goes on. */
+  send(): void;
+  /** How many runs of transactions have failed, as far as is known here. */
+  readonly failures: number;
   waiting(): number;
   close(): Promise<void>;
 }
@@ -65,10 +86,11 @@ export function openThread(file: string, readOnly: boolean): SqliteThread {
   const waiting = new Map<number, Waiting>();
   let asked: (Run & { id: number })[] = [];
   let next = 0;
+  let known = 0;
   let broken: Error | undefined;
   const breakDown = (error: Error) => {
     broken ??= error;
-    for (const each of waiting.values()) each.reject(error, true);
+    for (const each of waiting.values()) each.reject(error);
     waiting.clear();
   };
   const settle = (id: number) => {
@@ -77,35 +99,51 @@ export function openThread(file: string, readOnly: boolean): SqliteThread {
     return one;
   };
   const send = () => {
+    if (asked.length === 0) return;
     const runs = asked;
     asked = [];
     try {
       worker.postMessage({ runs });
+    } catch {
+      for (const run of runs) sendAlone(run);
+    }
+  };
+  /** One with a value that cannot travel fails, and no other one with it. */
+  const sendAlone = ({ steps, ...run }: Run & { id: number }) => {
+    try {
+      worker.postMessage({ runs: [{ steps, ...run }] });
     } catch (error) {
-      for (const { id } of runs) settle(id)?.reject(error, true); // a value that cannot travel
+      worker.postMessage({ runs: [{ ...run, unsent: String(error) }] });
     }
   };
   worker.on('message', ({ answers }: { answers: Answer[] }) => {
-    for (const { id, error, ...result } of answers) {
+    for (const { id, error, failures = known, ...result } of answers) {
+      known = failures;
       const one = settle(id);
-      if (error) one?.reject(sqliteFault(new SqliteError(error.message, error.errcode), file), error.isLost ?? false);
-      else one?.resolve(result);
+      if (!error) one?.resolve(result);
+      else if (error.isSuperseded) one?.reject(new Superseded(error.message));
+      else one?.reject(sqliteFault(new SqliteError(error.message, error.errcode), file));
     }
   });
   worker.on('error', breakDown);
   worker.on('exit', () => breakDown(new Error('The database thread has ended')));
-  const ask = (run: Run, answered: Waiting) => {
-    if (broken) return answered.reject(broken, true);
-    next += 1;
-    waiting.set(next, answered);
-    if (asked.length === 0) process.nextTick(send); // once every promise that is settled has gone on
-    asked.push({ id: next, ...run });
-  };
+  const ask = (run: Run) =>
+    new Promise<Result>((resolve, reject) => {
+      if (broken) return reject(broken);
+      next += 1;
+      waiting.set(next, { resolve, reject });
+      if (asked.length === 0) process.nextTick(send); // once every promise that is settled has gone on
+      asked.push({ id: next, ...run });
+    });
   return {
-    run: (...steps) => new Promise((resolve, reject) => ask({ steps }, { resolve, reject })),
-    runWithin: (transaction, ...steps) => new Promise((resolve, reject) => ask({ transaction, steps }, { resolve, reject })),
-    runOr: (steps, orElse) =>
-      new Promise(resolve => ask({ steps, orElse }, { resolve: () => resolve(undefined), reject: (cause, isLost) => resolve({ cause, isLost }) })),
+    run: (...steps) => ask({ steps }),
+    within: (within, steps, ends = false) => ask({ within, steps, ends }),
+    takeBack: async takesBack => (await ask({ takesBack })).isOpen === true,
+    commit: commits => ask({ commits }),
+    send,
+    get failures() {
+      return known;
+    },
     waiting: () => waiting.size,
     close: () =>
       new Promise(resolve => {

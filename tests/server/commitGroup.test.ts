@@ -2,9 +2,9 @@
 // fails is taken back alone. PostgreSQL passes the same tests in its own way.
 import { afterAll, expect, it } from 'vitest';
 import { type Engine, connect } from '#server/db/connect.ts';
-import { CommitGroup, opening } from '#server/db/commitGroup.ts';
+import { CommitGroup } from '#server/db/commitGroup.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Step } from '#server/db/sqliteThread.ts';
+import type { Place } from '#server/db/sqliteThread.ts';
 import { createDatabase } from '#tests/support/database.ts';
 
 const database = await createDatabase();
@@ -74,43 +74,62 @@ it('goes on after a transaction that did nothing, also between others', async ()
   expect(await keys('idle-')).toEqual(['idle-1', 'idle-2']);
 });
 
-it('refuses every transaction of a group whose commit is lost', async () => {
-  const lost = new Error('disk full');
-  let isNext = true;
-  const run = (...steps: Step[]) => (steps.some(step => step.sql === 'commit') ? Promise.reject(lost) : Promise.resolve({}));
-  const group = new CommitGroup({ run, runOr: () => Promise.resolve(undefined) }, () => isNext);
-  const first = group.commit(opening, () => {});
-  await expect.poll(() => group.isOpen).toBe(true);
-  isNext = false;
-  await expect(group.commit(opening, () => {})).rejects.toBe(lost);
-  await Promise.all([expect(first).rejects.toBe(lost), group.rollback(true)]);
+/** A thread that answers when it is told to. */
+function slowThread() {
+  const asked: { what: string; settle: (error?: Error) => void }[] = [];
+  const ask = (what: string) => new Promise<object>((resolve, reject) => asked.push({ what, settle: error => (error ? reject(error) : resolve({})) }));
+  return {
+    asked,
+    failures: 0,
+    send: () => {},
+    within: ({ transaction }: Place) => ask(`end ${transaction}`),
+    takeBack: async ({ transaction }: Place) => (await ask(`take back ${transaction}`)) !== undefined,
+    commit: (group: number) => ask(`commit ${group}`),
+  };
+}
+const line = { waiting: 0, isFree: true };
+const free = () => {};
+const lost = new Error('disk full');
+
+it('refuses every transaction of a group whose commit is lost, and none of the next', async () => {
+  const thread = slowThread();
+  const group = new CommitGroup(thread, { ...line, waiting: 1 });
+  const members = Array.from({ length: 16 }, () => group.commit(group.place(), [], free));
+  const next = group.commit(group.place(), [], free);
+  for (const { what, settle } of thread.asked) settle(what === 'commit 1' ? lost : undefined);
+  const results = await Promise.allSettled(members);
+  expect(new Set(results.map(result => result.status === 'rejected' && result.reason))).toEqual(new Set([lost]));
+  group.passBy();
+  expect(thread.asked.map(({ what }) => what)).not.toContain('commit 2'); // somebody waits, who will share it
+  for (let n = 0; n < 15; n += 1) void group.commit(group.place(), [], free);
+  expect(thread.asked.map(({ what }) => what)).toContain('commit 2');
+  for (const { settle } of thread.asked) settle();
+  await next;
+});
+
+it('lets those who come while the disk is written share the next commit', async () => {
+  const thread = slowThread();
+  const group = new CommitGroup(thread, line);
+  const first = group.commit(group.place(), [], free);
+  const others = [group.commit(group.place(), [], free), group.commit(group.place(), [], free)];
+  expect(thread.asked.map(({ what }) => what)).toEqual(['end 1', 'commit 1', 'end 2', 'end 3']);
+  for (const { settle } of thread.asked) settle();
+  await first;
+  await expect.poll(() => thread.asked.map(({ what }) => what)).toContain('commit 2');
+  thread.asked.at(-1)?.settle();
+  await Promise.all(others);
   expect(group.isOpen).toBe(false);
 });
 
-it('refuses every transaction of a group that is lost with the last statements of one', async () => {
-  const lost = new Error('disk full');
-  const answers = [undefined, { cause: lost, isLost: true }];
-  const group = new CommitGroup({ run: () => Promise.resolve({}), runOr: () => Promise.resolve(answers.shift()) }, () => true);
-  const first = group.commit(opening, () => {});
-  const second = group.commit(opening, () => {});
-  await Promise.all([expect(first).rejects.toBe(lost), expect(second).rejects.toBe(lost)]);
-  expect(group.isOpen).toBe(false);
-});
-
-it('keeps those that come while a lost group is rolled back', async () => {
-  const lost = new Error('disk full');
-  let isNext = true;
-  let rolledBack: (() => void) | undefined;
-  const run = ([first]: readonly Step[]) =>
-    first?.sql === 'rollback' ? new Promise<object>(resolve => (rolledBack = () => resolve({}))) : Promise.resolve({});
-  const answers = [{ cause: lost, isLost: true }];
-  const group = new CommitGroup({ run: (...steps) => run(steps), runOr: () => Promise.resolve(answers.shift()) }, () => isNext);
-  const first = group.commit(opening, () => {});
-  await expect.poll(() => rolledBack).toBeDefined();
-  const second = group.commit(opening, () => {});
-  rolledBack?.();
+it('ends a group of which one cannot be taken back', async () => {
+  const thread = slowThread();
+  const group = new CommitGroup(thread, { ...line, waiting: 1 });
+  const first = group.commit(group.place(), [], free);
+  const second = group.rollback(group.place());
+  for (const { what, settle } of thread.asked) settle(what === 'take back 2' ? lost : undefined);
+  await second;
+  expect(thread.asked.map(({ what }) => what)).toEqual(['end 1', 'take back 2', 'commit 1']);
+  thread.asked.at(-1)?.settle(lost);
   await expect(first).rejects.toBe(lost);
-  isNext = false;
-  await expect(Promise.all([group.commit(opening, () => {}), second])).resolves.toHaveLength(2);
   expect(group.isOpen).toBe(false);
 });

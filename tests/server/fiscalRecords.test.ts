@@ -194,6 +194,37 @@ it('50 invoices of three series at once make one chain without a fork or a gap',
   expect(new Set((await recordsOf(app)).map(({ number }) => number)).size).toBe(60);
 });
 
+it('many that are created at once make one chain, though some fail in each way', async () => {
+  const app = await openApp({ fiscal: { environment: 'simulado' } });
+  const { office, given, db } = app;
+  await startRecords(app);
+  const customer_id = await given.customer();
+  const ways = [
+    { line: {}, status: 200 },
+    { line: {}, status: 200 },
+    { line: { iva: 20 }, status: 409 }, // by a rule of ours
+    { line: {}, status: 200 },
+    { line: { product_id: 999_999 }, status: 422 }, // by the database
+    { line: {}, status: 200 },
+    { line: {}, status: 200 },
+  ];
+  const sent = upTo(70).map(n => ways[n % ways.length]!);
+  const ask = async (way: (typeof ways)[number]) => {
+    return (await office.ask(invoice.create, { body: buildInvoice({ customer_id, emitir: true }, [way.line]) })).status;
+  };
+  const move = () => db.updateTable('company').set({ address: 'Calle Nueva, 2' }).execute();
+  const asked = sent.map(ask);
+  await Promise.race(asked).then(move);
+  expect(await Promise.all(asked)).toEqual(sent.map(({ status }) => status));
+  const records = await recordsOf(app);
+  expect(records.map(({ number }) => Number(number.slice(4)))).toEqual(upTo(50));
+  expect(await breaks(app)).toEqual([]);
+  const issued = await db.selectFrom('invoice').select(['emisor', 'codigo', 'id']).orderBy('codigo').execute();
+  expect(issued.map(({ id }) => id)).toEqual(records.map(({ invoice_id }) => invoice_id));
+  const moved = issued.map(({ emisor }) => emisor!.includes('Calle Nueva, 2'));
+  expect(moved.lastIndexOf(false)).toBeLessThan(moved.indexOf(true));
+});
+
 describe('a server', () => {
   it('of another environment than that of the company issues nothing', async () => {
     const app = await openApp({ fiscal: { environment: 'produccion' } });

@@ -12,10 +12,11 @@ export async function lastSeal(db: Db): Promise<Seal> {
   return last ?? START;
 }
 
-/** Seals what waits, and announces it; answers how many rows. Of two processes that seal at once, one waits for the other. */
+/** Seals what waits when it is called, and announces it; answers how many rows. What comes meanwhile is left for the next time. Of two processes that seal at once, one waits for the other. */
 export async function sealAudit(engine: Engine, stop?: AbortSignal): Promise<number> {
   let count = 0;
-  const goesOn = async () => !stop?.aborted && isWaiting(engine.db);
+  const last = await lastWaiting(engine.db);
+  const goesOn = async () => !stop?.aborted && isWaiting(engine.db, last);
   while (await goesOn()) count += await engine.transact(trx => sealSome(trx, engine.kind));
   // whoever is not called looks now and again
   if (count > 0) await engine.announce().catch(() => {});
@@ -23,7 +24,15 @@ export async function sealAudit(engine: Engine, stop?: AbortSignal): Promise<num
 }
 
 /** Asked outside of a transaction, which would keep writers out. */
-const isWaiting = async (db: Db) => (await db.selectFrom('audit_unsealed').select('audit_id').limit(1).executeTakeFirst()) !== undefined;
+async function isWaiting(db: Db, last: number): Promise<boolean> {
+  return (await db.selectFrom('audit_unsealed').select('audit_id').where('audit_id', '<=', last).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The newest row that waits; 0 without one. */
+async function lastWaiting(db: Db): Promise<number> {
+  const newest = await db.selectFrom('audit_unsealed').select('audit_id').orderBy('audit_id', 'desc').limit(1).executeTakeFirst();
+  return newest?.audit_id ?? 0;
+}
 
 async function sealSome(trx: Trx, kind: Engine['kind']): Promise<number> {
   const waiting = await trx.selectFrom('audit_unsealed').select('audit_id').orderBy('audit_id').limit(STEP).forNoKeyUpdate().execute();

@@ -24,14 +24,17 @@ export const endedByMonth = (db: Db) => counts(db).where('month', '>', '');
 
 export const sumOf = sql<number>`cast(sum(n) as bigint)`.as('n');
 
-/** Adds up what waits. Of two processes that do so at once, one waits for the other and then finds those rows gone. */
+/** Adds up what waits when it is called; what comes meanwhile is left for the next time. Of two processes that do so at once, one waits for the other and then finds those rows gone. */
 export async function addUp(engine: Engine, stop?: AbortSignal): Promise<void> {
-  const goesOn = async () => !stop?.aborted && isWaiting(engine.db);
+  const newest = await engine.db.selectFrom('tally_waiting').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const goesOn = async () => !stop?.aborted && newest !== undefined && isWaiting(engine.db, newest.id);
   while (await goesOn()) await engine.transact(addSome);
 }
 
 /** Asked outside of a transaction, which would keep writers out. */
-const isWaiting = async (db: Db) => (await db.selectFrom('tally_waiting').select('id').limit(1).executeTakeFirst()) !== undefined;
+async function isWaiting(db: Db, last: number): Promise<boolean> {
+  return (await db.selectFrom('tally_waiting').select('id').where('id', '<=', last).limit(1).executeTakeFirst()) !== undefined;
+}
 
 /** Takes rows by a mark that only this transaction sees: others may come between two of its statements. */
 async function addSome(trx: Trx): Promise<void> {

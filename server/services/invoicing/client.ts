@@ -5,7 +5,7 @@ import { type PaymentTerms } from '#domain/rules/dueDate.ts';
 import { emptyForDash } from '#domain/rules/dashes.ts';
 import { HOME } from '#domain/verifactu/countryName.ts';
 import type { Client, Party, Replaced } from '#domain/wire.ts';
-import type { Db, Trx } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { invalid } from '../../errors.ts';
 import { type Reader, readerIn } from '../mail/news.ts';
@@ -27,16 +27,16 @@ export interface Billed {
   reader: Reader;
 }
 
-const billedQuery = prepared((trx, customerId: number) =>
-  trx
+const billedQuery = prepared((db, customerId: number) =>
+  db
     .selectFrom('customer')
     .select([...clientColumns, 'dias_pago', 'dia_pago', 'correo_factura as wants'])
     .where('id', '=', customerId),
 );
 
-/** All that issuing asks of a customer, in one question: whoever issues next waits for it. */
-export async function billedOf(trx: Trx, customerId: number): Promise<Billed> {
-  const [row] = await billedQuery(trx, customerId);
+/** All that issuing asks of a customer, in one question. */
+export async function billedOf(db: Db, customerId: number): Promise<Billed> {
+  const [row] = await billedQuery(db, customerId);
   if (!row) throw unknown();
   const { dias_pago, dia_pago, wants: _, ...client } = row;
   return { client: toClient(client), terms: { dias_pago, dia_pago }, reader: readerIn(row) };

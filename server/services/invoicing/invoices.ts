@@ -6,11 +6,12 @@ import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLin
 import { messages } from '#domain/messages.ts';
 import { dueDate } from '#domain/rules/dueDate.ts';
 import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/entity.ts';
+import { nextId } from '../../db/carried.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
 import { type Ctx, today, whoOf } from '../context.ts';
-import { billedOf } from './client.ts';
+import { type Billed, billedOf } from './client.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { followIssue, issuedFields, numberFor } from './issuing.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
@@ -90,24 +91,25 @@ type SavedInvoice = Saved & { issued: boolean };
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
   const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
-  const usual = await dueDays(ctx);
-  return ctx.engine.transact(trx => insertInvoice(trx, ctx, draft, { lines, usual, issue }));
+  // before the transaction begins: whoever issues next waits for what is asked in it
+  const [usual, customer] = await Promise.all([dueDays(ctx), billedOf(ctx.engine.db, draft.customer_id)]);
+  return ctx.engine.transact(trx => insertInvoice(trx, ctx, draft, { lines, usual, customer, issue }));
+}
+
+interface Inserted extends Pick<Sent, 'lines' | 'issue'> {
+  customer: Billed;
+  /** Days until it is due where neither its date nor its customer says. */
+  usual: number;
 }
 
 /** Stores a new invoice with its lines, and issues it where that is meant. */
-async function insertInvoice(
-  trx: Trx,
-  ctx: Ctx,
-  draft: Draft,
-  { lines, usual, issue }: Pick<Sent, 'lines' | 'issue'> & { usual: number },
-): Promise<SavedInvoice> {
+async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, usual, customer, issue }: Inserted): Promise<SavedInvoice> {
   refuseReason(draft.motivo, false);
   const ofNobody = { rectifica_id: null, sustituye: false };
   // asked in one trip, in this order
-  const [head, customer, number, id] = await Promise.all([
+  const [head, number, id] = await Promise.all([
     issue ? lockHead(trx, ctx) : null,
-    billedOf(trx, draft.customer_id),
-    issue ? numberFor(trx, { ...draft, ...ofNobody }) : undefined,
+    issue ? numberFor(trx, ctx, { ...draft, ...ofNobody }) : undefined,
     ctx.engine.reserveId(trx, 'invoice'),
   ]);
   draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
@@ -130,6 +132,7 @@ async function insertInvoice(
   const record = { ...fields, ...saved };
   if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
   if (issued) await followIssue(trx, ctx, record, issued);
+  ctx.engine.carried.leave(nextId('invoice'), id + 1);
   return { ...saved, issued: issued !== undefined };
 }
 
@@ -144,7 +147,7 @@ export async function draftOfOrders(ctx: Ctx, ids: readonly number[]): Promise<S
     const ofOrder = async ({ id }: { id: number }) => (await linesOfDocument(trx, 'workOrder', id)).map(line => ({ ...line, work_order_id: id }));
     const lines = (await Promise.all([first, ...others].map(ofOrder))).flat();
     const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), customer_id: first.customer_id });
-    return insertInvoice(trx, ctx, draft, { lines, usual, issue: false });
+    return insertInvoice(trx, ctx, draft, { lines, usual, customer: await billedOf(trx, first.customer_id), issue: false });
   });
 }
 
@@ -223,7 +226,11 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
 
 /** Issues a draft that is locked already, after the end of the chain of records. */
 export async function issueLocked(trx: Trx, ctx: Ctx, before: RecordOf<typeof invoice>, head: Head | null): Promise<Saved & RecordOf<typeof invoice>> {
-  const [lines, customer, number] = await Promise.all([linesOfDocument(trx, 'invoice', before.id), billedOf(trx, before.customer_id), numberFor(trx, before)]);
+  const [lines, customer, number] = await Promise.all([
+    linesOfDocument(trx, 'invoice', before.id),
+    billedOf(trx, before.customer_id),
+    numberFor(trx, ctx, before),
+  ]);
   const totals = totalsOf(lines, before);
   const issued = await issuedFields(trx, ctx, { ...before, ...totals }, { lines, head, customer, number });
   const changes = { ...totals, ...issued.fields };

@@ -105,6 +105,14 @@ const endOf = (name: Series) =>
   });
 const ends = new Map((Object.keys(series) as Series[]).map(name => [name, endOf(name)]));
 
+/** What `nextNumber` answers once `number` is taken by a record of this date, as long as nobody has chosen the code of it. */
+export const numberAfter = ({ series: name, year, n }: NextNumber, date: string): NextNumber => ({
+  series: name,
+  year,
+  n: n + 1,
+  before: { code: toCode(name, year, n), date },
+});
+
 /** Takes a number that was asked for in this transaction; answers its code. */
 export async function takeNumber(trx: Trx, { series: name, year, n }: NextNumber): Promise<string> {
   await countQuery(trx, counterKey(name, year), n);

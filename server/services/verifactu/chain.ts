@@ -5,6 +5,7 @@ import { environments } from '#domain/verifactu/environments.ts';
 import { type FiscalRecord, type Previous, recordTotals } from '#domain/verifactu/record.ts';
 import { sealRecord, stampOf } from '#domain/verifactu/sealed.ts';
 import type { Issuer } from '#domain/wire.ts';
+import type { CarriedKey } from '../../db/carried.ts';
 import type { Trx } from '../../db/connect.ts';
 import { addRow, prepared } from '../../db/prepared.ts';
 import { Refusal } from '../../errors.ts';
@@ -15,6 +16,8 @@ import { PROGRAM } from './setting.ts';
 
 /** Where the chain ends, locked until the transaction ends, and the company as it was activated. */
 export interface Head {
+  /** As it is stored. */
+  row: HeadRow;
   installation_id: number;
   record_id: number;
   previous: Previous;
@@ -36,26 +39,29 @@ const BACK_SECONDS = 60;
 
 /** Locks the head of the chain; null where the company makes no records. Throws where this server may not go on with its chain. */
 export async function lockHead(trx: Trx, { fiscal, engine }: Pick<Services, 'fiscal' | 'engine'>): Promise<Head | null> {
-  const [head] = await headOf(trx, 1);
-  if (!head) return null;
-  const made = await installationOf(trx, engine, head.installation_id);
+  const known = engine.carried.get(END);
+  const row = known === undefined ? ((await headOf(trx, 1))[0] ?? null) : known;
+  engine.carried.leave(END, row);
+  if (!row) return null;
+  const made = await installationOf(trx, engine, row.installation_id);
   const { environment } = made;
   if (environment === 'apagado') throw new Error('Nobody is activated in the environment that makes no records');
   if (fiscal.environment === 'apagado' && environment !== 'produccion') return null; // a trial that was ended
   if (fiscal.environment !== environment) throw new Refusal(wrongEnvironment(environments[environment].name, environments[fiscal.environment].name));
-  if (head.restored_from !== null) throw new Refusal(RESTORED);
-  const { number, issued, hash } = head;
+  if (row.restored_from !== null) throw new Refusal(RESTORED);
+  const { number, issued, hash } = row;
   return {
+    row,
     installation_id: made.id,
-    record_id: head.record_id,
+    record_id: row.record_id,
     previous: hash === '' ? null : { nif: made.nif, number, issued, hash },
-    seal: head.seal,
+    seal: row.seal,
     installation: made.number,
     environment,
     regime: made.regime,
-    issuer: issuerIn(head),
-    leaves_on: head.leaves_on,
-    at: momentAfter(head.stamp, fiscal.now()),
+    issuer: issuerIn(row),
+    leaves_on: row.leaves_on,
+    at: momentAfter(row.stamp, fiscal.now()),
   };
 }
 
@@ -69,6 +75,10 @@ const headOf = prepared((trx, id: number) =>
     .where('fiscal_head.id', '=', id)
     .forUpdate('fiscal_head'),
 );
+
+type HeadRow = Awaited<ReturnType<typeof headOf>>[number];
+
+const END: CarriedKey<HeadRow | null> = { from: ['fiscal_head', 'company'], key: 'end of the chain' };
 
 /** An installation never changes. */
 const installationOf = (trx: Trx, { cache }: Services['engine'], id: number) =>
@@ -132,6 +142,7 @@ export async function appendRecord(trx: Trx, ctx: Ctx, head: Head, told: Told, i
     .values({ id: 1, installation_id: head.installation_id, restored_from: null, ...end })
     .onConflict(conflict => conflict.column('id').doUpdateSet(end))
     .execute();
+  ctx.engine.carried.leave(END, { ...head.row, ...end });
   await queueRecord(trx, ctx, { record_id: id, invoice_id, number, isFirst: record.type === 'alta' && !record.flags.isCorrection });
   return id;
 }

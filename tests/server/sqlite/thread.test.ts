@@ -3,14 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { openThread, plainStep } from '#server/db/sqliteThread.ts';
+import { type Place, Superseded, openThread, plainStep } from '#server/db/sqliteThread.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frigoria-thread-'));
 const thread = openThread(join(folder, 'one.db'), false);
 const put = (n: number) => ({ sql: 'insert into one (n) values (?)', params: [n], rows: false });
 const stored = async () => (await thread.run({ sql: 'select n from one order by n', params: [], rows: true })).rows?.map(({ n }) => n);
+const statuses = async (asked: Promise<unknown>[]) => (await Promise.allSettled(asked)).map(({ status }) => status);
+
+let transaction = 0;
+let group = 0;
+/** A transaction of the group of this test. */
+const begin = (rests = false): Place => ({ group, transaction: (transaction += 1), knows: thread.failures, rests });
 
 beforeEach(async () => {
+  group += 1;
   await thread.run(plainStep('drop table if exists one'), plainStep('create table one (n integer unique)'));
 });
 afterAll(async () => {
@@ -19,35 +26,72 @@ afterAll(async () => {
 });
 
 it('runs nothing of a transaction after it has failed, and others as before', async () => {
-  const asked = [thread.runWithin(1, plainStep('begin nothing'), put(1)), thread.runWithin(1, put(2)), thread.runWithin(2, put(3)), thread.run(put(4))];
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
-  await expect(thread.runWithin(1, put(5))).rejects.toThrow('syntax error');
+  const [one, other] = [begin(), begin()];
+  const asked = [
+    thread.within(one, [put(1), plainStep('begin nothing')]),
+    thread.within(one, [put(2)], true),
+    thread.within(other, [put(3)], true),
+    thread.commit(group),
+    thread.run(put(4)),
+  ];
+  expect(await statuses(asked)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(await stored()).toEqual([3, 4]);
 });
 
-it('takes back what fails before it runs what was asked behind it', async () => {
-  await thread.run(plainStep('begin'), plainStep('savepoint one'), put(1));
-  const failed = thread.runOr([put(2), put(1)], [plainStep('rollback to one'), plainStep('release one')]);
-  const next = thread.run({ ...plainStep('begin'), isOpening: true }, put(3), plainStep('commit'));
-  expect(await failed).toMatchObject({ isLost: false, cause: { message: expect.stringContaining('UNIQUE') } });
-  await next;
-  expect(await stored()).toEqual([3]);
+it('takes back what fails with its end before it runs what was asked behind it', async () => {
+  const asked = [thread.within(begin(), [put(1)], true), thread.within(begin(), [put(2), put(1)], true), thread.within(begin(), [put(2)], true)];
+  asked.push(thread.commit(group));
+  expect(await statuses(asked)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(await stored()).toEqual([1, 2]);
 });
 
-it('runs nothing before a rollback where that cannot be taken back', async () => {
-  await thread.run(put(1));
-  const failed = thread.runOr([put(1)], [plainStep('rollback to one')]);
-  const asked = [thread.run(put(2)), thread.runWithin(9, put(3))];
-  expect(await failed).toMatchObject({ isLost: true, cause: { message: expect.stringContaining('UNIQUE') } });
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await thread.run(plainStep('rollback')).catch(() => {});
-  await expect(thread.runWithin(9, put(4))).rejects.toThrow('UNIQUE');
-  await thread.run(put(5));
-  expect(await stored()).toEqual([1, 5]);
+it('runs nothing of who rests on one that has failed, but others, and those that know of it', async () => {
+  const before = begin();
+  const [resting, other] = [begin(true), begin()];
+  const asked = [thread.within(before, [put(1), put(1)], true), thread.within(resting, [put(2)], true), thread.within(other, [put(3)], true)];
+  const [, refused] = await Promise.allSettled(asked);
+  expect(refused).toMatchObject({ status: 'rejected', reason: expect.any(Superseded) });
+  await thread.within(begin(true), [put(4)], true);
+  await thread.commit(group);
+  expect(await stored()).toEqual([3, 4]);
 });
 
-it('a value that cannot travel fails what asked with it, and nothing else', async () => {
-  await expect(thread.run({ sql: 'select ?', params: [() => 1], rows: true })).rejects.toThrow('could not be cloned');
-  await thread.run(put(1));
+it('takes back who rests on one that has failed, though it had begun', async () => {
+  const late = begin();
+  await thread.within(begin(), [put(1), put(1)], true).catch(() => {});
+  await thread.within(late, [put(2)]);
+  await expect(thread.within({ ...late, rests: true }, [put(3)], true)).rejects.toThrow(Superseded);
+  await thread.commit(group);
+  expect(await stored()).toEqual([]);
+});
+
+it('refuses all of a group of which one cannot be taken back, and nobody else', async () => {
+  const [first, second, third] = [begin(), begin(), begin()];
+  // as a full disk does: the database rolls back by itself
+  const asked = [thread.within(first, [put(1)], true), thread.within(second, [put(2), plainStep('rollback'), put(2), put(2)])];
+  asked.push(thread.within(third, [put(3)], true), thread.commit(group));
+  expect(await statuses(asked)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  group += 1;
+  await thread.within(begin(), [put(4)], true);
+  await thread.commit(group);
+  expect(await stored()).toEqual([2, 4]);
+});
+
+it('has nothing to take back or to commit of who asked nothing', async () => {
+  const none = begin();
+  await thread.within(begin(), [put(1)], true);
+  await thread.takeBack(none);
+  await thread.commit(group + 1);
+  await thread.commit(group);
   expect(await stored()).toEqual([1]);
+});
+
+it('a value that cannot travel fails what it was asked with, and nothing else', async () => {
+  const bad = { sql: 'select ?', params: [() => 1], rows: true };
+  const asked = [thread.within(begin(), [put(1)], true), thread.within(begin(), [put(2), bad], true), thread.within(begin(true), [put(3)], true)];
+  asked.push(thread.commit(group), thread.run(bad), thread.run(put(4)));
+  expect(await statuses(asked)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  await expect(asked[1]).rejects.toThrow('could not be cloned');
+  await expect(asked[2]).rejects.toThrow(Superseded);
+  expect(await stored()).toEqual([1, 4]);
 });
