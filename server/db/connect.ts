@@ -53,6 +53,8 @@ export interface Engine {
   announce(): Promise<void>;
   /** Calls `tell` from now on when any process announces news. Who cannot be called asks now and again. Answers how to leave. */
   onAnnounced(tell: () => void): () => void;
+  /** Whether a transaction that begins now waits for others. */
+  isBusy(): boolean;
   /** Who waits for the database: writers for their turn, or queries for a connection. */
   waiting(): number;
   /** Tells `tell`, and nobody else from now on, how many seconds each query took. */
@@ -118,6 +120,7 @@ function connectSqlite(dataDir: string): Engine {
     onWritten: tell => joined(written, tell),
     announce: async () => {},
     onAnnounced: () => () => {},
+    isBusy: () => dialect.isBusy(),
     waiting: () => dialect.waiting(),
     onQuery: tell => times.onQuery(tell),
     close: () => db.destroy(),
@@ -171,6 +174,7 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     onWritten: tell => joined(written, tell),
     announce: () => announce(db),
     onAnnounced: tell => hearAnnouncements(databaseUrl, tell),
+    isBusy: () => pool.waiting() > 0,
     waiting: () => pool.waiting(),
     onQuery: tell => times.onQuery(tell),
     close: () => db.destroy(),

@@ -172,6 +172,9 @@ class SqliteThreadDriver implements Driver {
     this.#isOpen = true;
     await this.#threads.writer.run(plainStep('select 1'));
   }
+  isBusy(): boolean {
+    return this.#isOpen && !(this.#threads.turn.isFree && this.#threads.writer.waiting() === 0);
+  }
   waiting(): number {
     return this.#isOpen ? this.#threads.turn.waiting : 0;
   }
@@ -226,6 +229,8 @@ class Adapter extends SqliteAdapter {
 }
 
 interface SqliteDialect extends Dialect {
+  /** Whether somebody writes, or waits for the disk. */
+  isBusy(): boolean;
   /** How many writers wait for their turn. */
   waiting(): number;
   /** What the transactions run by `transact` leave to the next. */
@@ -247,6 +252,7 @@ export function sqliteDialect(file: string): SqliteDialect {
       return work(new Transaction({ config: { dialect }, driver, dialect, executor }));
     });
   const dialect: SqliteDialect = {
+    isBusy: () => driver.isBusy(),
     waiting: () => driver.waiting(),
     carried: driver.carried,
     transact: async (db, work) => {

@@ -91,24 +91,28 @@ type SavedInvoice = Saved & { issued: boolean };
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
   const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
-  // before the transaction begins: whoever issues next waits for what is asked in it
-  const [usual, customer] = await Promise.all([dueDays(ctx), billedOf(ctx.engine.db, draft.customer_id)]);
+  const usual = await dueDays(ctx);
+  // where a turn is waited for: what is asked in a transaction keeps them waiting
+  const customer = ctx.engine.isBusy() ? billedOf(ctx.engine.db, draft.customer_id) : undefined;
+  customer?.catch(() => {}); // thrown where it is awaited
   return ctx.engine.transact(trx => insertInvoice(trx, ctx, draft, { lines, usual, customer, issue }));
 }
 
 interface Inserted extends Pick<Sent, 'lines' | 'issue'> {
-  customer: Billed;
+  /** Who is billed, if that was asked before. */
+  customer?: Promise<Billed> | undefined;
   /** Days until it is due where neither its date nor its customer says. */
   usual: number;
 }
 
 /** Stores a new invoice with its lines, and issues it where that is meant. */
-async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, usual, customer, issue }: Inserted): Promise<SavedInvoice> {
+async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, usual, customer: asked, issue }: Inserted): Promise<SavedInvoice> {
   refuseReason(draft.motivo, false);
   const ofNobody = { rectifica_id: null, sustituye: false };
   // asked in one trip, in this order
-  const [head, number, id] = await Promise.all([
+  const [head, customer, number, id] = await Promise.all([
     issue ? lockHead(trx, ctx) : null,
+    asked ?? billedOf(trx, draft.customer_id),
     issue ? numberFor(trx, ctx, { ...draft, ...ofNobody }) : undefined,
     ctx.engine.reserveId(trx, 'invoice'),
   ]);
@@ -147,7 +151,7 @@ export async function draftOfOrders(ctx: Ctx, ids: readonly number[]): Promise<S
     const ofOrder = async ({ id }: { id: number }) => (await linesOfDocument(trx, 'workOrder', id)).map(line => ({ ...line, work_order_id: id }));
     const lines = (await Promise.all([first, ...others].map(ofOrder))).flat();
     const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), customer_id: first.customer_id });
-    return insertInvoice(trx, ctx, draft, { lines, usual, customer: await billedOf(trx, first.customer_id), issue: false });
+    return insertInvoice(trx, ctx, draft, { lines, usual, issue: false });
   });
 }
 
