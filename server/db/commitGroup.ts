@@ -14,6 +14,8 @@ interface Line {
   readonly isFree: boolean;
 }
 
+type Writer = Pick<SqliteThread, 'within' | 'takeBack' | 'commit' | 'send' | 'failures'>;
+
 class Group {
   readonly number: number;
   /** Whether there is anything to commit or to roll back. */
@@ -30,14 +32,14 @@ class Group {
 }
 
 export class CommitGroup {
-  #thread: Pick<SqliteThread, 'within' | 'takeBack' | 'commit' | 'send' | 'failures'>;
+  #thread: Writer;
   #line: Line;
   #group = new Group(1);
   #transactions = 0;
   /** Commits that are not answered yet. */
   #underWay = 0;
 
-  constructor(thread: Pick<SqliteThread, 'within' | 'takeBack' | 'commit' | 'send' | 'failures'>, line: Line) {
+  constructor(thread: Writer, line: Line) {
     this.#thread = thread;
     this.#line = line;
   }

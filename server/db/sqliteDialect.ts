@@ -90,6 +90,8 @@ async function resting<T>({ rests }: Place, work: Promise<T>): Promise<T> {
   }
 }
 
+const isSuperseding = (error: unknown) => error instanceof Superseded;
+
 class Connection implements DatabaseConnection {
   threads: Threads;
   /** Set while a transaction holds the writer. */
@@ -192,7 +194,7 @@ class SqliteThreadDriver implements Driver {
   async commitTransaction(connection: Connection) {
     const { place, noted, hasBegun } = connection;
     connection.isOver = true;
-    if (place && (hasBegun || noted.length > 0))
+    if (place && (hasBegun || noted.length > 0 || place.rests))
       return resting(
         place,
         this.#threads.group.commit(place, noted, () => connection.release()),
@@ -204,10 +206,15 @@ class SqliteThreadDriver implements Driver {
     connection.isOver = true;
     // one that failed with its commit has given back its turn already
     if (!connection.leave) return;
-    this.#threads.carried.drop();
-    if (connection.place && connection.hasBegun) await this.#threads.group.rollback(connection.place);
-    else this.#threads.group.passBy();
+    const { writer, group, carried } = this.#threads;
+    const { place, hasBegun } = connection;
+    carried.drop();
+    // it may have refused something for what came to nothing
+    const isSuperseded = place?.rests && (await writer.within(place, []).then(() => false, isSuperseding));
+    if (place && (hasBegun || place.rests)) await group.rollback(place);
+    else group.passBy();
     connection.release();
+    if (isSuperseded) throw new Superseded('What this transaction rested on has failed');
   }
   async destroy() {
     await Promise.all(this.#threads.readers.map(reader => reader.close()));
@@ -260,7 +267,7 @@ export function sqliteDialect(file: string): SqliteDialect {
       try {
         return await attempt(true);
       } catch (error) {
-        if (error instanceof Superseded) return attempt(false);
+        if (isSuperseding(error)) return attempt(false);
         throw error;
       }
     },

@@ -88,6 +88,22 @@ it('what was left and is not so is asked for, by whom the database refuses for i
   expect(n).toBe(2);
 });
 
+it('refuses nobody for what came to nothing', async () => {
+  await engine.transact(trx => put(trx, 'nothing-1'));
+  const fails = engine.transact(async trx => {
+    await put(trx, 'nothing-1');
+    engine.carried.leave(END, 99);
+  });
+  const reads = engine.transact(async () => engine.carried.get(END) ?? 0);
+  const refuses = engine.transact(async () => {
+    if (engine.carried.get(END) === 99) throw new Error('The number is too high');
+    return 0;
+  });
+  const [failed, ...others] = await Promise.allSettled([fails, reads, refuses]);
+  expect(failed.status).toBe('rejected');
+  expect(others).toEqual([0, 0].map(value => ({ status: 'fulfilled', value })));
+});
+
 it('is gone once it is committed: then others may write', async () => {
   await leaving('lone', 77);
   expect(await take('alone')).toBe(1);
