@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './scripts/chunks.mjs';
-import { pages } from './scripts/pages.mjs';
-import { precompress } from './scripts/precompress.mjs';
-import { undescribed } from './scripts/descriptions.mjs';
-import { flows } from './scripts/flows.mjs';
-import { serviceWorker } from './scripts/serviceWorker.mjs';
-import { finishedTables } from './scripts/tables.mjs';
+import { chunks } from './scripts/plugins/chunks.mjs';
+import { pages } from './scripts/plugins/pages.mjs';
+import { precompress } from './scripts/plugins/precompress.mjs';
+import { undescribed } from './scripts/plugins/descriptions.mjs';
+import { flows } from './scripts/plugins/flows.mjs';
+import { serviceWorker } from './scripts/plugins/serviceWorker.mjs';
+import { finishedTables } from './scripts/plugins/tables.mjs';
 
 export default defineConfig({
   plugins: [react(), finishedTables(), undescribed(), flows(), pages(), serviceWorker(), precompress()],

@@ -1,84 +1,106 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
-import { flows } from './scripts/flows.mjs';
+import { flows } from './scripts/plugins/flows.mjs';
+import { renewedWorkers } from './scripts/testWorkers.mjs';
 
 // scripts/test.mjs names the projects that can run on this machine; Vitest alone (an editor, `npx vitest`) takes what is there.
 const possible = process.env.TEST_PROJECTS?.split(',');
 const isPossible = (name: string) => possible?.includes(name) ?? (name !== 'server-postgres' || !!process.env.TEST_DATABASE_URL);
-const browser = isPossible('screens') ? await findBrowser() : null;
+const browser = isPossible('screens') || isPossible('screens-alone') ? await findBrowser() : null;
 
 // What is waited for may take its time on a busy machine: Vitest's own second is for one with nothing else to do.
 const patient = { poll: { timeout: 15_000 } };
 
+/** Where PostgreSQL can differ from the embedded engine: SQL, locks, sorting and searching, numbers and chains. `npm run test:all` runs every test of the server on both. */
+const engines = process.env.TEST_ALL
+  ? ['tests/server/**/*.test.ts']
+  : ['tests/server/{database,lifecycles,postgres}/*.test.ts', 'tests/server/*/engines/*.test.ts'];
+/** What replaces a module or a clock of its process needs a process of its own. */
+const alone = 'tests/**/alone/*.test.{ts,tsx}';
+
+/** Files of one worker share the program that it has loaded. */
+const shared = { environment: 'node', isolate: false, pool: renewedWorkers, maxWorkers: 2 } as const;
+const server = { ...shared, expect: patient, globalSetup: 'tests/support/app/template.ts', testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** In a browser, two pages at a time. */
+const screens = (name: string, which: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({
+  plugins: [react(), flows()],
+  // A package found late would reload the page in the middle of a test: the ones that only the compiled code names are listed here.
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'domain/**/*.ts', 'tests/screens/**/*.{ts,tsx}', 'tests/support/**/*.{ts,tsx}'],
+    include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'vitest-browser-react', 'xstate/graph'],
+  },
+  test: {
+    name,
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
+    expect: patient,
+    include: ['tests/screens/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    setupFiles: ['tests/support/pages/cleanPage.ts', ...(process.env.WALKS_FILE ? ['tests/support/walks/noteScreens.ts'] : [])],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({ launchOptions: browser ?? {}, contextOptions: { locale: 'es-ES', timezoneId: 'Europe/Madrid' } }),
+      instances: [{ browser: 'chromium' }],
+    },
+    ...which,
+  },
+});
+
 const projects: Record<string, TestProjectConfiguration> = {
   unit: {
     test: {
+      ...shared,
       name: 'unit',
-      environment: 'node',
       testTimeout: 60_000,
       include: ['tests/domain/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/architecture.test.ts'],
     },
   },
   server: {
-    test: {
-      name: 'server',
-      expect: patient,
-      environment: 'node',
-      include: ['tests/server/**/*.test.ts'],
-      exclude: ['tests/server/postgres/**'],
-      env: { TEST_ENGINE: 'sqlite' },
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
-    },
+    test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: ['tests/server/postgres/**', alone], env: { TEST_ENGINE: 'sqlite' } },
+  },
+  'server-alone': {
+    test: { ...server, name: 'server-alone', include: ['tests/server/**/alone/*.test.ts'], isolate: true, env: { TEST_ENGINE: 'sqlite' } },
   },
   'server-postgres': {
     test: {
+      ...server,
       name: 'server-postgres',
-      expect: patient,
-      environment: 'node',
-      include: ['tests/server/**/*.test.ts'],
-      exclude: ['tests/server/sqlite/**'],
-      env: { TEST_ENGINE: 'postgres' },
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      include: engines,
+      exclude: ['tests/server/sqlite/**', alone],
+      // Every command that is done is sent a second time, as by somebody whose answer was lost.
+      env: { TEST_ENGINE: 'postgres', TEST_LOSES_ANSWERS: '1' },
     },
   },
-  screens: {
-    plugins: [react(), flows()],
-    // A package found late would reload the page in the middle of a test: the ones that only the compiled code names are listed here.
-    optimizeDeps: {
-      entries: ['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'domain/**/*.ts', 'tests/screens/**/*.{ts,tsx}', 'tests/support/**/*.{ts,tsx}'],
-      include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'vitest-browser-react', 'xstate/graph'],
-    },
-    test: {
-      name: 'screens',
-      expect: patient,
-      include: ['tests/screens/**/*.test.{ts,tsx}'],
-      testTimeout: 30_000,
-      setupFiles: ['tests/support/forgetChoices.ts', ...(process.env.WALKS_FILE ? ['tests/support/noteScreens.ts'] : [])],
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        viewport: { width: 1280, height: 800 },
-        provider: playwright({ launchOptions: browser ?? {}, contextOptions: { locale: 'es-ES', timezoneId: 'Europe/Madrid' } }),
-        instances: [{ browser: 'chromium' }],
+  ...(process.env.TEST_ALL && {
+    'server-lost-answers': {
+      test: {
+        ...server,
+        name: 'server-lost-answers',
+        include: ['tests/server/**/*.test.ts'],
+        exclude: ['tests/server/postgres/**', alone],
+        env: { TEST_ENGINE: 'sqlite', TEST_LOSES_ANSWERS: '1' },
       },
     },
-  },
+  }),
+  screens: screens('screens', { isolate: false, exclude: [alone] }),
+  'screens-alone': screens('screens-alone', { isolate: true, include: ['tests/screens/**/alone/*.test.tsx'] }),
   journeys: {
-    // Alone at the end: they time a whole server and a browser, which should not compete with the other tests.
+    // After the others: a whole server and a browser for each file should not compete with them.
     test: {
+      ...shared,
       name: 'journeys',
       expect: patient,
-      environment: 'node',
+      globalSetup: 'tests/support/pages/sampleCompany.ts',
       include: ['tests/journeys/**/*.test.ts'],
       testTimeout: 120_000,
       hookTimeout: 60_000,
-      fileParallelism: false,
-      sequence: { groupOrder: 1 },
+      sequence: { groupOrder: 2 },
     },
   },
 };

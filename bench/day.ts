@@ -10,7 +10,7 @@ const rounds = Number(options.rounds);
 
 const slow: Means = { cpu: 1, net: { latency: 300, kbits: 700 } };
 const offline: Means = { cpu: 4, net: null };
-/** Until what was read for later is kept, and nobody is asked any more, in milliseconds. */
+/** Until what was read for later is kept, and no more requests are sent, in milliseconds. */
 const SETTLING = 4000;
 const heads = ['', 'primer trazo ms', 'a la vista ms', 'hilo ms', 'peticiones', 'KiB', 'meta ms', 'cumple'];
 

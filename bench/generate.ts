@@ -1,6 +1,6 @@
 // Fills an empty, migrated database by the million: indexes are set aside, rows go in by large transactions, indexes are built again.
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Values } from '#domain/entity.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 import { type Bill, billOf, categoryRow, customerRow, customersFor, familyRow, productRows } from './rows.ts';
 import { openSink } from './sink.ts';
 

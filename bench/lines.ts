@@ -6,6 +6,7 @@ import { href } from '#domain/routes.ts';
 import { machine } from './report.ts';
 import { type Opened, inBrowser } from './inBrowser.ts';
 import { ask } from './server.ts';
+import { followRequests } from '#tests/support/pages/quiet.ts';
 
 /** Milliseconds from a press until the stored lines fill the screen, and for a key those of the main thread's CPU. */
 const goals = { open: 300, key: 8, save: 500 };
@@ -28,7 +29,9 @@ async function run({ browser, origin, token }: Opened): Promise<void> {
   const path = href('invoiceEdit', { id_invoice: await createInvoice(origin, token) });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(given => location.protocol.startsWith('http') && localStorage.setItem('frigoria.token', given), token);
-  await page.goto(origin + href('invoices'), { waitUntil: 'networkidle' });
+  const isQuiet = followRequests(page, origin);
+  await page.goto(origin + href('invoices'));
+  await isQuiet();
   print(await measure(page, path));
 }
 
@@ -61,7 +64,7 @@ async function measure(page: Page, path: string): Promise<Measured> {
   return measured;
 }
 
-/** Milliseconds from a press until a screen of boxes stands there, painted; `fresh` ones where those of before must have gone. */
+/** Milliseconds from a press until a screen of boxes is there, painted; `fresh` ones where the old ones must have gone. */
 async function timed(page: Page, { press, fresh }: { press: string; fresh: boolean }): Promise<number> {
   const button = await page.locator(press).first().elementHandle();
   return page.evaluate(

@@ -1,4 +1,4 @@
-// npm run bench:live [-- --listeners 500 --seconds 60]: what browsers that listen cost at rest, how soon all of them are told, and what they miss when the server is killed.
+// npm run bench:live [-- --listeners 500 --seconds 60]: what browsers that listen cost at rest, how soon all of them hear it, and what they miss when the server is killed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createParser } from 'eventsource-parser';
 import { endpoints } from '#domain/endpoints.ts';
-import { type LiveMessage, live } from '#domain/live.ts';
+import { type LiveMessage, live } from '#domain/records/live.ts';
 import { buildIfNeeded } from '../scripts/built.mjs';
 import { machine } from './report.ts';
 import { ask, signIn, startServer } from './server.ts';
@@ -21,7 +21,7 @@ const PASSWORD = 'banco-de-pruebas-1';
 
 if (!(await buildIfNeeded())) process.exit(1);
 const dataDir = mkdtempSync(join(tmpdir(), 'frigoria-vivo-'));
-const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DATABASE_URL: '' };
+const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DATABASE_URL: '', METRICS_TOKEN: 'banco' };
 
 /** A browser that listens, and comes back as browsers do. */
 class Listener {
@@ -49,21 +49,31 @@ async function until(isSo: () => boolean): Promise<void> {
   for (const end = performance.now() + PATIENCE; !isSo(); await pass(5)) if (performance.now() > end) throw new Error('No ha llegado a tiempo');
 }
 
-const cpuOf = async (origin: string) => Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
+const cpuOf = async (origin: string) =>
+  Number(
+    /^process_cpu_seconds_total ([\d.e+-]+)/m.exec(
+      await (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` } })).text(),
+    )?.[1],
+  );
 const family = (origin: string, token: string, name: string) =>
   ask<{ id: number }>(origin, 'POST', endpoints.productFamily.create.path, { 'x-token': token }, { data: { name } });
 const listeners = Array.from({ length: count }, () => new Listener());
-const all = (origin: string, token: string) => Promise.all(listeners.map(each => each.listen(origin, token)));
+/** Streams of one session (`server/services/kernel/ceilings.ts`). */
+const SHARED = 20;
+const all = (origin: string, tokens: readonly string[]) =>
+  Promise.all(listeners.map((each, place) => each.listen(origin, tokens[Math.floor(place / SHARED)]!)));
 const heardBy = (id: number) => listeners.every(({ heard }) => heard.has(id));
 
 let server = await startServer(settings);
 try {
-  const { token } = await signIn(server.origin, 'admin', PASSWORD);
+  const tokens: string[] = [];
+  for (let place = 0; place < Math.max(1, count); place += SHARED) tokens.push((await signIn(server.origin, 'admin', PASSWORD)).token);
+  const token = tokens[0]!;
   await pass(SETTLING);
   const alone = { memory: server.memory(), cpu: await cpuOf(server.origin) };
   await pass(seconds * 500);
   const idle = (await cpuOf(server.origin)) - alone.cpu;
-  await all(server.origin, token);
+  await all(server.origin, tokens);
   await until(() => listeners.every(({ last }) => last !== undefined));
   await pass(SETTLING);
   const before = await cpuOf(server.origin);
@@ -82,7 +92,7 @@ try {
   server = await startServer(settings);
   const { id: meanwhile } = await family(server.origin, token, 'Mientras nadie escucha');
   const back = performance.now();
-  await all(server.origin, token);
+  await all(server.origin, tokens);
   await until(() => heardBy(last) && heardBy(meanwhile));
   const sorted = delays.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(0);

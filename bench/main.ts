@@ -8,9 +8,9 @@ import { DateTime } from 'luxon';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Services } from '#server/services/context.ts';
+import type { Services } from '#server/services/kernel/context.ts';
 import { firstUser } from '#server/services/session/firstUser.ts';
-import { withRecords } from '#tests/support/fiscalSettings.ts';
+import { withRecords } from '#tests/support/app/fiscalSettings.ts';
 import { buildIfNeeded } from '../scripts/built.mjs';
 import { noPostgres, openPostgres } from '../scripts/postgres.mjs';
 import { type Amounts, generate } from './generate.ts';
@@ -92,7 +92,7 @@ async function run(): Promise<Report> {
   };
 }
 
-/** An empty database of its own: beside the one of DATABASE_URL, or in a temporary cluster that is as careful as in production. */
+/** An empty database of its own: next to the one of DATABASE_URL, or in a temporary cluster that is as careful as in production. */
 async function temporaryDatabase(): Promise<string> {
   const cluster = process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'], close: async () => {} } : await openPostgres({ durable: true });
   if (!cluster) throw new Error(noPostgres);
@@ -158,7 +158,7 @@ async function activateRecords(origin: string, token: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The same by bare SQL, when the server has stopped and is in nobody's way. */
+/** The same by bare SQL, when the server has stopped and does not interfere. */
 async function addBare(target: { file: string } | { url: string }, results: Result[], amounts: Amounts): Promise<void> {
   const bare = await openBare(target);
   undo.push(() => bare.close());

@@ -1,16 +1,17 @@
 // One page, opened as by somebody who comes for the first time, and again: what was seen when, and what it cost.
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { followRequests } from '#tests/support/pages/quiet.ts';
 
 export interface Sight {
   title: string;
   path: string;
-  /** Of whoever has signed in. */
+  /** Of the signed-in user. */
   token: string | null;
   /** What must be in sight for the page to be of use. */
   visible: string;
   /** There are goals for it. */
   hasGoal?: true;
-  /** Whoever sees it keeps the program on the device. */
+  /** Its users keep the program on the device. */
   isInstalled?: true;
   /** Of the window, where it is no desktop's. */
   size?: { width: number; height: number };
@@ -85,7 +86,9 @@ async function look(page: Page, session: CDPSession, url: string): Promise<Figur
     bytes += encodedDataLength;
   });
   await session.send('Performance.enable');
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const isQuiet = followRequests(page, new URL(url).origin);
+  await page.goto(url);
+  await isQuiet();
   const seen = await page.waitForFunction(() => performance.getEntriesByName('in-sight')[0]?.startTime);
   const { metrics } = await session.send('Performance.getMetrics');
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
@@ -103,7 +106,7 @@ function signedIn(token: string): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('frigoria.token', token);
 }
 
-/** Runs in the page: notes the first frame in which something stands there. */
+/** Runs in the page: notes the first frame in which something is there. */
 function noteSight(selector: string): void {
   const look = () => {
     if (document.querySelector(selector)) performance.mark('in-sight');

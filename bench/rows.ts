@@ -1,10 +1,10 @@
 // The rows of the benchmark's database, made one by one by the product's own functions so that a search finds them alike.
-import { addDays } from '#domain/days.ts';
-import { invoiceLine, lineDerived } from '#domain/entities/documentLine.ts';
-import { entities } from '#domain/entities/index.ts';
-import { cifControl } from '#domain/rules/nif.ts';
-import { documentTotals, lineTotals } from '#domain/rules/documentTotals.ts';
-import type { Values } from '#domain/entity.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { invoiceLine, lineDerived } from '#domain/catalogue/documentLine.ts';
+import { entities } from '#domain/index.ts';
+import { cifControl } from '#domain/parties/nif.ts';
+import { documentTotals, lineTotals } from '#domain/catalogue/documentTotals.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 import { encodeFields } from '#server/db/codec.ts';
 import { newRow } from '#server/db/records.ts';
 

@@ -1,7 +1,7 @@
-// What is measured: the calls, and beside each the bare SQL that answers the same question.
-import { fillPath } from '#domain/endpoint.ts';
+// What is measured: the calls, and for each the bare SQL that answers the same question.
+import { fillPath } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { fold } from '#domain/format.ts';
+import { fold } from '#domain/kernel/format.ts';
 import type { Amounts } from './generate.ts';
 import { billOf, customerName, customerRow, spread, surnames } from './rows.ts';
 
@@ -50,7 +50,7 @@ const shown = (from: string) =>
   `select invoice.*, (select name from customer where customer.id = invoice.customer_id) as customer_name,
    (select codigo from invoice as corrected where corrected.id = invoice.rectifica_id) as rectifica_name from invoice where id in (${from})`;
 
-/** Two surnames that stand beside each other, six figures of a CIF, or a single surname: few, one, and many matches. */
+/** Two adjacent surnames, six figures of a CIF, or a single surname: few, one, and many matches. */
 export function needle(index: number): string {
   const pick = (salt: number) => fold(surnames[spread(index + salt, surnames.length)]!);
   if (index % 10 === 0) return pick(1);
@@ -58,7 +58,7 @@ export function needle(index: number): string {
   return customerName(spread(index, 20_000) + 1).nif_cif.slice(2, 8);
 }
 
-/** What is typed into the box for everything: names as in `needle`, a telephone, the number of an invoice, and what nobody has. */
+/** What is typed into the box for everything: names as in `needle`, a telephone, the number of an invoice, and a text that matches nothing. */
 function typed(index: number, invoices: number, customers: number): string {
   const id = spread(index, customers) + 1;
   if (index % 4 === 1) return customerRow(id)['phone'] as string;
@@ -218,9 +218,9 @@ function issuing(customers: number): Bare[] {
     { text: `insert into counter (key, n) values ('bench', 1) on conflict (key) do update set n = counter.n + 1 returning n`, each: () => [] },
     {
       text: `insert into invoice (codigo, estado, fecha_creacion, fecha_vencimiento, customer_id, observaciones, rectifica_id, cliente, base, iva, total,
-               version, created_at, created_by, updated_at, updated_by, search, sort_key)
-             values (?, 'emitida', '${TODAY}', '${TODAY}', ?, '', null, '{}', 15256, 3204, 18460, ${stamps}, ?, ?) returning id`,
-      each: run => [`B26-${run}`, customer(run), `\nb26-${run}\n${fold(customerName(customer(run)).name)}`, `b26-${run}`],
+               version, created_at, created_by, updated_at, updated_by, search, sort_key, codigo_key)
+             values (?, 'emitida', '${TODAY}', '${TODAY}', ?, '', null, '{}', 15256, 3204, 18460, ${stamps}, ?, ?, ?) returning id`,
+      each: run => [`B26-${run}`, customer(run), `\nb26-${run}\n${fold(customerName(customer(run)).name)}`, `b26-${run}`, `b26-${run}`],
     },
     {
       text: `insert into invoice_line (position, product_id, description, quantity, price, discount, iva, base, total, invoice_id, work_order_id)

@@ -1,7 +1,7 @@
 // The built server as users start it, in a process of its own.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { authEndpoints } from '#domain/authEndpoints.ts';
+import { authEndpoints } from '#domain/session/authEndpoints.ts';
 import { dist } from '../scripts/built.mjs';
 
 export interface Running {

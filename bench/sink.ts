@@ -1,5 +1,5 @@
 // Where generated rows go: straight into the SQLite file or into PostgreSQL, without the product's indexes until the end.
-import type { Values } from '#domain/entity.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { countAll } from '#server/db/migrations/0017_tally.ts';

@@ -1,5 +1,5 @@
-// The menu and the way down to a screen; apart from the table of screens, because nobody needs them before signing in.
-import type { Role } from './roles.ts';
+// The menu and the breadcrumb of a screen; kept apart from the table of screens, because a visitor who has not signed in does not need them.
+import type { Role } from './kernel/roles.ts';
 import { type Route, type RouteKey, isPermitted, routes } from './routes.ts';
 
 interface MenuEntry {
@@ -10,7 +10,7 @@ interface MenuEntry {
   label: string;
 }
 
-/** The menu of a user: permitted rows that stand in it, in order; `label` is what it shows: '1. Llamadas'. */
+/** The menu of a user: the permitted rows that belong to it, in order; `label` is what it shows: '1. Llamadas'. */
 export function menuFor(has: readonly Role[]): MenuEntry[] {
   return (Object.entries(routes) as [RouteKey, Route][])
     .flatMap(([key, row]) => {
@@ -38,7 +38,6 @@ const parents: Partial<Record<RouteKey, RouteKey>> = {
   usersOfModule: 'users',
   usersOfCustomer: 'users',
   userProfile: 'users',
-  verifactu: 'company',
   fiscalRecord: 'verifactu',
   declaration: 'verifactu',
   storyOfCustomer: 'noticesOfCustomer',

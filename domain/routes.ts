@@ -1,11 +1,11 @@
-// The table of screens (§2): path, title, who may see it, and where it stands in the menu.
+// The table of screens (§2): path, title, who may see it, and its place in the menu.
 // Menu, breadcrumb, links and guard are read from here.
-import { type Role, customers, everyone, office, readersOf, staff, writersOf } from './roles.ts';
+import { type Role, customers, everyone, office, readersOf, staff, writersOf } from './kernel/roles.ts';
 
 export interface Route<Path extends string = string> {
   path: Path;
   title: string;
-  /** Roles of which one is needed; an empty list is open to whoever has signed in; `public` needs no session. */
+  /** Roles of which one is needed; an empty list is open to any signed-in user; `public` needs no session. */
   roles: readonly Role[] | 'public';
   /** Place in the menu; absent: not in the menu. */
   menu?: number;
@@ -22,6 +22,7 @@ const formRoute = <const Path extends string>(row: Route<Path> & { roles: readon
 export const routes = {
   login: route({ path: '/login', title: 'Iniciar sesión', roles: 'public' }),
   resetPassword: route({ path: '/resetPassword/{forgotten_password_code}', title: 'Nueva contraseña', roles: 'public' }),
+  signInLink: route({ path: '/entrar/{code}', title: 'Entrar', roles: 'public' }),
   notFound: route({ path: '/404', title: 'Página no encontrada', roles: 'public' }),
   home: route({ path: '/', title: 'Inicio', roles: everyone, menu: 0 }),
   calls: route({ path: '/llamadas', title: 'Llamadas', roles: office, menu: 1, numbered: true }),
@@ -55,7 +56,8 @@ export const routes = {
   usersOfCustomer: route({ path: '/usuarios/cliente/{customer_id}', title: 'Usuarios del cliente', roles: office }),
   userProfile: route({ path: '/usuarios/perfil/{id_usuario}', title: 'Perfil de usuario', roles: office }),
   company: route({ path: '/configuracion', title: 'Configuración', roles: office, menu: 12 }),
-  verifactu: route({ path: '/verifactu', title: 'VERI*FACTU', roles: office }),
+  checks: route({ path: '/configuracion/comprobaciones', title: 'Comprobaciones', roles: office }),
+  verifactu: route({ path: '/verifactu', title: 'VERI*FACTU', roles: office, menu: 13 }),
   fiscalRecord: route({ path: '/verifactu/{id}', title: 'Registro de facturación', roles: office }),
   declaration: route({ path: '/declaracion-responsable', title: 'Declaración responsable', roles: office }),
   audit: route({ path: '/auditoria', title: 'Auditoría', roles: office, menu: 16 }),
@@ -72,6 +74,7 @@ export const routes = {
   history: route({ path: '/historia/{entity}/{id}', title: 'Historia', roles: office }),
   invoicesOfCustomer: route({ path: '/facturas-cliente', title: 'Mis facturas', roles: customers, menu: 15 }),
   equipmentOfCustomer: route({ path: '/equipos', title: 'Mis equipos', roles: customers, menu: 16 }),
+  account: route({ path: '/mi-cuenta', title: 'Mi cuenta', roles: everyone }),
   ownData: route({ path: '/mis-datos', title: 'Mis datos', roles: customers, menu: 17 }),
 } as const;
 
@@ -125,7 +128,7 @@ export function guard(path: string, session: GuardSession): Verdict {
     if (!found || found.row.roles !== 'public') return { go: routes.login.path };
     return { show: found.key, params: found.params };
   }
-  if (found?.key === 'login') return { go: routes.home.path };
+  if (found?.key === 'login' || (found?.key === 'signInLink' && session.phase === 'authenticated')) return { go: routes.home.path };
   if (found?.row.roles === 'public') return { show: found.key, params: found.params };
   if (session.phase === 'unknown') return { wait: true };
   if (!found || !isPermitted(found.row, session.roles)) return { go: routes.notFound.path };

@@ -1,46 +1,47 @@
 // The table of all machines with their words, in the order in which an office day meets them: for the pictures and for the tests.
-import { activationFlow } from '#machines/flows/activation.ts';
-import { calendarFlow } from '#machines/flows/calendar.ts';
-import { callToNoticeFlow } from '#machines/flows/callToNotice.ts';
-import { commandFlow } from '#machines/flows/command.ts';
-import { customerMatchFlow } from '#machines/flows/customerMatch.ts';
-import { commandPaletteFlow } from '#machines/flows/commandPalette.ts';
-import { debtFlow } from '#machines/flows/debt.ts';
-import { deliveryFlow } from '#machines/flows/delivery.ts';
-import { editorFlow } from '#machines/flows/editor.ts';
-import { fiscalCorrectionFlow } from '#machines/flows/fiscalCorrection.ts';
-import { fiscalRecordFlow } from '#machines/flows/fiscalRecord.ts';
-import { fiscalMembershipFlow } from '#machines/flows/fiscalMembership.ts';
-import { fiscalSenderFlow } from '#machines/flows/fiscalSender.ts';
-import { fileUploadFlow } from '#machines/flows/fileUpload.ts';
-import { followFlow } from '#machines/flows/follow.ts';
+import { activationFlow } from '#machines/flows/work/activation.ts';
+import { calendarFlow } from '#machines/flows/work/calendar.ts';
+import { callToNoticeFlow } from '#machines/flows/work/callToNotice.ts';
+import { commandFlow } from '#machines/flows/editing/command.ts';
+import { customerMatchFlow } from '#machines/flows/work/customerMatch.ts';
+import { commandPaletteFlow } from '#machines/flows/lists/commandPalette.ts';
+import { debtFlow } from '#machines/flows/lifecycles/debt.ts';
+import { deliveryFlow } from '#machines/flows/device/delivery.ts';
+import { editorFlow } from '#machines/flows/editing/editor.ts';
+import { fiscalCorrectionFlow } from '#machines/flows/work/fiscalCorrection.ts';
+import { fiscalRecordFlow } from '#machines/flows/lifecycles/fiscalRecord.ts';
+import { fiscalMembershipFlow } from '#machines/flows/lifecycles/fiscalMembership.ts';
+import { fiscalSenderFlow } from '#machines/flows/lifecycles/fiscalSender.ts';
+import { fileUploadFlow } from '#machines/flows/editing/fileUpload.ts';
+import { followFlow } from '#machines/flows/lists/follow.ts';
 import type { Flow } from '#machines/flows/flow.ts';
-import { importFlow } from '#machines/flows/import.ts';
-import { invoiceFlow } from '#machines/flows/invoice.ts';
-import { invoicingRunFlow } from '#machines/flows/invoicingRun.ts';
-import { layoutFlow } from '#machines/flows/layout.ts';
-import { listExportFlow } from '#machines/flows/listExport.ts';
-import { listLayoutFlow } from '#machines/flows/listLayout.ts';
-import { liveFlow } from '#machines/flows/live.ts';
-import { mailFlow } from '#machines/flows/mail.ts';
-import { mailboxFlow } from '#machines/flows/mailbox.ts';
-import { manyFlow } from '#machines/flows/many.ts';
-import { mergeFlow } from '#machines/flows/merge.ts';
-import { noticeFlow } from '#machines/flows/notice.ts';
-import { offlineQueueFlow } from '#machines/flows/offlineQueue.ts';
-import { optionSearchFlow } from '#machines/flows/optionSearch.ts';
-import { passwordRecoveryFlow } from '#machines/flows/passwordRecovery.ts';
-import { passwordResetFlow } from '#machines/flows/passwordReset.ts';
-import { phoneCallFlow } from '#machines/flows/phoneCall.ts';
-import { photosFlow } from '#machines/flows/photos.ts';
-import { planningFlow } from '#machines/flows/planning.ts';
-import { recordListFlow } from '#machines/flows/recordList.ts';
-import { recordViewFlow } from '#machines/flows/recordView.ts';
-import { reminderFlow } from '#machines/flows/reminder.ts';
-import { sessionFlow } from '#machines/flows/session.ts';
-import { undoFlow } from '#machines/flows/undo.ts';
-import { uploadQueueFlow } from '#machines/flows/uploadQueue.ts';
-import { workOrderFlow } from '#machines/flows/workOrder.ts';
+import { importFlow } from '#machines/flows/work/import.ts';
+import { invoiceFlow } from '#machines/flows/lifecycles/invoice.ts';
+import { invoicingRunFlow } from '#machines/flows/work/invoicingRun.ts';
+import { layoutFlow } from '#machines/flows/device/layout.ts';
+import { listExportFlow } from '#machines/flows/lists/listExport.ts';
+import { listLayoutFlow } from '#machines/flows/lists/listLayout.ts';
+import { liveFlow } from '#machines/flows/device/live.ts';
+import { mailFlow } from '#machines/flows/lifecycles/mail.ts';
+import { mailboxFlow } from '#machines/flows/lists/mailbox.ts';
+import { manyFlow } from '#machines/flows/editing/many.ts';
+import { mergeFlow } from '#machines/flows/editing/merge.ts';
+import { noticeFlow } from '#machines/flows/lifecycles/notice.ts';
+import { offlineQueueFlow } from '#machines/flows/device/offlineQueue.ts';
+import { optionSearchFlow } from '#machines/flows/editing/optionSearch.ts';
+import { passwordRecoveryFlow } from '#machines/flows/session/passwordRecovery.ts';
+import { passwordResetFlow } from '#machines/flows/session/passwordReset.ts';
+import { phoneCallFlow } from '#machines/flows/lifecycles/phoneCall.ts';
+import { photosFlow } from '#machines/flows/device/photos.ts';
+import { planningFlow } from '#machines/flows/work/planning.ts';
+import { recordListFlow } from '#machines/flows/lists/recordList.ts';
+import { recordViewFlow } from '#machines/flows/lists/recordView.ts';
+import { reminderFlow } from '#machines/flows/lifecycles/reminder.ts';
+import { secondFactorFlow } from '#machines/flows/session/secondFactor.ts';
+import { sessionFlow } from '#machines/flows/session/session.ts';
+import { undoFlow } from '#machines/flows/editing/undo.ts';
+import { uploadQueueFlow } from '#machines/flows/device/uploadQueue.ts';
+import { workOrderFlow } from '#machines/flows/lifecycles/workOrder.ts';
 
 export const machines = {
   phoneCall: phoneCallFlow,
@@ -54,6 +55,7 @@ export const machines = {
   fiscalMembership: fiscalMembershipFlow,
   mail: mailFlow,
   session: sessionFlow,
+  secondFactor: secondFactorFlow,
   layout: layoutFlow,
   commandPalette: commandPaletteFlow,
   live: liveFlow,

@@ -1,8 +1,10 @@
 // @ts-check
-// Finds a browser for the tests: CHROMIUM_PATH, then one of the system, then Playwright's own download, then the one that npm brought
-// (@sparticuz/chromium, Linux x64, needs nothing installed). BROWSER=bundled goes straight to the last.
+// Finds a browser for the tests: CHROMIUM_PATH, then the one that npm brought (@sparticuz/chromium, Linux x64, needs nothing installed), which
+// has its own fonts and so draws alike on every computer; where it does not run, one of the system, then Playwright's own download.
+import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from './built.mjs';
 
 /** @typedef {{ executablePath: string, args: string[], env?: NodeJS.ProcessEnv }} LaunchOptions what Playwright's launch() takes */
@@ -27,9 +29,10 @@ export const noBrowser = `No se ha encontrado ningún navegador para las pruebas
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH=${given}: no existe ese archivo`);
-  if (process.env.BROWSER === 'bundled') return bundledBrowser();
+  const bundled = given ? null : await bundledBrowser();
+  if (bundled) return bundled;
   const path = given || systemBrowser() || (await playwrightBrowser());
-  return path ? { executablePath: path, args } : bundledBrowser();
+  return path ? { executablePath: path, args } : null;
 }
 
 function systemBrowser() {
@@ -85,30 +88,21 @@ async function bundledBrowser() {
 
 /**
  * The package unpacks into the folder for temporary files, skips everything when it sees a browser of somebody else there, and leaves its libraries
- * out unless it believes to run in a certain cloud. So it gets an empty folder and that belief, only while it works.
+ * out unless it believes to run in a certain cloud. So it gets an empty folder and that belief, in a process of its own: whatever else this one
+ * makes meanwhile belongs into the real folder for temporary files.
  * @param {string} folder
  */
 async function unpack(folder) {
   const draft = `${folder}-${process.pid}`;
-  const before = {
-    TMPDIR: process.env.TMPDIR,
-    AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME,
-    LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
-    FONTCONFIG_PATH: process.env.FONTCONFIG_PATH,
-  };
   mkdirSync(draft, { recursive: true });
-  Object.assign(process.env, { TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' });
   try {
-    const { default: chromium } = await import('@sparticuz/chromium');
-    await chromium.executablePath();
+    const program = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+    const env = { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { cwd: root, env });
     const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
     writeFileSync(join(draft, 'fonts/fonts.conf'), fonts);
     if (!existsSync(folder)) renameSync(draft, folder);
   } finally {
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
     rmSync(draft, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // npm run build: dist/web (the SPA), dist/server (the server) and dist/.built (what they were made from).
-// Everything is made beside and moved into place at the end, so a build that fails leaves the last good one standing.
+// Everything is made in another folder and moved into place at the end, so a build that fails leaves the last good one intact.
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { dist, filesUnder, fingerprint, root } from './built.mjs';
@@ -33,7 +33,7 @@ async function buildWeb(outDir) {
 }
 
 /**
- * The program in one file, and beside it, in the same folders as in server/, every file that is not TypeScript (workers, fonts):
+ * The program in one file, and next to it, in the same folders as in server/, every file that is not TypeScript (workers, fonts):
  * what a module finds relative to itself in the sources it also finds in the build.
  * @param {string} outDir
  */

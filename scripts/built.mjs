@@ -22,9 +22,9 @@ const sources = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/bundle.mjs',
-  'scripts/chunks.mjs',
-  'scripts/pages.mjs',
-  'scripts/precompress.mjs',
+  'scripts/plugins/chunks.mjs',
+  'scripts/plugins/pages.mjs',
+  'scripts/plugins/precompress.mjs',
 ];
 
 /** Contents and names, not times: a checkout, a copy or a touch changes nothing, a deleted file does. */

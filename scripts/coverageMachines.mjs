@@ -1,18 +1,21 @@
 // @ts-check
 // npm run coverage:machines: runs the tests that walk machines and prints what they walked of each. Fails where a state or an arrow is left out.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './built.mjs';
 
 /** @typedef {import('./walks.mjs').Walked} Walked */
 
+/** The tests that walk: each machine alone, lifecycles against the API, and whatever is done on the screens. */
+const walkingTests = ['tests/machines/flows/everyArrow.test.ts', 'tests/server/lifecycles', 'tests/screens'];
+
 const folder = mkdtempSync(join(tmpdir(), 'frigoria-walks-'));
 const file = join(folder, 'walks.json');
 const reporter = join(root, 'scripts/walks.mjs');
-const projects = ['unit', 'server', 'screens'].flatMap(project => ['--project', project]);
-const { status } = spawnSync(process.execPath, [join(root, 'scripts/test.mjs'), ...projects, `--reporter=${reporter}`, ...walkingTests()], {
+const projects = ['unit', 'server', 'screens', 'screens-alone'].flatMap(project => ['--project', project]);
+const { status } = spawnSync(process.execPath, [join(root, 'scripts/test.mjs'), ...projects, `--reporter=${reporter}`, ...walkingTests], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, WALKS_FILE: file },
@@ -23,13 +26,6 @@ rmSync(folder, { recursive: true });
 const troubles = report();
 for (const trouble of troubles) console.log(trouble);
 process.exitCode = status || troubles.length > 0 ? 1 : 0;
-
-/** The tests that walk: each machine alone, lifecycles against the API, and the others on their screens. */
-function walkingTests() {
-  const screens = readdirSync(join(root, 'tests/screens')).map(name => `tests/screens/${name}`);
-  const walking = screens.filter(path => /\b(walkScreen|covering)\(/.test(readFileSync(join(root, path), 'utf8')));
-  return ['tests/machines/everyArrow.test.ts', 'tests/server/lifecycles', ...walking];
-}
 
 /** Prints the table; what is wrong with it, a line each. */
 function report() {

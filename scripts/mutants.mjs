@@ -81,13 +81,13 @@ function nameOf(node) {
   return node.type === 'Property' ? (node.key.name ?? node.key.value) : undefined;
 }
 
-/** What stands in `createMachine(…)`, and neither in the implementations before nor after it. @param {Node} node @param {number} index @param {Node[]} parents */
+/** What is in `createMachine(…)`, and not in the implementations before or after it. @param {Node} node @param {number} index @param {Node[]} parents */
 function isChart(node, index, parents) {
   const name = node.type === 'CallExpression' && (node.callee.property?.name ?? node.callee.name);
   return name === 'createMachine' && node.arguments[0] === parents[index + 1];
 }
 
-/** What a person reads: texts of the words of a lifecycle, and those that stand beside them. @param {Node} node @param {Node[]} parents */
+/** What a person reads: texts of the words of a lifecycle, and those next to them. @param {Node} node @param {Node[]} parents */
 function isWord(node, parents) {
   if (node.type !== 'Literal' || typeof node.value !== 'string') return false;
   const declared = parents.find(parent => parent.type === 'VariableDeclarator');

@@ -20,7 +20,7 @@ const files = (asked.length > 0 ? asked : ['machines'])
   .filter(path => mutantsIn(path).length > 0);
 
 process.env['TEST_PROJECTS'] = 'unit,server,screens';
-/** A mutant may make a machine run in circles: nobody waits longer than this for one test file. */
+/** A mutant may make a machine run in circles: one test file may take no longer than this. */
 const PATIENCE = 180_000;
 
 let vitest = await open();
@@ -77,7 +77,7 @@ function mutantsIn(file) {
   return mutantsOf(readFileSync(join(root, file), 'utf8')).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Whether a test file passes with the machine as it stands now. @param {string} path @param {string} test */
+/** Whether a test file passes with the machine as it is now. @param {string} path @param {string} test */
 async function passes(path, test) {
   vitest.invalidateFile(path);
   const specifications = await vitest.globTestSpecifications([test]);

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** @typedef {{ url: string, version: string, close: () => Promise<void> }} Postgres `url` signs in as a role that may create databases */
-/** @typedef {Postgres & { crash: () => void, start: () => void }} Cluster `crash` is an immediate shutdown; `start` waits for its end, and nobody waits for `start` */
+/** @typedef {Postgres & { crash: () => void, start: () => void }} Cluster `crash` is an immediate shutdown; `start` waits for its end, and is not awaited itself */
 
 export const noPostgres =
   'PostgreSQL no está instalado y TEST_DATABASE_URL no está definida: la mitad de las pruebas del servidor que usa PostgreSQL no se ha ejecutado.';
@@ -26,7 +26,7 @@ export async function openPostgres({ durable = false } = {}) {
   return programs ? startCluster(programs, durable) : null;
 }
 
-/** A durable cluster that nobody else uses and that may be shut down; null where PostgreSQL is not installed. @returns {Promise<Cluster | null>} */
+/** A durable cluster for the caller alone, which may be shut down; null where PostgreSQL is not installed. @returns {Promise<Cluster | null>} */
 export async function openCluster() {
   const programs = findPrograms();
   return programs ? startCluster(programs, true) : null;
@@ -46,7 +46,7 @@ function findPrograms() {
   return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
 function otherUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -1,6 +1,6 @@
 // @ts-check
 // node scripts/run.mjs <file.ts> [arguments]: runs a TypeScript program with the server's code in it, as `npm run bench` does.
-// Workers and other files beside a source are found where they are, because the bundle keeps every module's own address.
+// Workers and other files next to a source are found where they are, because the bundle keeps every module's own address.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ const folder = join(root, '.cache/run');
 const program = join(folder, `${basename(entry).replace(/\.\w+$/, '')}.mjs`);
 mkdirSync(folder, { recursive: true });
 for (const file of await bundle(resolve(entry), { outfile: program })) {
-  // Written beside and renamed: two runs at once never read half a program.
+  // Written under another name and renamed: two runs at once never read half a program.
   writeFileSync(`${file.path}.${process.pid}`, file.contents);
   renameSync(`${file.path}.${process.pid}`, file.path);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // npm test: prepares what the tests need (build, browser, PostgreSQL), runs them all once and closes with one true line: N passed, N failed.
-// Arguments go to Vitest: `npm test -- --project unit`, `npm test -- tests/server/records.test.ts`.
+// Arguments go to Vitest: `npm test -- --project unit`, `npm test -- tests/server/records/engines/records.test.ts`, `npm test -- --changed`.
+// TEST_ALL=1 (`npm run test:all`) runs every test of the server on both engines, and every case of those that else draw some (TEST_SEED repeats a draw).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +14,20 @@ import { noPostgres, openPostgres } from './postgres.mjs';
 const projects = {
   unit: ['tests/domain', 'tests/machines', 'tests/architecture'],
   server: ['tests/server'],
+  'server-alone': ['tests/server'],
   'server-postgres': ['tests/server'],
+  // only in `npm run test:all`
+  ...(process.env.TEST_ALL && { 'server-lost-answers': ['tests/server'] }),
   screens: ['tests/screens'],
+  'screens-alone': ['tests/screens'],
   journeys: ['tests/journeys'],
 };
 /** @typedef {keyof typeof projects} Project */
 const names = /** @type {Project[]} */ (Object.keys(projects));
 
 const args = process.argv.slice(2);
+/** By which tests draw some of many cases. */
+const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000);
 /** @type {string[]} */
 const troubles = [];
 /** @type {string[]} */
@@ -34,7 +41,8 @@ let vitest;
 // Ctrl+C reaches Vitest by itself; what was prepared here is put away below all the same.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => vitest?.kill(signal));
 
-const tally = { passed: 0, failed: 0, skipped: 0, projects: /** @type {Record<string, number>} */ ({}) };
+/** @type {import('./tally.mjs').Counted} */
+const tally = { passed: 0, failed: 0, skipped: 0, projects: {}, spans: {}, files: [] };
 try {
   await Promise.all([prepareBuild(), prepareBrowser(), preparePostgres()]);
   Object.assign(tally, await runVitest());
@@ -48,6 +56,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+report();
 for (const line of [...remarks, ...troubles]) console.log(`\n${line}`);
 const failed = tally.failed + troubles.length;
 console.log(`\n${tally.passed} passed, ${failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`);
@@ -58,7 +67,18 @@ function isWanted(name) {
   const chosen = args.flatMap((arg, i) => (arg === '--project' ? [args[i + 1] ?? ''] : arg.startsWith('--project=') ? [arg.slice(10)] : []));
   if (chosen.length && !chosen.some(pattern => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name))) return false;
   const paths = args.filter(arg => arg.startsWith('tests/'));
-  return !paths.length || paths.some(path => projects[name].some(place => path.startsWith(place) || place.startsWith(path)));
+  return !paths.length || paths.some(path => projects[name]?.some(place => path.startsWith(place) || place.startsWith(path)));
+}
+
+/** How long each project took from its first test to its last, and the files that took longest. */
+function report() {
+  const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
+  if (!process.env.TEST_ALL) console.log(`\nMuestras con TEST_SEED=${seed}`);
+  if (tally.files.length < 2) return;
+  console.log('\nTiempo de cada proyecto');
+  for (const [name, { from, to }] of Object.entries(tally.spans)) console.log(`${seconds(to - from)}  ${name}`);
+  console.log('\nLos diez archivos más lentos');
+  for (const { file, project, ms } of tally.files.toSorted((a, b) => b.ms - a.ms).slice(0, 10)) console.log(`${seconds(ms)}  ${file} (${project})`);
 }
 
 async function prepareBuild() {
@@ -66,9 +86,10 @@ async function prepareBuild() {
 }
 
 async function prepareBrowser() {
-  if (!wanted.has('screens') && !wanted.has('journeys')) return;
+  if (!['screens', 'screens-alone', 'journeys'].some(name => wanted.has(/** @type {Project} */ (name)))) return;
   if (await findBrowser()) return;
   give('screens', noBrowser);
+  wanted.delete('screens-alone');
   wanted.delete('journeys');
 }
 
@@ -97,7 +118,7 @@ function give(name, why) {
 /** @returns {Promise<Partial<typeof tally>>} */
 async function runVitest() {
   const file = join(folder, 'tally.json');
-  const env = { ...process.env, TALLY_FILE: file, TEST_PROJECTS: [...wanted].join(','), ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
+  const env = { ...process.env, TEST_SEED: seed, TALLY_FILE: file, TEST_PROJECTS: [...wanted].join(','), ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
   const program = join(root, 'node_modules/vitest/vitest.mjs');
   vitest = spawn(process.execPath, [program, 'run', '--reporter=default', `--reporter=${join(root, 'scripts/tally.mjs')}`, ...args], {
     cwd: root,

@@ -1,21 +1,21 @@
 // One call, answered: who asks and whether their role may, the handler, the envelope. Errors become envelopes here and only here.
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Envelope, codes } from '#domain/answer.ts';
-import type { AnswerOf, BodyOf, Endpoint, ParamNames } from '#domain/endpoint.ts';
-import type { Values } from '#domain/entity.ts';
-import { PAGE_AGE } from '#domain/live.ts';
-import { messages } from '#domain/messages.ts';
+import { type Envelope, codes } from '#domain/kernel/answer.ts';
+import type { AnswerOf, BodyOf, Endpoint, ParamNames } from '#domain/kernel/endpoint.ts';
+import type { Values } from '#domain/kernel/entity.ts';
+import { PAGE_AGE } from '#domain/records/live.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { routes } from '#domain/routes.ts';
 import { StoreFault } from './adapters/files/byteStore.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { DatabaseFault } from './db/faults.ts';
-import { Failure, Refusal, SessionOver, StepRefusal, forbidden } from './errors.ts';
-import { keepAttempt } from './services/audit/attempts.ts';
+import { Failure, Refusal, SessionOver, SessionUnfinished, StepRefusal, TellFirst, TooMany, forbidden } from './errors.ts';
+import { keepAttempt, keepForbidden } from './services/records/audit/refused.ts';
 import { shownTo } from './services/records/access.ts';
-import type { Ctx, Services } from './services/context.ts';
-import { type Sent as SentOnce, keyIn, once } from './services/once.ts';
-import { refuseOutsize } from './services/bodyLimits.ts';
+import type { Ctx, Services } from './services/kernel/context.ts';
+import { type Sent as SentOnce, keyIn, once } from './services/kernel/once.ts';
+import { refuseOutsize } from './services/kernel/bodyLimits.ts';
 import { jsonOf } from './services/records/validate.ts';
 
 /** A write that succeeded: 20001, its message shown green for 2 s. */
@@ -42,6 +42,16 @@ export class Download {
   }
 }
 
+/** An answer that leaves a cookie in the browser. */
+export class Leaving<Data> {
+  data: Data;
+  cookie: string;
+  constructor(data: Data, cookie: string) {
+    this.data = data;
+    this.cookie = cookie;
+  }
+}
+
 /** A stream of events that goes on for as long as somebody listens. */
 export class Events {
   body: Readable;
@@ -54,7 +64,7 @@ export class Events {
 type Sent<Body> = unknown extends Body ? Values : [Body] extends [undefined] ? Values : { [Name in Body extends unknown ? keyof Body : never]?: unknown };
 
 /** By what they ask; nothing of it for a public call. */
-type By = Pick<Asker, 'sessionId' | 'keyId' | 'token'>;
+type By = Pick<Asker, 'sessionId' | 'keyId' | 'token' | 'lacks'>;
 
 export interface Asked<E = Endpoint> extends By {
   params: Record<E extends { path: infer Path extends string } ? ParamNames<Path> : string, string>;
@@ -62,14 +72,20 @@ export interface Asked<E = Endpoint> extends By {
   /** The body as an object; `{ data }` and multipart fields are already unwrapped. */
   body: Sent<BodyOf<E>>;
   address: string;
+  /** The cookies of the browser, as they came. */
+  cookies: string | undefined;
+  /** What the browser says of itself. */
+  userAgent: string;
   /** Where a stream of events is to go on, if it was heard before. */
   since: number | undefined;
   /** How long ago the page was opened that asks, in milliseconds, where it says so. */
   pageAge: number | undefined;
+  /** The key of a command that only a person may ask: its answer, which may hold a secret, is not kept. */
+  key: string | undefined;
   log: FastifyBaseLogger;
 }
 
-type Handler<E, C> = (ctx: C, asked: Asked<E>) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Download | Events>;
+type Handler<E, C> = (ctx: C, asked: Asked<E>) => Promise<AnswerOf<E> | Done<AnswerOf<E>> | Leaving<AnswerOf<E>> | Download | Events>;
 
 /** Registers the handler of a call that needs a session. */
 export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
@@ -79,30 +95,56 @@ export function answer<E extends Endpoint<string, never, unknown> | Endpoint>(
   handler: Handler<E, Ctx>,
 ): void {
   const askers = new WeakMap<FastifyRequest, Asker>();
-  // before the body is read: nobody sends us anything without a session and a role
+  const ctxOf = (request: FastifyRequest, { user, keyName }: Asker): Ctx => {
+    const now = services.clock();
+    return { ...services, clock: () => now, user, keyName, requestId: request.id, source: sourceOf(request, keyName) };
+  };
+  // before the body is read: no client may send anything without a session and a role
   const admit = async (request: FastifyRequest) => {
     const asker = await askerOf(services, request, row);
-    if (row.roles !== 'public' && !row.roles.some(role => asker.user.roles.includes(role)) && !row.needsNoRole) throw forbidden();
+    const refusal = againstRights(row, asker);
+    if (refusal) {
+      await keepForbidden(ctxOf(request, asker), row, refusal);
+      throw refusal;
+    }
+    if (!row.reads) {
+      app.ceilings.spend('writes', nameOf(asker));
+      if (request.headers['idempotency-key'] !== undefined) app.ceilings.spend('keys', nameOf(asker));
+    }
     askers.set(request, asker);
   };
   const work = async (request: FastifyRequest) => {
-    const { user, keyName, ...by } = askers.get(request)!;
-    const now = services.clock();
-    const ctx: Ctx = { ...services, clock: () => now, user, keyName, requestId: request.id, source: sourceOf(request, keyName) };
-    const asked = { ...askedOf(request, row), ...by };
-    // what only a person may ask can be answered with a secret, which is kept nowhere
-    const key = row.reads || row.personal ? undefined : keyIn(request.headers['idempotency-key']);
+    const asker = askers.get(request)!;
+    const { user, keyName: _keyName, ...by } = asker;
+    const ctx = ctxOf(request, asker);
+    const sentKey = row.reads ? undefined : keyIn(request.headers['idempotency-key']);
+    const asked = { ...askedOf(request, row), ...by, key: row.personal ? sentKey : undefined };
+    const key = row.personal ? undefined : sentKey;
     const { params, body } = asked;
     const answering = key === undefined ? handler(ctx, asked) : doneOnce(ctx, { key, path: row.path, asked: { params, body } }, own => handler(own, asked));
     const result = await answering.catch(async (error: unknown) => {
-      if (error instanceof StepRefusal) await keepAttempt(ctx, error);
+      if (error instanceof StepRefusal) {
+        app.ceilings.spend('refusals', nameOf(asker));
+        await keepAttempt(ctx, error);
+      }
+      if (error instanceof Failure && error.status === 403) await keepForbidden(ctx, row, error);
+      if (error instanceof TellFirst) await ctx.engine.transact(error.keep);
       throw error;
     });
-    if (result instanceof Download || result instanceof Events) return result;
+    if (result instanceof Download || result instanceof Events || result instanceof Leaving) return result;
     return result instanceof Done ? new Done(result.message, shownTo(user, result.data)) : shownTo(user, result);
   };
   serve(app, row, work, admit);
 }
+
+/** Why somebody may not make a call, whatever they send: their role, or that only a person may. */
+function againstRights({ roles, needsNoRole, personal }: Pick<Endpoint, 'roles' | 'needsNoRole' | 'personal'>, { user, keyId }: Asker): Failure | undefined {
+  if (personal && keyId !== 0) return new Failure(403, messages.onlyInPerson);
+  return roles === 'public' || needsNoRole || roles.some(role => user.roles.includes(role)) ? undefined : forbidden();
+}
+
+/** Whose ceilings count: a person's, and those of their programs together by themselves. */
+const nameOf = ({ user, keyId }: Asker) => `${user.id}${keyId === 0 ? '' : ' by key'}`;
 
 /** What `work` answers, once for a key: a file is no answer of a command. */
 async function doneOnce(ctx: Ctx, sent: SentOnce, work: (ctx: Ctx) => Promise<unknown>): Promise<unknown> {
@@ -127,7 +169,7 @@ export function answerPublic<E extends Endpoint<string, never, unknown> | Endpoi
   row: E,
   handler: Handler<E, Services>,
 ): void {
-  serve(app, row, request => handler(services, { ...askedOf(request, row), sessionId: 0, keyId: 0, token: '' }));
+  serve(app, row, request => handler(services, { ...askedOf(request, row), key: undefined, sessionId: 0, keyId: 0, token: '', lacks: null }));
 }
 
 /** Bytes of JSON from somebody who has not signed in. */
@@ -154,15 +196,16 @@ function serve(
           .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(result.name)}`)
           .send(result.body);
       }
-      // a proxy that gathers what it passes on would keep it until nobody needs it
+      // a buffering proxy would hold it back until it is no longer needed
       if (result instanceof Events) return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(result.body);
+      if (result instanceof Leaving) return reply.header('set-cookie', result.cookie).send({ code: codes.ok, data: result.data } satisfies Envelope);
       if (result instanceof Done) return { code: codes.done, message: result.message, data: result.data } satisfies Envelope;
       return { code: codes.ok, data: result ?? null } satisfies Envelope;
     },
   });
 }
 
-function askedOf<E extends Pick<Endpoint, 'sends'>>(request: FastifyRequest, row: E): Omit<Asked<E>, keyof By> {
+function askedOf<E extends Pick<Endpoint, 'sends'>>(request: FastifyRequest, row: E): Omit<Asked<E>, keyof By | 'key'> {
   const sent = (request.body ?? {}) as Values;
   refuseOutsize(sent);
   const body = row.sends === 'data' && sent.data !== undefined ? jsonOf(sent.data) : sent;
@@ -172,6 +215,8 @@ function askedOf<E extends Pick<Endpoint, 'sends'>>(request: FastifyRequest, row
     query: request.query as Record<string, string>,
     body: body as Asked<E>['body'],
     address: request.ip,
+    cookies: request.headers.cookie,
+    userAgent: request.headers['user-agent'] ?? '',
     since: numberIn(request.headers['last-event-id']),
     pageAge: numberIn(request.headers[PAGE_AGE]),
     log: request.log,
@@ -186,6 +231,7 @@ export function answerError(services: Pick<Services, 'engine'>) {
     const [status, envelope] = envelopeOf(services, error, request);
     if (error instanceof DatabaseFault) request.log.error({ trouble: error.trouble, outcome: error.outcome, detail: error.detail }, 'database fault');
     else if (status >= 500) request.log.error({ err: { message: error.message, stack: error.stack } }, 'request failed');
+    if (error instanceof TooMany) void reply.header('retry-after', String(error.seconds));
     void reply.status(status).send(envelope);
   };
 }
@@ -196,6 +242,7 @@ function envelopeOf({ engine }: Pick<Services, 'engine'>, error: FastifyError | 
     return [409, { code: codes.refused, message, ...(errors && { errors }), ...(data !== undefined && { data }) }];
   }
   if (error instanceof SessionOver) return [401, { code: error.code as Envelope['code'], message: error.message }];
+  if (error instanceof SessionUnfinished) return [401, { code: codes.sessionUnfinished, message: error.message }];
   if (error instanceof Failure) return [error.status, { code: codes.failed, message: error.message, ...(error.errors && { errors: error.errors }) }];
   if (error instanceof DatabaseFault) return [503, ownFault(faultWords(error, request), request)];
   if (error instanceof StoreFault) return [503, ownFault('El almacén de archivos no está disponible. Inténtelo más tarde; si', request)];

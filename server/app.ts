@@ -3,65 +3,82 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import helmet from 'helmet';
-import { codes } from '#domain/answer.ts';
-import { messages } from '#domain/messages.ts';
+import { codes } from '#domain/kernel/answer.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import type { Pdf } from './adapters/pdf/pdf.ts';
 import { answerError } from './answer.ts';
 import { Connections, type TimeLimits } from './connections.ts';
 import { troubles } from './db/faults.ts';
-import { apiKeyRoutes } from './routes/apiKeys.ts';
 import { auditRoutes } from './routes/audit.ts';
-import { authRoutes } from './routes/auth.ts';
+import { authRoutes } from './routes/session/auth.ts';
 import { companyRoutes } from './routes/company.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { equipmentRoutes } from './routes/equipment.ts';
 import { documentRoutes } from './routes/documents.ts';
-import { flowRoutes } from './routes/flows.ts';
-import { deletionRoutes } from './routes/deletion.ts';
 import { mergingRoutes } from './routes/merging.ts';
 import { verifactuRoutes } from './routes/verifactu.ts';
 import { importRoutes } from './routes/imports.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { listViewRoutes } from './routes/listViews.ts';
 import { liveRoute } from './routes/live.ts';
+import { watchProxy } from './proxyWatch.ts';
 import { type MetricsAccess, metricsRoute } from './routes/metrics.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { partyRoutes } from './routes/parties.ts';
 import { reminderRoutes } from './routes/reminders.ts';
+import { secondStepRoutes } from './routes/session/secondStep.ts';
 import { recordRoutes } from './routes/records.ts';
 import { receiveUploads } from './routes/uploads.ts';
+import { overviewRoutes } from './routes/overview.ts';
 import { portalRoutes } from './routes/portal.ts';
 import { providerRoutes } from './routes/providers.ts';
-import { searchRoutes } from './routes/search.ts';
 import { userRoutes } from './routes/users.ts';
 import { fileRoutes } from './routes/files.ts';
 import { workOrderRoutes } from './routes/workOrders.ts';
 import { serveWeb } from './routes/web.ts';
-import type { Services } from './services/context.ts';
-import { Feed } from './services/live/feed.ts';
-import { hideTokens } from './services/hideTokens.ts';
+import type { Services } from './services/kernel/context.ts';
+import { Feed } from './services/records/live/feed.ts';
+import { type Budget, Ceilings } from './services/kernel/ceilings.ts';
+import { hideTokens } from './services/kernel/hideTokens.ts';
 import { cutBrokenStreams } from './streams.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ceilings: Ceilings;
+  }
+}
 
 export interface AppOptions extends Services, Pick<MetricsAccess, 'metricsToken'> {
   pdf: Pdf;
   logger?: FastifyServerOptions['logger'];
-  /** 1: the address of a client is what the one proxy before us says (X-Forwarded-For); 0 or absent: whoever is connected. */
+  /** 1: the address of a client is what the one proxy before us says (X-Forwarded-For); 0 or absent: the address of the connection. */
   trustProxy?: 0 | 1;
   /** Shorter times than usual, for tests. */
   timeLimits?: Partial<TimeLimits>;
+  /** Other ceilings than usual, for tests. */
+  ceilings?: Partial<Record<Budget, number>>;
   /** Folder of the built SPA; absent where something else serves it. */
   webRoot?: string | undefined;
 }
 
 /** The hash is that of an empty style: what Emotion inserts in production. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** Where the map's pictures come from (`src/ui/widgets/mapTiles.ts`). */
+/** Where the map's pictures come from (`src/ui/widgets/maps/mapTiles.ts`). */
 const MAP_TILES = 'https://tile.openstreetmap.org';
 /** What no page of ours asks a browser for, so that nothing that slips into one can. */
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()';
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), serial=(), display-capture=()';
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits, webRoot, metricsToken, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  pdf,
+  logger = false,
+  trustProxy = 0,
+  timeLimits,
+  ceilings,
+  webRoot,
+  metricsToken,
+  ...services
+}: AppOptions): Promise<FastifyInstance> {
   const connections = new Connections(timeLimits);
   const app = fastify({
     genReqId: () => randomUUID(),
@@ -78,6 +95,7 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
     clientErrorHandler: (error, socket) => connections.refuse(error, socket),
     return503OnClosing: false, // its answer would have no code
   });
+  app.decorate('ceilings', new Ceilings(() => services.clock().toMillis(), ceilings));
   const feed = new Feed(services.engine, app.log);
   endInOrder(app, connections, feed);
   // made once: the plugin of Fastify makes it anew for every request
@@ -113,12 +131,14 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
+  const proxy = watchProxy(app, trustProxy === 1);
   app.get('/health', async (_, reply) => {
     const fault = await services.engine.check();
-    if (!fault) return { status: 'ok' };
+    if (!fault) return { status: 'ok', ...(proxy.isUnknown() && { warnings: ['TRUST_PROXY'] }) };
     return reply.status(503).send({ code: codes.failed, status: troubles[fault.trouble].status, message: `${fault.message}.` });
   });
   authRoutes(app, services);
+  secondStepRoutes(app, services);
   recordRoutes(app, services);
   partyRoutes(app, services);
   noticeRoutes(app, services);
@@ -128,18 +148,15 @@ export async function buildApp({ pdf, logger = false, trustProxy = 0, timeLimits
   providerRoutes(app, services);
   userRoutes(app, services);
   portalRoutes(app, services, pdf);
-  metricsRoute(app, services, { pdf, feed }, { metricsToken, isProxied: trustProxy === 1 });
+  metricsRoute(app, services, { pdf, feed }, { metricsToken });
   docsRoutes(app, services);
-  apiKeyRoutes(app, services);
   auditRoutes(app, services);
-  companyRoutes(app, services);
+  companyRoutes(app, services, proxy);
   importRoutes(app, services);
-  deletionRoutes(app, services);
   mergingRoutes(app, services);
   verifactuRoutes(app, services, pdf);
-  flowRoutes(app, services);
+  overviewRoutes(app, services);
   listViewRoutes(app, services);
-  searchRoutes(app, services);
   fileRoutes(app, services);
   documentRoutes(app, services, pdf);
   equipmentRoutes(app, services, pdf);

@@ -1,11 +1,11 @@
 // npm run audit:verify [-- --seal 1234:hash]: walks the audit's chain, names its first break, and prints the seal that can be kept elsewhere.
 import { parseArgs } from 'node:util';
-import { formatCount } from '#domain/format.ts';
+import { formatCount } from '#domain/kernel/format.ts';
 import { runCommand } from './backup/command.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './openDatabase.ts';
-import { parseSeal, sealText } from './services/audit/chain.ts';
-import { verifyAudit } from './services/audit/verify.ts';
+import { parseSeal, sealText } from './services/records/audit/chain.ts';
+import { verifyAudit } from './services/records/audit/verify.ts';
 
 const usage = 'Uso: npm run audit:verify [-- --seal número:huella]';
 

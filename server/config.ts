@@ -1,14 +1,16 @@
 // Settings from the environment (README, configuration).
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { constants } from '#domain/constants.ts';
-import { normaliseNif } from '#domain/rules/nif.ts';
-import { type FiscalEnvironment, isEnvironment } from '#domain/verifactu/environments.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { isDay } from '#domain/kernel/days.ts';
+import { normaliseNif } from '#domain/parties/nif.ts';
+import { type FiscalEnvironment, isEnvironment } from '#domain/fiscal/environments.ts';
 import { readBucketUrl } from './adapters/files/bucket.ts';
 import { readSender } from './adapters/mailer.ts';
 import { readSmtpUrl } from './adapters/smtpUrl.ts';
 import { Refused } from './errors.ts';
-import type { CertificatePlace } from './services/verifactu/certificateFile.ts';
+import type { FiscalSetting } from './services/fiscal/setting.ts';
+import type { CertificatePlace } from './services/fiscal/certificateFile.ts';
 
 export interface Config {
   port: number;
@@ -23,10 +25,12 @@ export interface Config {
   publicUrl: string;
   timezone: string;
   adminPassword: string | undefined;
-  /** How many proxies stand before us, whose word on the client's address is believed. */
+  /** The number of proxies in front of us, whose statement of the client's address is trusted. */
   trustProxy: 0 | 1;
-  /** What whoever reads /metrics has to send; without it only this machine may. */
+  /** The token that a reader of /metrics has to send; without it nobody may read them. */
   metricsToken: string | undefined;
+  /** From which the key of what is stored sealed is made; absent: a file in `dataDir`. */
+  secretKey: string | undefined;
   /** Whether an empty database is filled with the sample company. */
   demo: boolean;
   /** Where records of invoices go (VERI*FACTU). */
@@ -36,7 +40,7 @@ export interface Config {
   /** Another host in place of AEAT's, and authorities to trust besides the usual ones: to try against an AEAT of one's own. */
   aeat: { origin: string | undefined; ca: string | undefined };
   /** Who answers for this program before the tax agency. */
-  producer: { name: string; nif: string; address: string; place: string };
+  producer: FiscalSetting['producer'];
 }
 
 /** Reads the settings; throws in plain words on one that cannot be used. */
@@ -58,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timezone,
     adminPassword: env['ADMIN_PASSWORD'] || undefined,
     trustProxy: trustOf(env['TRUST_PROXY']),
+    secretKey: secretOf(env['SECRET_KEY']),
     metricsToken: env['METRICS_TOKEN'] || undefined,
     demo: env['DEMO'] === '1',
     verifactu: environmentOf(env),
@@ -73,6 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       nif: normaliseNif(env['PRODUCER_NIF'] ?? ''),
       address: env['PRODUCER_ADDRESS'] ?? '',
       place: env['PRODUCER_PLACE'] ?? '',
+      day: dayOf(env['PRODUCER_DATE']),
+      version: env['PRODUCER_VERSION'] ?? '',
     },
   };
 }
@@ -84,6 +91,18 @@ function usable(value: string | undefined, read: (value: string) => unknown): st
   } catch (error) {
     throw new Refused(error instanceof Error ? error.message : String(error), { cause: error });
   }
+  return value || undefined;
+}
+
+function dayOf(value = ''): string {
+  if (value === '' || isDay(value)) return value;
+  throw new Refused(`PRODUCER_DATE es un día, por ejemplo 2026-03-02: ${value}`);
+}
+
+const LEAST_SECRET = 32;
+
+function secretOf(value: string | undefined): string | undefined {
+  if (value && value.length < LEAST_SECRET) throw new Refused(`SECRET_KEY es demasiado corta: use al menos ${LEAST_SECRET} caracteres al azar`);
   return value || undefined;
 }
 

@@ -2,7 +2,7 @@
 import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type Envelope, codes } from '#domain/answer.ts';
+import { type Envelope, codes } from '#domain/kernel/answer.ts';
 
 /** In milliseconds. */
 export interface TimeLimits {
@@ -12,7 +12,7 @@ export interface TimeLimits {
   request: number;
   /** Without a byte, where it is the client who has to send or to take some. */
   silence: number;
-  /** For what is under way when the program is told to end. */
+  /** For work in progress when the program is asked to end. */
   ending: number;
 }
 
@@ -20,7 +20,7 @@ const usual: TimeLimits = { header: 10_000, request: 300_000, silence: 60_000, e
 
 const endingEnvelope: Envelope = { code: codes.failed, message: 'El programa se está cerrando. Inténtelo de nuevo dentro de un momento.' };
 
-/** What a client is told whose request never became one. */
+/** The answer to a client whose request could not be parsed. */
 const words: Record<number, string> = {
   400: 'La petición no es válida',
   408: 'La petición ha tardado demasiado en llegar',

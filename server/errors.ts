@@ -1,6 +1,7 @@
 // What a service throws when it cannot do what it was asked; `answer.ts` turns each into its envelope and status.
-import type { FieldErrors, codes } from '#domain/answer.ts';
-import { messages } from '#domain/messages.ts';
+import type { FieldErrors, codes } from '#domain/kernel/answer.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import type { Trx } from './db/connect.ts';
 import { DatabaseFault } from './db/faults.ts';
 
 /** A business rule says no: 30001, 409. `data` is what the answer brings along, where a message does not say it all. */
@@ -21,12 +22,21 @@ export interface Attempt {
   event: string;
 }
 
-/** A lifecycle says no; the audit keeps the attempt. */
+/** A lifecycle says no; the audit keeps the attempt, and the answer says which step it was. */
 export class StepRefusal extends Refusal {
   attempt: Attempt;
   constructor(message: string, attempt: Attempt) {
-    super(message);
+    super(message, undefined, { step: attempt.event });
     this.attempt = attempt;
+  }
+}
+
+/** Something has to be known before it is done: refused once, with what to keep so that asking again does it. */
+export class TellFirst extends Refusal {
+  keep: (trx: Trx) => Promise<unknown>;
+  constructor(message: string, keep: (trx: Trx) => Promise<unknown>) {
+    super(message);
+    this.keep = keep;
   }
 }
 
@@ -41,10 +51,19 @@ export class Failure extends Error {
   }
 }
 
-/** A program does not do its work, for this reason in the words of whoever runs it. */
+/** More than anybody may ask: 40001, 429, and in how many seconds it is worth asking again. */
+export class TooMany extends Failure {
+  seconds: number;
+  constructor(message: string, seconds: number) {
+    super(429, message);
+    this.seconds = seconds;
+  }
+}
+
+/** A program does not do its work, for this reason, in the words of its operator. */
 export class Refused extends Error {}
 
-/** What whoever runs a program can mend, in words; undefined for a fault of ours. */
+/** What the operator of a program can fix, in words; undefined for a fault of ours. */
 export function explained(error: unknown): string | undefined {
   if (error instanceof DatabaseFault) return error.explanation;
   return error instanceof Refused || error instanceof Refusal || error instanceof Failure ? error.message : undefined;
@@ -59,6 +78,13 @@ export class SessionOver extends Error {
   }
 }
 
+/** The session lacks its second step: 50020, 401. */
+export class SessionUnfinished extends Error {
+  constructor() {
+    super(messages.sessionUnfinished);
+  }
+}
+
 export const notFound = (message: string = messages.notFound) => new Failure(404, message);
 export const forbidden = () => new Failure(403, messages.forbidden);
 /** Invalid input: the first of its problems, message by field. */
@@ -68,5 +94,8 @@ export function invalid(errors: FieldErrors): Failure {
 }
 /** A form shows them all; more than these is no form. */
 const MOST_ERRORS = 20;
-/** The record has changed since the client read it. `errors.version` lets a screen tell this refusal from others. */
-export const stale = () => new Refusal(messages.stale, { version: messages.stale });
+/** The record has changed since the client read it. `errors.version` lets a screen distinguish this refusal from others. */
+export function stale(isOwn: boolean): Refusal {
+  const message = isOwn ? messages.staleOwn : messages.stale;
+  return new Refusal(message, { version: message });
+}

@@ -1,7 +1,7 @@
-// Sends records to AEAT beside the requests: soon after one was made, and again when the next call is due.
+// Sends records to AEAT alongside the requests: soon after one was made, and again when the next call is due.
 import { type Runner, createRunner } from './runner.ts';
-import type { Services } from './services/context.ts';
-import { deliverRecords, takeOver, untilNextCall } from './services/verifactu/sending/deliver.ts';
+import type { Services } from './services/kernel/context.ts';
+import { deliverRecords, takeOver, untilNextCall } from './services/fiscal/sending/sendRecords.ts';
 
 /** How long new records gather, in milliseconds, before anybody looks whether a call is due: between two calls lie seconds, and many are issued at once. */
 const GATHER = 1_000;

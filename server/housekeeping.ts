@@ -1,14 +1,16 @@
-// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit, forgets old keys, proposes reminders and adds up the counts of lives.
+// What the running server does by itself: sweeps the files that no record names, takes back imports whose process has died, seals the audit and counts what it was told is refused, forgets old keys, proposes reminders and adds up the counts of lives.
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseFault } from './db/faults.ts';
-import type { Services } from './services/context.ts';
-import { sealAudit } from './services/audit/seal.ts';
-import { addUp } from './services/audit/tally.ts';
+import type { Services } from './services/kernel/context.ts';
+import { countRefused } from './services/records/audit/refused.ts';
+import { sealAudit } from './services/records/audit/seal.ts';
+import { addUp } from './services/records/audit/tally.ts';
 import { forgetDeleted } from './services/records/undoDelete.ts';
-import { sweepFiles } from './services/files/fileSweep.ts';
-import { forgetKeys } from './services/once.ts';
-import { proposeReminders } from './services/reminders/propose.ts';
-import { undoAbandoned } from './services/import/importFile.ts';
+import { sweepFiles } from './services/records/files/fileSweep.ts';
+import { forgetKeys } from './services/kernel/once.ts';
+import { proposeReminders } from './services/collecting/reminders/propose.ts';
+import { tellOffice } from './services/fiscal/officeMail.ts';
+import { undoAbandoned } from './services/company/import/importFile.ts';
 
 interface Chore {
   /** Milliseconds from one time to the next. */
@@ -32,8 +34,10 @@ const chores: readonly Chore[] = [
   },
   { every: 60 * 60_000, work: forgetKeys, failure: 'forgetting the keys of commands failed' },
   { every: 1_000, work: async ({ engine }, _log, stop) => void (await sealAudit(engine, stop)), failure: 'sealing the audit failed' },
+  { every: 1_000, work: countRefused, failure: 'counting what was refused failed' },
   { every: 1_000, work: ({ engine }, _log, stop) => addUp(engine, stop), failure: 'adding up the lives failed' },
   { every: 60_000, work: async (services, _log, stop) => void (await proposeReminders(services, stop)), failure: 'proposing reminders failed' },
+  { every: 60_000, work: async services => void (await tellOffice(services)), failure: 'telling the office of its records failed' },
   { every: 30_000, work: undoAbandoned, failure: 'taking back an abandoned import failed' },
 ];
 

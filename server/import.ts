@@ -1,26 +1,29 @@
-// npm run import -- clientes.csv [--as customers] [--apply]: what a CSV file would bring, line by line; with --apply it is brought in, all or nothing.
+// npm run import -- clientes.csv [--as customers] [--encoding cp850] [--zeros] [--apply]: what a CSV or XLSX file would bring, line by line; with --apply it is brought in, all or nothing.
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ImportReport, writtenBy } from '#domain/importReport.ts';
-import { type ImportKind, importKinds, imports, isImportKind, kindOfFile } from '#domain/imports.ts';
+import { encodings, isEncoding } from '#domain/company/encodings.ts';
+import type { ImportReading } from '#domain/company/importLook.ts';
+import { type ImportReport, writtenBy } from '#domain/company/importReport.ts';
+import { type ImportKind, importKinds, imports, isImportKind, kindOfFile } from '#domain/company/imports.ts';
 import { readConfig } from './config.ts';
 import { Failure, Refusal, explained } from './errors.ts';
 import { openData } from './open.ts';
-import { nowText } from './services/context.ts';
-import { applyImport, previewImport } from './services/import/importFile.ts';
+import { nowText } from './services/kernel/context.ts';
+import { applyImport, previewImport } from './services/company/import/importFile.ts';
 import { operator } from './services/session/operator.ts';
 import { linesOf, sumOf } from './importWords.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--apply]`;
+const usage = `Uso: npm run import -- <archivo.csv> [--as ${importKinds.join('|')}] [--encoding ${encodings.map(({ name }) => name).join('|')}] [--zeros] [--apply]`;
 
-/** Milliseconds between steps. SQLite lets whoever waits in another process, as the running server, look ten times a second whether it is free. */
+/** Milliseconds between steps. SQLite lets a waiting process, such as the running server, check ten times a second whether it is free. */
 const REST = 120;
 
 interface Order {
   path: string;
   kind: ImportKind;
+  reading: ImportReading;
   isApplied: boolean;
 }
 
@@ -30,26 +33,35 @@ function orderIn(args: string[]): Order | string {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { as: { type: 'string' }, apply: { type: 'boolean', default: false } },
+      options: {
+        as: { type: 'string' },
+        encoding: { type: 'string' },
+        zeros: { type: 'boolean', default: false },
+        apply: { type: 'boolean', default: false },
+      },
     });
     const [path, more] = positionals;
     if (!path || more) return usage;
     const kind = values.as ?? kindOfFile(basename(path));
     if (!isImportKind(kind)) return `El nombre del archivo no dice qué contiene: añada --as ${importKinds.join(', --as ')}\n${usage}`;
-    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, isApplied: values.apply };
+    const { encoding, zeros, apply: isApplied } = values;
+    if (encoding !== undefined && !isEncoding(encoding)) return usage;
+    return { path: resolve(process.env['INIT_CWD'] ?? '.', path), kind, reading: { ...(encoding && { encoding }), zeros }, isApplied };
   } catch {
     return usage;
   }
 }
 
-async function run({ path, kind, isApplied }: Order): Promise<boolean> {
+async function run({ path, kind, reading, isApplied }: Order): Promise<boolean> {
   const bytes = await readFile(path).catch(() => {
     throw new Failure(404, `No se puede leer el archivo ${path}`);
   });
   const services = await openData(readConfig(process.env));
   try {
     const ctx = { ...services, user: operator };
-    const report = isApplied ? await applyImport(ctx, kind, bytes, { id: null, at: nowText(ctx) }, REST) : await previewImport(ctx, kind, bytes);
+    const report = isApplied
+      ? await applyImport(ctx, kind, bytes, reading, { id: null, at: nowText(ctx) }, REST)
+      : await previewImport(ctx, kind, bytes, reading);
     tell(report);
     if (report.totals.error > 0) say('No se puede importar: corrija las líneas con errores.');
     else if (writtenBy(report) === 0) say('No hay nada que importar.');

@@ -1,15 +1,18 @@
 // The report of an import as the command line prints it: what happens first, errors last, where they are read.
-import { cut, formatCount } from '#domain/format.ts';
-import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes } from '#domain/importReport.ts';
+import { cut, formatCount } from '#domain/kernel/format.ts';
+import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes } from '#domain/company/importReport.ts';
 
 const WIDEST = 60;
 const outcomes = Object.keys(importOutcomes) as ImportOutcome[];
 
 /** One line for each of the file's, and what is created besides. */
-export function linesOf({ lines, besides }: ImportReport): string[] {
+export function linesOf({ lines, besides, zeros }: ImportReport): string[] {
   const isError = ({ outcome }: ImportLine) => outcome === 'error';
   const inFile = lines.filter(line => !isError(line)).sort((a, b) => a.line - b.line);
-  return [...inFile, ...lines.filter(isError)].map(textOf).concat(besides.map(({ one, names }) => `Se añade ${one.toLowerCase()}: ${names.join(', ')}`));
+  return [...inFile, ...lines.filter(isError)].map(textOf).concat(
+    besides.map(({ one, names }) => `Se añade ${one.toLowerCase()}: ${names.join(', ')}`),
+    zeros ? [`Han perdido sus ceros ${formatCount(zeros.count)} valores: ${zeros.from} es ${zeros.to}. Para devolvérselos: --zeros`] : [],
+  );
 }
 
 function textOf({ line, key, name, outcome, changes, messages }: ImportLine): string {

@@ -39,7 +39,7 @@ await app.listen({ port: config.port, host: config.host }).catch(async (error: u
 for (const runner of opened.runners) runner.start(app.log);
 announce(opened);
 
-/** Why the address cannot be listened on, in words where whoever runs the program can mend it. */
+/** Why the address cannot be listened on, in words where the operator can fix it. */
 function notListening(error: unknown): unknown {
   const words: Record<string, string> = {
     EADDRINUSE: `El puerto ${config.port} está ocupado: ¿ya hay un Frigoria en marcha? Elija otro con PORT.`,

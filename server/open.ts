@@ -4,27 +4,29 @@ import type { DateTime } from 'luxon';
 import manifest from '../package.json' with { type: 'json' };
 import { type Pdf, createPdf } from './adapters/pdf/pdf.ts';
 import { createFileStore } from './adapters/files/fileStore.ts';
+import { createSecretBox } from './adapters/secretBox.ts';
 import { createMailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
+import { enterServer } from './presence.ts';
 import { openDatabase } from './openDatabase.ts';
 import { clockIn } from './clock.ts';
 import { createFiscalRunner } from './fiscalRunner.ts';
 import { createOutboxRunner } from './outboxRunner.ts';
 import type { Runner } from './runner.ts';
-import { environments } from '#domain/verifactu/environments.ts';
-import type { Services } from './services/context.ts';
-import { openCertificate } from './services/verifactu/certificateFile.ts';
-import { simulatedReply } from './services/verifactu/sending/simulated.ts';
-import { createTransport } from './services/verifactu/sending/transport.ts';
-import type { FiscalSetting } from './services/verifactu/setting.ts';
-import { keepDeclaration } from './services/verifactu/declaration.ts';
+import { environments } from '#domain/fiscal/environments.ts';
+import type { Services } from './services/kernel/context.ts';
+import { openCertificate } from './services/fiscal/certificateFile.ts';
+import { simulatedReply } from './services/fiscal/sending/simulated.ts';
+import { createTransport } from './services/fiscal/sending/transport.ts';
+import type { FiscalSetting } from './services/fiscal/setting.ts';
+import { keepDeclaration } from './services/fiscal/declaration.ts';
 import { type FirstUser, firstUser } from './services/session/firstUser.ts';
-import { awaitAbandoned } from './services/import/importFile.ts';
+import { awaitAbandoned } from './services/company/import/importFile.ts';
 
 export interface Opened {
   services: Services;
   pdf: Pdf;
-  /** What works beside the requests, once it is started: mails, and records for the tax agency. */
+  /** What works alongside the requests, once it is started: mails, and records for the tax agency. */
   runners: readonly Runner[];
   /** Who was created because the database was empty. */
   created: FirstUser | undefined;
@@ -39,9 +41,10 @@ export async function openData(config: Config): Promise<Services> {
     clock,
     mailer: createMailer({ smtpUrl: config.smtpUrl, outbox: join(config.dataDir, 'outbox'), from: config.mailFrom }),
     files: createFileStore({ root: join(config.dataDir, 'files'), bucketUrl: config.bucketUrl }),
+    secrets: createSecretBox(config.secretKey ? { text: config.secretKey } : { file: join(config.dataDir, 'secret.key') }),
     publicUrl: config.publicUrl,
     fiscal: { environment: config.verifactu, producer: config.producer, version: manifest.version, now: clock, ...wayOf(config, clock) },
-    wakeOutbox: () => {}, // whoever serves sends
+    wakeOutbox: () => {}, // the serving process sends
   };
 }
 
@@ -58,8 +61,12 @@ export async function openServices(config: Config): Promise<Opened> {
   const pdf = createPdf();
   const outbox = createOutboxRunner({ ...services, pdf });
   const runners = [outbox, createFiscalRunner(services)];
+  const presence = await enterServer(services).catch(async (error: unknown) => {
+    await services.engine.close();
+    throw error;
+  });
   await awaitAbandoned(services);
-  if (config.demo) await (await import('./db/demo.ts')).seedDemo(services, pdf);
+  if (config.demo) await (await import('./demo/seedDemo.ts')).seedDemo(services, pdf);
   await keepDeclaration(services.engine.db, services);
   const created = await firstUser(services, config.adminPassword);
   return {
@@ -70,6 +77,7 @@ export async function openServices(config: Config): Promise<Opened> {
     async close() {
       await Promise.all(runners.map(runner => runner.stop()));
       await pdf.close();
+      await presence.leave();
       await services.engine.close();
     },
   };

@@ -1,7 +1,7 @@
-// Sends mails beside the requests: at once when one was accepted, and again when the next is due.
+// Sends mails alongside the requests: at once when one was accepted, and again when the next is due.
 import { type Runner, createRunner } from './runner.ts';
-import type { Sender } from './services/mail/drawnAttachment.ts';
-import { deliverDue, hastenMails, untilNextMail } from './services/mail/outbox.ts';
+import type { Sender } from './services/company/mail/drawnAttachment.ts';
+import { deliverDue, hastenMails, untilNextMail } from './services/company/mail/outbox.ts';
 
 export const createOutboxRunner = (sender: Sender): Runner =>
   createRunner({

@@ -1,4 +1,4 @@
-// What the company stores is for the user that the program runs as, and for nobody else: folders 0700, files 0600.
+// What the company stores is for the user that the program runs as, and for no other: folders 0700, files 0600.
 import type { Dirent } from 'node:fs';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** What we keep in the data folder; whatever else lies there is not ours to change. */
-const isOurs = (name: string) => /^(frigoria\.db(-wal|-shm)?|files|outbox)$/.test(name);
+const isOurs = (name: string) => /^(frigoria\.db(-wal|-shm)?|files|outbox|secret\.key)$/.test(name);
 
 /** Makes whatever this process creates from now on private, and mends what an older version has left in `dataDir`. */
 export async function keepPrivate(dataDir: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Work beside the requests: at once when somebody wakes it, and again when the next is due.
+// Work alongside the requests: at once when it is woken, and again when the next is due.
 
 export interface Log {
   warn(what: object, message: string): void;
@@ -74,7 +74,7 @@ export function createRunner({ name, begin, work }: Job): Runner {
     wake,
     start(given) {
       log = given;
-      void begin().then(wake, wake); // a database that fails is told by the run
+      void begin().then(wake, wake); // a database that fails is reported by the run
     },
     async stop() {
       closing.abort();

@@ -1,4 +1,4 @@
-// Answers that are streams: one that breaks off takes its connection along, so that nobody mistakes half a file for a whole one.
+// Answers that are streams: one that breaks off closes its connection, so that no client mistakes half a file for a whole one.
 import { PassThrough, Readable, finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -7,7 +7,7 @@ export function cutBrokenStreams(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply, payload) => (payload instanceof Readable ? guarded(payload, reply) : payload));
 }
 
-/** The same bytes. Where they break off or are fewer than were announced, one line of the log tells it and the connection is cut. */
+/** The same bytes. Where they break off or are fewer than were announced, one line is logged and the connection is cut. */
 function guarded(source: Readable, reply: FastifyReply): Readable {
   const sent = new PassThrough();
   const announced = Number(reply.getHeader('content-length') ?? Number.NaN);
@@ -19,7 +19,7 @@ function guarded(source: Readable, reply: FastifyReply): Readable {
     reply.raw.destroy();
   };
   source.on('data', (chunk: string | Buffer) => (count += Buffer.byteLength(chunk)));
-  source.once('end', () => count < announced && cut(new Error(`The file ended after ${count} of ${announced} bytes`)));
+  source.once('end', () => count < announced && !sent.destroyed && cut(new Error(`The file ended after ${count} of ${announced} bytes`)));
   // where `sent` is gone already, the client went away first
   finished(source, { writable: false }, error => error && !sent.destroyed && cut(error));
   sent.once('close', () => source.destroy());

@@ -10,7 +10,7 @@ const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
 /** Guard, then the shell of the office around the screen, or a public screen alone. */
 export function App({ session }: { session: Session }) {
-  // Whoever is signing in, or has a token, will need the shell: it gets ready while the server is asked.
+  // A user who is signing in, or has a token, will need the shell: it is fetched while the server answers.
   useEffect(() => {
     const fetchShell = () => {
       if (session.actor.getSnapshot().hasTag('busy')) void loadShell().catch(() => undefined);

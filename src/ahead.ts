@@ -1,7 +1,7 @@
 // What runs before the program has arrived: it asks what the page reads first, and shows technicians their day as soon as it is known.
-import { authEndpoints, type SessionInfo } from '#domain/authEndpoints.ts';
+import { authEndpoints, type SessionInfo } from '#domain/session/authEndpoints.ts';
 import { routes } from '#domain/routes.ts';
-import type { VisitDay } from '#domain/wire.ts';
+import type { VisitDay } from '#domain/work/wire.ts';
 import { askAhead, DAY, homeRead } from '#src/api/askAhead.ts';
 import { askEarly, type Answered } from '#src/api/early.ts';
 import { remembered } from '#src/session/remembered.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#src/App.tsx';
 import { openSession } from '#src/session/session.ts';
 import { followColorMode } from '#src/ui/widgets/colorMode.ts';
-import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 followColorMode();
 const session = openSession(showToast);

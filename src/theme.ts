@@ -1,5 +1,5 @@
 // The look of the office: Chakra's base with our colours and only the recipes that every page needs.
-// A part that has a recipe of its own brings it along; a Chakra component whose recipe is not here stands unstyled, without any error.
+// A part that has a recipe of its own brings it along; a Chakra component whose recipe is not here is unstyled, without any error.
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
   breakpoints,
@@ -19,7 +19,7 @@ import {
 import { brand, gray, meanings, pair } from '#src/palette.ts';
 import { widgetLook } from '#src/widgetLook.ts';
 
-/** Each token costs every page that opens, so the palettes that nobody uses stay out. */
+/** Each token costs every page that opens, so unused palettes stay out. */
 const { teal: _teal, cyan: _cyan, pink: _pink, yellow: _yellow, whiteAlpha: _whiteAlpha, ...colors } = tokens.colors;
 
 const body = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";

@@ -1,4 +1,4 @@
-// What our look changes in the recipes of Chakra's widgets. They fade and do not move: what is measured or pressed stands still at once.
+// What our look changes in the recipes of Chakra's widgets. They fade and do not move, so that they can be measured or pressed at once.
 import { defineConfig } from '@chakra-ui/react';
 import { dialogSlotRecipe, menuSlotRecipe, popoverSlotRecipe, tabsSlotRecipe, toastSlotRecipe } from '@chakra-ui/react/theme';
 

@@ -17,27 +17,69 @@ const imports: Record<string, Rule> = {
   'the server knows no screen': {
     in: /^server\//,
     never:
-      /^(src\/|tests\/|bench\/|scripts\/|machines\/(?!lifecycles\/|flows\/(stored|path)\.ts$|auditSteps\.ts$)|(react|react-dom|@xstate\/react|@chakra-ui\/.*|formik|wouter|ofetch|vite)$)/,
+      /^(src\/|tests\/|bench\/|scripts\/|machines\/(?!lifecycles\/|flows\/(stored|path|auditSteps)\.ts$)|(react|react-dom|@xstate\/react|@chakra-ui\/.*|formik|wouter|ofetch|vite)$)/,
   },
 
-  'ui knows no screen, endpoint or entity': { in: /^src\/ui\//, never: /^(src\/(screens|layout|session)\/|domain\/(endpoints\.ts$|entities\/))/ },
+  'ui knows no screen, endpoint or entity': { in: /^src\/ui\//, never: /^(src\/(screens|layout|session)\/|domain\/(index|endpoints)\.ts$)/ },
   'screens ask for a part of their form, because Formik draws all of it': { in: /^src\/(screens|documents)\//, never: /^formik$/ },
   'api stands below everything that is drawn': { in: /^src\/api\//, never: /^src\/(screens|ui|layout|session)\/|^react/ },
   'components make no calls: machines are given them by actors': { in: /^src\/.*\.tsx$/, never: /^src\/api\/(client|download|upload)\.ts$|^ofetch$/ },
   'only the table of screens knows the screens': { in: /^src\/(?!screens\/|App\.tsx$|main\.tsx$|layout\/)/, never: /^src\/screens\// },
-  'layouts know the table of screens, not the screens': { in: /^src\/(layout\/|App\.tsx|main\.tsx)/, never: /^src\/screens\/(?!index\.tsx$|home\/)/ },
+  'layouts know the table of screens, not the screens': { in: /^src\/(layout\/|App\.tsx|main\.tsx)/, never: /^src\/screens\/(?!index\.tsx$|overview\/home\/)/ },
 
   'routes speak HTTP and never SQL': { in: /^server\/routes\//, never: /^(kysely$|server\/(app|main|dev)\.ts$)/ },
   'services never see HTTP': { in: /^server\/services\//, never: /^(fastify$|@fastify\/|server\/(routes\/|app\.ts$|main\.ts$|dev\.ts$))/ },
-  'db knows no rule, but the sample company is made by them': {
-    in: /^server\/db\/(?!demo)/,
-    never: /^(fastify$|@fastify\/|server\/(routes|services|adapters)\/|server\/(app|main|dev)\.ts$|machines\/)/,
+  'db knows no rule': {
+    in: /^server\/db\//,
+    never: /^(fastify$|@fastify\/|server\/(routes|services|adapters|demo)\/|server\/(app|main|dev)\.ts$|machines\/)/,
   },
   'adapters know nothing of the application': { in: /^server\/adapters\//, never: /^server\/(routes|services|db)\/|^server\/(app|main|dev)\.ts$|^fastify$/ },
   'only connect knows the engines': { in: /^server\/(?!db\/)/, never: /^(pg|@photostructure\/sqlite)$/ },
 };
 
-/** Words that must not stand in the code of a place (comments do not count). */
+/**
+ * Which subjects a subject may use, in each floor that has rooms for them; every room may use its floor's `kernel`, `parts` and `tables`.
+ * `domain` counts values only: a call may name the type of an answer of any subject.
+ */
+const rooms: Record<string, { in: RegExp; isTypeFree?: true; may: Record<string, string[]> }> = {
+  domain: {
+    in: /^domain\/(\w+)\//,
+    isTypeFree: true,
+    may: {
+      session: [],
+      parties: [],
+      catalogue: [],
+      work: ['parties', 'catalogue'],
+      invoicing: ['parties', 'catalogue'],
+      company: ['session', 'parties', 'catalogue'],
+      collecting: ['company'],
+      purchases: [],
+      fiscal: ['parties', 'catalogue', 'invoicing'],
+      records: [],
+      overview: [],
+      portal: ['parties'],
+    },
+  },
+  screens: {
+    in: /^src\/screens\/(\w+)\//,
+    may: {
+      records: [],
+      session: [],
+      parties: ['records'],
+      catalogue: ['records'],
+      work: ['records', 'parties'],
+      collecting: ['records', 'parties'],
+      purchases: ['records', 'parties'],
+      invoicing: ['records', 'parties', 'work', 'collecting'],
+      fiscal: ['records', 'company'],
+      company: ['records', 'session', 'parties', 'catalogue'],
+      portal: ['work', 'parties'],
+      overview: ['records', 'parties', 'catalogue', 'work', 'collecting', 'company', 'portal'],
+    },
+  },
+};
+
+/** Words that must not be in the code of a place (comments do not count). */
 const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
   'no `any`': { in: /\.tsx?$/, never: /(:|\bas|<|,|\|)\s*any\b(?!\s*[:'(])/ },
   'no default export but of what is loaded when it is needed': { in: /\.tsx?$/, never: /^export default\b/m, but: /^src\/(screens|documents)\/|^tests\// },
@@ -50,7 +92,7 @@ const words: Record<string, { in: RegExp; never: RegExp; but?: RegExp }> = {
   'only days.ts computes with days': {
     in: /^(domain|machines|server|src)\//,
     never: /\b86_400_000\b|\b(set|get)UTC(Date|Day|Month)\b|\bDate\.UTC\b|toISOString\(\)\.slice\(0, 10\)|\bnew Date\(\)\.get/,
-    but: /^domain\/days\.ts$/,
+    but: /^domain\/kernel\/days\.ts$/,
   },
   'screens ask the company’s clock what day it is': { in: /^src\//, never: /\bnew Date\(\)/ },
   'nothing that is drawn starts or stops a call by itself': { in: /^src\/(?!api\/)/, never: /\bnew AbortController\b/, but: /^src\/layout\/scrollMemory\.ts$/ },
@@ -75,10 +117,10 @@ const files = folders
   .filter(file => /\.(tsx?|mjs|css)$/.test(file));
 const sources = files.map(file => {
   const text = readFileSync(join(root, file), 'utf8');
-  return { file, text, code: withoutComments(text), imports: importsOf(file, text) };
+  return { file, text, code: withoutComments(text), imports: importsOf(file, text), values: importsOf(file, withoutTypes(text)) };
 });
 
-test('there is something to look at', () => {
+test('The tables of rules name folders that have files', () => {
   expect(sources.length).toBeGreaterThan(20);
   expect(sources.flatMap(source => source.imports).length).toBeGreaterThan(40);
 });
@@ -88,7 +130,40 @@ test.each(Object.entries(imports))('%s', (_name, rule) => {
   expect(arrows(source => rule.in.test(source.file), isForbidden)).toEqual([]);
 });
 
-test('a folder beside a file of its name is that file’s own', () => {
+test.each(Object.entries(rooms))('the subjects of %s know only the subjects below them', (_floor, { in: floor, isTypeFree, may }) => {
+  const roomOf = (path: string) => floor.exec(path)?.[1];
+  const isForbidden = (target: string, file: string) => {
+    const [from, to] = [roomOf(file), roomOf(target)];
+    return from !== undefined && to !== undefined && from !== to && !['kernel', 'parts', 'tables'].includes(to) && !may[from]?.includes(to);
+  };
+  const found = sources.flatMap(({ file, imports: all, values }) =>
+    (isTypeFree ? values : all).filter(target => isForbidden(target, file)).map(target => `${file} → ${target}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no files of domain depend on each other in a circle, not even by a type', () => {
+  const targets = new Map(sources.filter(({ file }) => file.startsWith('domain/')).map(({ file, imports: all }) => [file, all]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (done.has(file) || path.includes(file)) return;
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('no folder holds more than 25 files', () => {
+  const count = new Map<string, number>();
+  for (const file of files) count.set(dirname(file), (count.get(dirname(file)) ?? 0) + 1);
+  // Migrations are a list that only grows.
+  expect([...count].filter(([folder, size]) => size > 25 && folder !== 'server/db/migrations')).toEqual([]);
+});
+
+test('A folder next to a file of its name is that file’s own', () => {
   const known = new Set(files.map(file => file.replace(/\.(tsx?|mjs)$/, '')));
   const isForbidden = (target: string, file: string) => {
     const owner = dirname(target);
@@ -97,10 +172,20 @@ test('a folder beside a file of its name is that file’s own', () => {
   expect(arrows(source => !source.file.startsWith('tests/'), isForbidden)).toEqual([]);
 });
 
-test('of another noun’s screens only a dialog is taken', () => {
-  const noun = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
+test('A screen takes only dialogs of another noun’s screens', () => {
+  const noun = (path: string) => /^src\/screens\/(\w+\/(?!parts)\w+)\//.exec(path)?.[1];
   const isForbidden = (target: string, file: string) => noun(target) !== undefined && noun(target) !== noun(file) && !target.endsWith('Dialog.tsx');
   expect(arrows(source => noun(source.file) !== undefined, isForbidden)).toEqual([]);
+});
+
+test('no text of the program names a setting of its installer', () => {
+  const settings = new Set(sources.find(({ file }) => file === 'server/config.ts')!.code.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g));
+  expect(settings).toContain('SMTP_URL');
+  const inTheTerminal = 'server/services/session/firstUser.ts'; // which its installer reads
+  const named = sources
+    .filter(({ file }) => file !== inTheTerminal && /^(?:domain|machines|src|server\/services)\//.test(file))
+    .flatMap(({ file, code }) => [...settings].filter(name => new RegExp(`\\b${name}\\b`).test(code)).map(name => `${file}: ${name}`));
+  expect(named).toEqual([]);
 });
 
 test('every import names a file that is there', () => {
@@ -134,6 +219,11 @@ function importsOf(file: string, text: string): string[] {
     if (name.startsWith('#')) return name.slice(1);
     return name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file), name)) : packageOf(name);
   });
+}
+
+/** Without the imports that are of types alone. */
+function withoutTypes(text: string): string {
+  return text.replaceAll(/^(?:import|export) type [^;]*;$/gm, '');
 }
 
 /** 'xstate/graph' belongs to xstate, 'node:fs' stays as it is. */

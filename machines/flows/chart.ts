@@ -109,7 +109,7 @@ function callsIn(node: StateNode, words: FlowWords): string[] {
   return node.invoke.map(({ src }) => words.actors[String(src)] ?? String(src));
 }
 
-/** Actions that the library adds for its timers have no name and are nobody's business. */
+/** Actions that the library adds for its timers have no name and are not shown. */
 function wordsOf(actions: readonly unknown[], words: FlowWords): string[] {
   return actions.flatMap(action => {
     const type = typeof action === 'string' ? action : (action as Partial<Named>).type;
@@ -134,12 +134,14 @@ const seconds = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 3 });
 /** A timer, the end of a call, an event, or nothing but the guard. */
 function eventText(type: string, node: StateNode, words: FlowWords): string {
   const [, after, outcome] = /^xstate\.(?:after\.([^.]+)|(done|error)\.actor\.)/.exec(type) ?? [];
-  if (after !== undefined) return `Pasan ${seconds.format(milliseconds(after, node) / 1000)} s`;
+  if (after !== undefined) return afterText(after, node);
   if (outcome !== undefined) return outcome === 'done' ? 'Hecho' : 'Falla';
   return type === '' ? 'Enseguida' : (words.events[type] ?? type);
 }
 
-function milliseconds(delay: string, { machine }: StateNode): number {
+/** A pause that the machine computes has no length of its own. */
+function afterText(delay: string, { machine }: StateNode): string {
   const named: unknown = machine.implementations.delays[delay];
-  return typeof named === 'number' ? named : Number(delay);
+  if (typeof named === 'function') return 'Pasa la pausa';
+  return `Pasan ${seconds.format((typeof named === 'number' ? named : Number(delay)) / 1000)} s`;
 }

@@ -1,6 +1,6 @@
 // A flow: a machine with the Spanish words of its picture. Their keys come from the machine's own types, so the compiler names a word that is missing.
 import type { AnyStateMachine, EventFromLogic, ParameterizedObject, StateMachine } from 'xstate';
-import type { Step } from '#domain/steps.ts';
+import type { Step } from '#domain/kernel/step.ts';
 
 type PathOf<Value> = Value extends string ? Value : { [Key in keyof Value & string]: Key | Below<Key, Value[Key]> }[keyof Value & string];
 type Below<Key extends string, Value> = Value extends undefined ? never : `${Key}.${PathOf<Value>}`;

@@ -1,6 +1,6 @@
 // Trying a machine out: a path of steps, each a supposed fact or something that happens, replayed without calling anything.
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type StateNode } from 'xstate';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { arrowId, arrowsFrom, stateId } from '#machines/flows/chart.ts';
 import { factOf, type Supposed } from '#machines/flows/skeleton.ts';
 
@@ -9,7 +9,9 @@ export const answers = {
   rechazado: { text: 'el servidor lo rechaza', error: { code: 40001, message: 'No se puede' } },
   anticuado: { text: 'otra persona ha guardado antes', error: { code: 40001, message: messages.stale } },
   lineas: { text: 'el servidor dice qué falla', error: { code: 30001, message: 'Hay errores', data: {} } },
+  incompleto: { text: 'falta el segundo paso', error: { code: 50020, message: 'Falta la verificación en dos pasos' } },
   caducado: { text: 'la sesión ha caducado', error: { code: 50014, message: 'La sesión ha caducado' } },
+  perdido: { text: 'ya no existe, o es de otra persona', error: { code: 40001, status: 404, message: 'No existe' } },
   sinred: { text: 'no hay conexión', error: { message: 'Sin conexión' } },
 } as const;
 
@@ -97,8 +99,8 @@ function choicesIn(machine: AnyStateMachine, now: AnyMachineSnapshot): Choice[] 
   });
 }
 
-/** Answers that only few machines tell from any other refusal. */
-const isRare = (answer: Answer | null): boolean => answer === 'lineas' || answer === 'caducado';
+/** Answers that only few machines distinguish from any other refusal. */
+const isRare = (answer: Answer | null): boolean => answer === 'lineas' || answer === 'caducado' || answer === 'perdido';
 
 type Guard = string | { type: string; params?: unknown } | { guards: Guard[] };
 

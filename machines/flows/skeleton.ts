@@ -10,7 +10,7 @@ export interface Supposed {
 type Part = Record<string, unknown>;
 type Named = { type: string; params?: unknown };
 
-/** The fact that a guard asks for. One that is asked about several values stands for as many facts. */
+/** The fact that a guard asks for. A guard that is asked about several values represents as many facts. */
 export function factOf(guard: string | Named): string {
   if (typeof guard === 'string') return guard;
   const { type, params } = guard;

@@ -1,4 +1,4 @@
-// Which lifecycle each stored thing has, and in which field its state stands.
+// Which lifecycle each stored thing has, and which field contains its state.
 import type { AnyStateMachine } from 'xstate';
 import type { MachineId } from '#machines/index.ts';
 import { debtLifecycle } from '#machines/lifecycles/debt.ts';

@@ -39,7 +39,7 @@ export function next<L extends AnyStateMachine>(lifecycle: L, value: string, con
   return after;
 }
 
-/** Whether `type` may happen to anything in state `value`, whatever its facts: all that a row of a list can tell, which knows only its state. */
+/** Whether `type` may happen to anything in state `value`, whatever its facts: a row of a list cannot decide more, since it knows only its state. */
 export function always<L extends AnyStateMachine>(lifecycle: L, value: string, type: TypeOf<L>): boolean {
   return lifecycle.root.states[value]?.transitions.get(type)?.some(({ guard }) => guard === undefined) ?? false;
 }

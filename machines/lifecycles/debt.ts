@@ -1,6 +1,6 @@
 // Life of a cobro. Its state is never stored: it follows from two amounts, in integer thousandths of a euro.
 import { assign, setup } from 'xstate';
-import type { DebtState } from '#domain/entities/debt.ts';
+import type { DebtState } from '#domain/collecting/debt.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
 export type { DebtState };

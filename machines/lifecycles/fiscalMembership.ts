@@ -1,6 +1,6 @@
 // Life of the company in VERI*FACTU: it stays from year to year until an administrator says that it leaves.
 import { setup } from 'xstate';
-import type { MembershipState } from '#domain/verifactu/membership.ts';
+import type { MembershipState } from '#domain/fiscal/membership.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
 export interface MembershipFacts {
@@ -13,7 +13,7 @@ export interface MembershipFacts {
 /** `leave`: an administrator says so. `told`: AEAT may have read it. `stay`: taken back, or begun again after the last day. */
 export type MembershipEvent = { type: 'membership.leave' } | { type: 'membership.told' } | { type: 'membership.stay' };
 
-/** Permanencia en VERI*FACTU: dentro → saliendo → comunicada once AEAT was told; then there is no way back before the last day has passed. */
+/** Permanencia en VERI*FACTU: dentro → saliendo → comunicada once AEAT was notified; then there is no way back before the last day has passed. */
 export const membershipLifecycle = setup({
   types: { context: {} as MembershipFacts, events: {} as MembershipEvent, input: {} as MembershipFacts },
   guards: { isUntold: ({ context }) => !context.isBeingTold, isOver: ({ context }) => context.isOver },

@@ -1,10 +1,10 @@
 // Life of a record for the tax agency, from its making on: the record itself never changes, only what AEAT has said of it.
 import { setup } from 'xstate';
-import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import type { FiscalRecordState } from '#domain/fiscal/sending.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
 /**
- * `send`: it goes with a call. `postponed`: the call did not reach AEAT. `doubted`: nobody knows whether it did.
+ * `send`: it goes with a call. `postponed`: the call did not reach AEAT. `doubted`: it is unknown whether it did.
  * `accepted`, `warned`, `refused`: what AEAT says of it. `ask`: a person has AEAT asked about it. `missing`: AEAT has never heard of it. `replace`: another record takes its place.
  */
 export type FiscalRecordEvent =
@@ -18,11 +18,20 @@ export type FiscalRecordEvent =
   | { type: 'record.missing' }
   | { type: 'record.replace' };
 
+export interface FiscalRecordFacts {
+  /** AEAT has a record of another program under its number: to replace or annul it would be to change that one. */
+  isTaken: boolean;
+}
+
 const answered = { 'record.accepted': 'correcto', 'record.warned': 'aceptadoConErrores', 'record.refused': 'rechazado' } as const;
 
 /** Registro de facturación: pendiente → enviando → correcto, aceptadoConErrores or rechazado; sinConfirmar where no answer came; corregido once another takes its place. */
-export const fiscalRecordLifecycle = setup({ types: { events: {} as FiscalRecordEvent } }).createMachine({
+export const fiscalRecordLifecycle = setup({
+  types: { context: {} as FiscalRecordFacts, events: {} as FiscalRecordEvent, input: {} as FiscalRecordFacts },
+  guards: { isOurs: ({ context }) => !context.isTaken },
+}).createMachine({
   id: 'fiscalRecord',
+  context: ({ input }) => input,
   initial: 'pendiente',
   states: {
     pendiente: { description: 'Hecho y encadenado: saldrá con el próximo envío.', on: { 'record.send': 'enviando' } },
@@ -36,7 +45,10 @@ export const fiscalRecordLifecycle = setup({ types: { events: {} as FiscalRecord
     },
     correcto: { description: 'La AEAT lo tiene.', on: { 'record.replace': 'corregido' } },
     aceptadoConErrores: { description: 'La AEAT lo tiene y dice qué no le cuadra.', on: { 'record.replace': 'corregido' } },
-    rechazado: { description: 'La AEAT no lo ha admitido: alguien decide cómo se corrige.', on: { 'record.replace': 'corregido' } },
+    rechazado: {
+      description: 'La AEAT no lo ha admitido: alguien decide cómo se corrige.',
+      on: { 'record.replace': { guard: 'isOurs', target: 'corregido' } },
+    },
     corregido: { description: 'Otro registro de la misma factura ocupa su lugar.' },
   },
 });
@@ -63,6 +75,12 @@ export const fiscalRecordWords: Words<FiscalRecordState, FiscalRecordEvent['type
       rechazado: known,
       corregido: known,
     },
-    'record.replace': { pendiente: waiting, enviando: waiting, sinConfirmar: waiting, corregido: 'Este registro ya está corregido por otro' },
+    'record.replace': {
+      pendiente: waiting,
+      enviando: waiting,
+      sinConfirmar: waiting,
+      rechazado: 'Otro programa ha usado este número: ni se corrige ni se anula. Rectifique la factura y emita otra',
+      corregido: 'Este registro ya está corregido por otro',
+    },
   },
 };

@@ -1,10 +1,10 @@
 // Life of what sends records to the tax agency: there is one, and it goes on for years.
 import { setup } from 'xstate';
-import type { FiscalSenderState } from '#domain/verifactu/sending.ts';
+import type { FiscalSenderState } from '#domain/fiscal/sending.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
 /**
- * `call`: a call begins. `answered`: AEAT has said what it thinks of each record. `failed`: it could not be reached, it cannot now, or whoever called is gone.
+ * `call`: a call begins. `answered`: AEAT has judged each record. `failed`: it could not be reached, it is not available now, or the calling process is gone.
  * `stop`: nothing may go until an administrator has acted. `resume`: one has. `retry`: somebody does not want to wait for the next attempt.
  */
 export type FiscalSenderEvent =

@@ -1,7 +1,7 @@
 // Life of a factura: the states are the values stored in `estado`.
 import { setup } from 'xstate';
-import type { InvoiceState } from '#domain/entities/invoice.ts';
-import type { InvoiceStep } from '#domain/steps.ts';
+import type { InvoiceState } from '#domain/invoicing/invoice.ts';
+import type { InvoiceStep } from '#domain/invoicing/stepNames.ts';
 import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
 export type { InvoiceState };
@@ -15,6 +15,8 @@ export interface InvoiceFacts {
   notes: number;
   /** Whether some of it can still be taken back, and no draft of a credit note waits; what withdraws a complete invoice is not. */
   isRectifiable: boolean;
+  /** Whether it may be taken back as a whole and made anew: an ordinary one above zero of which nothing was taken back. */
+  isRedoable: boolean;
   /** Whether it has a record for the tax agency, nothing of it was collected, and its customer has not received it. */
   isAnnullable: boolean;
   /** Whether it is a simplified one, or its credit note, that may have a complete one in its place. */
@@ -37,12 +39,22 @@ export const invoiceLifecycle = setup({
     isSettled: ({ context }) => context.isSettled,
     hasNotes: ({ context }) => context.notes > 0,
     isRectifiable: ({ context }) => context.isRectifiable,
+    isRedoable: ({ context }) => context.isRedoable,
     isAnnullable: ({ context }) => context.isAnnullable,
     isSubstitutable: ({ context }) => context.isSubstitutable,
   },
 }).createMachine({
   id: 'invoice',
-  context: ({ input }) => ({ lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false, ...input }),
+  context: ({ input }) => ({
+    lines: 0,
+    isSettled: false,
+    notes: 0,
+    isRectifiable: false,
+    isRedoable: false,
+    isAnnullable: false,
+    isSubstitutable: false,
+    ...input,
+  }),
   initial: 'borrador',
   states: {
     borrador: {
@@ -61,6 +73,7 @@ export const invoiceLifecycle = setup({
       on: {
         'debt.settled': 'cobrada',
         'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
+        'invoice.redo': { guard: 'isRedoable', target: 'rectificada' },
         'invoice.annul': { guard: 'isAnnullable', target: 'anulada' },
         'invoice.substitute': { guard: 'isSubstitutable', target: 'emitida' },
       },
@@ -70,6 +83,7 @@ export const invoiceLifecycle = setup({
       on: {
         'debt.reopened': 'emitida',
         'invoice.rectify': { guard: 'isRectifiable', target: 'rectificada' },
+        'invoice.redo': { guard: 'isRedoable', target: 'rectificada' },
         'invoice.substitute': { guard: 'isSubstitutable', target: 'cobrada' },
       },
     },
@@ -91,6 +105,7 @@ export const invoiceLifecycle = setup({
 const afterDraft = (reason: string) => ({ emitida: reason, cobrada: reason, rectificada: reason, anulada: 'La factura está anulada' });
 
 const WITHDRAWS = 'Esta factura deja otra sin efecto: no se rectifica';
+const NOT_REDONE = 'Esta factura no se rehace: rectifíquela';
 const NOT_SIMPLIFIED = 'Solo una factura simplificada se sustituye por una completa';
 
 export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
@@ -105,6 +120,13 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
       emitida: WITHDRAWS,
       cobrada: WITHDRAWS,
       rectificada: 'La factura ya está rectificada por completo, o tiene una rectificativa en borrador: emítala o bórrela antes',
+      anulada: 'La factura está anulada',
+    },
+    'invoice.redo': {
+      borrador: 'Un borrador no se rehace: modifíquelo',
+      emitida: NOT_REDONE,
+      cobrada: NOT_REDONE,
+      rectificada: 'La factura ya tiene rectificativas: rectifique lo que queda y haga otra',
       anulada: 'La factura está anulada',
     },
     'invoice.annul': {
@@ -127,3 +149,7 @@ export const invoiceWords: Words<InvoiceState, InvoiceEvent['type']> = {
     'invoice.receiveWorkOrder': afterDraft('A una factura emitida no se le pueden añadir albaranes'),
   },
 };
+
+/** How the state of an invoice is called: a credit note is not collected, but set off or given back. */
+export const invoiceStateWord = ({ estado, total, compensada }: { estado: InvoiceState; total: number; compensada: boolean }): string =>
+  estado !== 'cobrada' ? invoiceWords.states[estado] : compensada ? 'Compensada' : total < 0 ? 'Devuelta' : invoiceWords.states.cobrada;

@@ -1,20 +1,20 @@
 // Life of a mail, from its acceptance on.
 import { setup } from 'xstate';
-import type { MailState } from '#domain/mail.ts';
+import type { MailState } from '#domain/company/mail.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
 export interface MailFacts {
   /** It holds a secret link: its text is gone once it is over. */
   isSecret: boolean;
-  /** It tells a customer what has happened, which may change before it goes. */
+  /** It notifies a customer of what has happened, which may change before it is sent. */
   isNews: boolean;
   /** It claims what was owed when it was written: another one is written, and this one goes out of date. */
   isReminder: boolean;
 }
 
 /**
- * `claim`: whoever sends takes it, for a while; taken again when that while is over and nobody told how it went.
- * `postponed`: the server cannot now. `refused`: it never will, or it was tried for too long. `expired`: its link is worthless. `withdrawn`: what it tells is no longer so.
+ * `claim`: the sender takes it, for a while; it is taken again when that while is over and no result was reported.
+ * `recalled`: a person stops it before it leaves. `postponed`: the server cannot now. `refused`: it never will, or attempts went on too long. `expired`: its link is dead. `withdrawn`: its content is no longer true.
  */
 export type MailEvent =
   | { type: 'mail.claim' }
@@ -23,14 +23,16 @@ export type MailEvent =
   | { type: 'mail.refused' }
   | { type: 'mail.expired' }
   | { type: 'mail.withdrawn' }
+  | { type: 'mail.recalled' }
   | { type: 'mail.resend' };
 
-/** Correo: en cola → enviando → enviado, back into the queue where the server cannot, or fallido; retirado where it went out of date before it left. */
+/** Correo: en cola → enviando → enviado, back into the queue where the server cannot, or fallido; retirado where it went out of date before it left, no enviado where a person stopped it. */
 export const mailLifecycle = setup({
   types: { context: {} as MailFacts, events: {} as MailEvent, input: {} as MailFacts },
   guards: {
     isOpen: ({ context }) => !context.isSecret && !context.isReminder,
     isSecret: ({ context }) => context.isSecret,
+    isNoSecret: ({ context }) => !context.isSecret,
     isDated: ({ context }) => context.isNews || context.isReminder,
   },
 }).createMachine({
@@ -39,11 +41,12 @@ export const mailLifecycle = setup({
   initial: 'en cola',
   states: {
     'en cola': {
-      description: 'Aceptado y guardado: saldrá en cuanto se pueda.',
+      description: 'Aceptado y guardado: espera un momento, por si alguien lo para, y sale en cuanto se pueda.',
       on: {
         'mail.claim': 'enviando',
         'mail.expired': { guard: 'isSecret', target: 'fallido' },
         'mail.withdrawn': { guard: 'isDated', target: 'retirado' },
+        'mail.recalled': { guard: 'isNoSecret', target: 'no enviado' },
       },
     },
     enviando: {
@@ -64,6 +67,10 @@ export const mailLifecycle = setup({
       description: 'No se ha podido entregar, y se sabe por qué.',
       on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
     },
+    'no enviado': {
+      description: 'Alguien lo paró antes de salir: nadie lo ha recibido.',
+      on: { 'mail.resend': { guard: 'isOpen', target: 'en cola' } },
+    },
     retirado: { description: 'Dejó de ser cierto antes de salir: nadie lo ha recibido.' },
   },
 });
@@ -71,7 +78,7 @@ export const mailLifecycle = setup({
 const spent = 'Lo que dice este mensaje ya no vale: hay que pedir otro';
 
 export const mailWords: Words<MailState, MailEvent['type']> = {
-  states: { 'en cola': 'En cola', enviando: 'Enviando…', enviado: 'Enviado', fallido: 'Fallido', retirado: 'Retirado' },
+  states: { 'en cola': 'En cola', enviando: 'Enviando…', enviado: 'Enviado', fallido: 'Fallido', retirado: 'Retirado', 'no enviado': 'No enviado' },
   refusals: {
     'mail.resend': {
       'en cola': 'El correo ya está en la cola',
@@ -79,6 +86,15 @@ export const mailWords: Words<MailState, MailEvent['type']> = {
       enviado: spent,
       fallido: spent,
       retirado: 'Este mensaje se retiró porque dejó de ser cierto',
+      'no enviado': spent,
+    },
+    'mail.recalled': {
+      'en cola': 'Lleva un enlace secreto: caduca solo',
+      enviando: 'El mensaje ya está saliendo',
+      enviado: 'El mensaje ya ha salido',
+      fallido: 'El mensaje no ha salido: no se pudo entregar',
+      retirado: 'Este mensaje se retiró porque dejó de ser cierto',
+      'no enviado': 'El mensaje ya no se envía',
     },
   },
 };

@@ -1,5 +1,5 @@
 // How the lives of stored things are tied together: what begins with what, and which events of one are done by another.
-// `tests/server/flows.test.ts` compares it with what the server does.
+// `tests/server/overview/flows.test.ts` compares it with what the server does.
 import type { DebtEvent } from '#machines/lifecycles/debt.ts';
 import type { MembershipEvent } from '#machines/lifecycles/fiscalMembership.ts';
 import type { FiscalRecordEvent } from '#machines/lifecycles/fiscalRecord.ts';
@@ -56,6 +56,7 @@ export const moves: readonly Move[] = [
   { from: 'debt', to: 'invoice', event: 'debt.reopened' },
   { from: 'debt', to: 'reminder', event: 'reminder.expire' },
   { from: 'mail', to: 'reminder', event: 'reminder.undelivered' },
+  { from: 'mail', to: 'reminder', event: 'reminder.recall' },
   { from: 'debt', to: 'mail', event: 'mail.withdrawn' },
 
   { from: 'invoice', to: 'invoice', event: 'rectification.discarded' },

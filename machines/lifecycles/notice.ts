@@ -1,6 +1,6 @@
 // Life of an aviso. It is stored as a number, `status_id`; `noticeStatus` translates.
 import { setup } from 'xstate';
-import type { NoticeStep } from '#domain/steps.ts';
+import type { NoticeStep } from '#domain/work/stepNames.ts';
 import type { EventOf, Words } from '#machines/lifecycles/ask.ts';
 
 export type NoticeState = 'pendiente' | 'en camino' | 'en curso' | 'terminado' | 'cancelado';
@@ -8,8 +8,11 @@ export type NoticeState = 'pendiente' | 'en camino' | 'en curso' | 'terminado' |
 /** State → stored `status_id`; a notice made from a call starts with 1 (§9). */
 export const noticeStatus = { pendiente: 1, 'en camino': 5, 'en curso': 2, terminado: 3, cancelado: 4 } as const satisfies Record<NoticeState, number>;
 
-/** The `status_id` of those that somebody still has to finish. */
-export const openNotices: readonly number[] = [noticeStatus.pendiente, noticeStatus['en camino'], noticeStatus['en curso']];
+/** Whether an aviso in this state is still to be finished. */
+const isOpen: Record<NoticeState, boolean> = { pendiente: true, 'en camino': true, 'en curso': true, terminado: false, cancelado: false };
+
+/** The `status_id` of those that are still to be finished, in the order in which partial indexes name them. */
+export const openNotices: readonly number[] = (Object.keys(noticeStatus) as NoticeState[]).filter(state => isOpen[state]).map(state => noticeStatus[state]);
 
 /** Stored `status_id` → state; undefined for a number that means nothing. */
 export function noticeStateOf(statusId: number): NoticeState | undefined {
@@ -17,8 +20,8 @@ export function noticeStateOf(statusId: number): NoticeState | undefined {
 }
 
 /**
- * `work.*` tell what became of its albaranes: one of them is open (`started`), all are `terminado` or further (`finished`), the last one was deleted (`removed`).
- * `visit.moved`: it is given to somebody else or to another day, so nobody is on the way.
+ * `work.*` report the fate of its albaranes: one of them is open (`started`), all are `terminado` or further (`finished`), the last one was deleted (`removed`).
+ * `visit.moved`: it is given to another technician or moved to another day, so no technician is on the way.
  */
 export type NoticeEvent = EventOf<NoticeStep> | { type: 'work.finished' } | { type: 'work.removed' } | { type: 'visit.moved' };
 

@@ -45,7 +45,7 @@ export const phoneCallLifecycle = setup({
   },
 });
 
-/** Nothing that a person can ask of a llamada is refused: the checkbox, sent as it stands, is an edit like any other. */
+/** Nothing that a person can ask of a llamada is refused: the checkbox, sent with its current value, is an edit like any other. */
 export const phoneCallWords: Words<PhoneCallState, PhoneCallEvent['type']> = {
   states: { abierta: 'Abierta', gestionada: 'Gestionada' },
   refusals: {},

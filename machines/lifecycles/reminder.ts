@@ -1,6 +1,6 @@
-// Life of a reminder: proposed by the rules, sent or told by a person, and gone by itself once nothing is owed.
+// Life of a reminder: proposed by the rules, sent or given by telephone by a person, and removed automatically once nothing is owed.
 import { setup } from 'xstate';
-import type { ReminderState } from '#domain/entities/reminder.ts';
+import type { ReminderState } from '#domain/collecting/reminder.ts';
 import type { Words } from '#machines/lifecycles/ask.ts';
 
 export interface ReminderFacts {
@@ -10,7 +10,7 @@ export interface ReminderFacts {
   isQueued: boolean;
 }
 
-/** `resume`: a person takes it back, or its day has come. `undelivered`: its mail has failed. `expire`: what it claims is no longer owed. */
+/** `resume`: a person takes it back, or its day has come. `recall`: its mail was stopped before it left. `undelivered`: its mail has failed. `expire`: what it claims is no longer owed. */
 export type ReminderEvent =
   | { type: 'reminder.edit' }
   | { type: 'reminder.send' }
@@ -18,6 +18,7 @@ export type ReminderEvent =
   | { type: 'reminder.postpone' }
   | { type: 'reminder.resume' }
   | { type: 'reminder.discard' }
+  | { type: 'reminder.recall' }
   | { type: 'reminder.undelivered' }
   | { type: 'reminder.expire' };
 
@@ -48,6 +49,7 @@ export const reminderLifecycle = setup({
     enviado: {
       description: 'Su correo está en la cola o ha salido.',
       on: {
+        'reminder.recall': { guard: 'isQueued', target: 'propuesto' },
         'reminder.undelivered': { guard: 'isQueued', target: 'no entregado' },
         'reminder.expire': { guard: 'isQueued', target: 'caducado' },
       },

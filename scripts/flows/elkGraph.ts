@@ -1,7 +1,7 @@
 // A chart as the graph that ELK lays out: boxes in boxes, and one line for all arrows that lead the same way.
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartArrow, ChartState } from '#machines/flows/chart.ts';
-import { labelPadding, type TextLine } from '#src/flows/layout.ts';
+import { labelPadding, type TextLine } from '#src/flows/pictureLayout.ts';
 import { sizeOf, wrap } from './text.ts';
 
 const wide = { name: 170, note: 170, event: 125, guard: 135 } as const;
@@ -15,7 +15,7 @@ const wordsOf = ({ id, event, guard }: ChartArrow, hasMarks: boolean): TextLine[
   ...(hasMarks ? [{ text: '', kind: 'mark' as const, arrow: id }] : []),
 ];
 
-/** What stands in a state: its name, what is called in it, and the arrows that do not leave it. */
+/** The text in a state: its name, what is called in it, and the arrows that do not leave it. */
 export function textOf(state: ChartState, { arrows }: Chart): TextLine[] {
   if (state.kind === 'history') return [];
   return [

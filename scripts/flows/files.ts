@@ -1,7 +1,7 @@
 // The workflows for readers of the repository: a picture and a page of each machine, and the map of the house.
 import type { Chart, ChartArrow } from '#machines/flows/chart.ts';
 import { machines } from '#machines/index.ts';
-import { stateName } from '#src/flows/names.ts';
+import { stateName } from '#src/flows/stateName.ts';
 import { layoutOf } from './layoutOf.ts';
 import { layoutOfMap } from './layoutOfMap.ts';
 import { svgOf } from './svgOf.tsx';

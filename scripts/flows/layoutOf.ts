@@ -3,7 +3,7 @@ import Elk from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { chartOf } from '#machines/flows/chart.ts';
 import type { Flow } from '#machines/flows/flow.ts';
-import type { Box, DrawnArrow, DrawnState, Layout, TextLine } from '#src/flows/layout.ts';
+import type { Box, DrawnArrow, DrawnState, Layout, TextLine } from '#src/flows/pictureLayout.ts';
 import { BORDER, type Drawn, graphOf, labelSize, type Line, linesBetween, startOf, textOf } from './elkGraph.ts';
 
 const elk = new Elk();
@@ -40,7 +40,7 @@ function toLayout(graph: ElkNode, { chart, texts, lines }: Drawn): Layout {
   return { ...sizeOf(graph), states, drawn, chart };
 }
 
-/** A state's words stand at its upper left corner; in a box that is as small as they are, that is the middle too. */
+/** A state's words are in its upper left corner; in a box that is as small as they are, that is the middle too. */
 function labelIn({ x, y }: Box, lines: TextLine[]): Box {
   return { x: x + BORDER, y: y + BORDER, ...labelSize(lines) };
 }

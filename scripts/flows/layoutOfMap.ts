@@ -2,7 +2,7 @@
 import type { Chart, ChartArrow, ChartState } from '#machines/flows/chart.ts';
 import type { Flow } from '#machines/flows/flow.ts';
 import { births, type LifecycleId, moves } from '#machines/lifecycles/moves.ts';
-import type { Layout, TextLine } from '#src/flows/layout.ts';
+import type { Layout, TextLine } from '#src/flows/pictureLayout.ts';
 import { linesBetween } from './elkGraph.ts';
 import { laidOut } from './layoutOf.ts';
 

@@ -1,6 +1,6 @@
-// What `scripts/flows.mjs` makes its modules of.
+// What `scripts/plugins/flows.mjs` makes its modules of.
 import { machines, type MachineId } from '#machines/index.ts';
-import type { Layout } from '#src/flows/layout.ts';
+import type { Layout } from '#src/flows/pictureLayout.ts';
 import { layoutOf } from './layoutOf.ts';
 import { layoutOfMap } from './layoutOfMap.ts';
 

@@ -1,8 +1,9 @@
-// A picture as a file of its own, for readers on a forge.
+// A picture as a file of its own, for readers on a forge. It cannot bring its typeface, so each text is as long as in that, whatever it is drawn with.
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Layout } from '#src/flows/layout.ts';
-import { fileColours, pictureRules } from '#src/flows/look.ts';
+import type { Layout } from '#src/flows/pictureLayout.ts';
+import { fileColours, pictureRules } from '#src/flows/pictureRules.ts';
 import { Picture } from '#src/flows/Picture.tsx';
+import { widthOf } from './text.ts';
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 const declared = (rule: Record<string, string | number>) =>
@@ -26,7 +27,7 @@ export function svgOf(layout: Layout, title: string): string {
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img">
       <title>{title}</title>
       <style>{style}</style>
-      <Picture layout={layout} />
+      <Picture layout={layout} lengthOf={line => Math.round(widthOf(line))} />
     </svg>,
   )}\n`;
 }

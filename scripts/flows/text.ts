@@ -1,21 +1,19 @@
-// How wide a text of a picture is: as wide as in Helvetica, which Arial and Liberation Sans are as wide as, and a bit more for computers that have none of them.
-import PDFDocument from 'pdfkit';
-import { lineHeight, type TextLine } from '#src/flows/layout.ts';
+// How wide a text of a picture is, and how it is broken into lines.
+import { letters } from '#src/flows/pictureRules.ts';
+import { lineHeight, type TextLine } from '#src/flows/pictureLayout.ts';
+import { widthAtSize1 } from './typeface.ts';
 
-const fonts = {
-  name: ['Helvetica-Bold', 13],
-  note: ['Helvetica', 11],
-  event: ['Helvetica', 12],
-  guard: ['Helvetica-Oblique', 11],
-  mark: ['Helvetica-Bold', 11],
-  row: ['Helvetica', 14],
-} as const;
-const SPARE = 1.1;
-/** Room for a figure beside a row. */
+/** Room for a figure next to a row. */
 const FIGURE = 56;
-const pen = new PDFDocument({ autoFirstPage: false });
 
-const widthOf = (text: string, kind: TextLine['kind']): number => pen.font(fonts[kind][0]).fontSize(fonts[kind][1]).widthOfString(text) * SPARE;
+/** As it is drawn where nothing is marked. */
+export const widthOf = ({ text, kind }: Pick<TextLine, 'text' | 'kind'>): number => widthAtSize1(text, letters[kind].weight) * letters[kind].size;
+
+/** The most that it takes: what an arrow says is bold while the arrow is lit. */
+function roomOf(text: string, kind: TextLine['kind']): number {
+  const { size, weight } = letters[kind];
+  return widthAtSize1(text, kind === 'event' || kind === 'guard' ? 700 : weight) * size + (kind === 'row' ? FIGURE : 0);
+}
 
 /** A text in lines of at most so many pixels, but for words that are longer. */
 export function wrap(text: string, kind: TextLine['kind'], most: number): string[] {
@@ -23,7 +21,7 @@ export function wrap(text: string, kind: TextLine['kind'], most: number): string
   const lines = [first];
   for (const word of words) {
     const longer = `${lines.at(-1)} ${word}`;
-    if (widthOf(longer, kind) > most) lines.push(word);
+    if (roomOf(longer, kind) > most) lines.push(word);
     else lines.splice(-1, 1, longer);
   }
   return lines;
@@ -31,7 +29,7 @@ export function wrap(text: string, kind: TextLine['kind'], most: number): string
 
 export function sizeOf(lines: TextLine[]): { width: number; height: number } {
   return {
-    width: Math.ceil(Math.max(0, ...lines.map(({ text, kind }) => widthOf(text, kind) + (kind === 'row' ? FIGURE : 0)))),
+    width: Math.ceil(Math.max(0, ...lines.map(({ text, kind }) => roomOf(text, kind)))),
     height: lines.reduce((sum, { kind }) => sum + lineHeight[kind], 0),
   };
 }

@@ -1,4 +1,4 @@
-// Lets a few do heavy work at a time. Those who wait are taken by turns, so that one asker's many never stand before another's one.
+// Lets a few do heavy work at a time. Waiting callers take turns, so that many requests of one never delay the single request of another.
 
 interface Line {
   running: number;
@@ -7,7 +7,7 @@ interface Line {
 
 export class FairQueue {
   #free: number;
-  /** By asker; whoever was let in last stands last. */
+  /** By caller; the one admitted last is at the end. */
   #lines = new Map<number, Line>();
 
   /** `places` is how many work at a time. */

@@ -1,6 +1,6 @@
 // Pictures made fit to keep: turned upright, no larger than needed, and without what a camera writes into them (place, owner, serial number).
 import type { Sharp } from 'sharp';
-import type { PictureForm } from '#domain/rules/fileTypes.ts';
+import type { PictureForm } from '#domain/kernel/fileTypes.ts';
 
 /** A JPEG or PNG; width and height in pixels. */
 export interface Picture {

@@ -15,10 +15,10 @@ export interface Mail {
   sender: string;
   /** Where answers go; '' for the address that it comes from. */
   replyTo: string;
-  /** The same for each attempt, so that whoever receives a mail twice can tell. */
+  /** The same for each attempt, so that a recipient can recognise a mail that arrives twice. */
   messageId: string;
   date: Date;
-  /** Nobody wrote it: nobody's absence notice should answer it. */
+  /** No person wrote it, so no absence notice should answer it. */
   isAutomatic: boolean;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }

@@ -10,7 +10,7 @@ export function readSmtpUrl(address: string): URL {
 }
 
 /**
- * What the mail library is told. A server that is not on this machine must offer TLS with a certificate that holds, or the
+ * The options for the mail library. A server that is not on this machine must offer TLS with a valid certificate, or the
  * mail waits; `?requireTLS=false` in the address says that clear text is meant. On this machine any certificate will do.
  */
 export function smtpOptions(address: string) {

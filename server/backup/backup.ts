@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { DateTime } from 'luxon';
-import { formatAmount, formatCount } from '#domain/format.ts';
+import { formatAmount, formatCount } from '#domain/kernel/format.ts';
 import { createFileStore } from '../adapters/files/fileStore.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';

@@ -4,7 +4,7 @@ import { explained } from '../errors.ts';
 export interface Running {
   /** Aborted by Ctrl+C or SIGTERM. */
   stop: AbortSignal;
-  /** Tells how far it is. */
+  /** Reports its progress. */
   say(text: string): void;
 }
 

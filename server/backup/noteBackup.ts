@@ -1,9 +1,9 @@
 // That a backup was taken, or put back, is an entry of the audit; a backup does not hold its own.
 import { DateTime } from 'luxon';
-import { NO_RECORD } from '#domain/audit.ts';
+import { NO_RECORD } from '#domain/records/audit.ts';
 import type { Engine } from '../db/connect.ts';
 import { audit } from '../db/records.ts';
-import { WIRE } from '../services/context.ts';
+import { WIRE } from '../services/kernel/context.ts';
 
 interface Noted {
   file: string;
@@ -13,7 +13,7 @@ interface Noted {
   files: number;
 }
 
-/** Leaves the entry; whoever runs a command is no user. */
+/** Writes the entry; the person who runs a command is no user. */
 export async function noteBackup(engine: Pick<Engine, 'transact'>, timezone: string, action: 'backup.taken' | 'backup.restored', what: Noted): Promise<void> {
   const at = DateTime.now().setZone(timezone).toFormat(WIRE);
   await engine.transact(trx => audit(trx, { id: null, at }, 'backup', NO_RECORD, action, null, what));

@@ -1,4 +1,4 @@
-// Reads a backup entry by entry, and tells whether it is whole before anybody relies on it.
+// Reads a backup entry by entry, and reports whether it is whole before anyone relies on it.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';

@@ -1,6 +1,6 @@
 // npm run restore -- fichero: a backup becomes the database and the files of DATA_DIR, DATABASE_URL and S3_URL, which must be empty.
 import { basename, join, resolve } from 'node:path';
-import { formatCount, formatDateTime } from '#domain/format.ts';
+import { formatCount, formatDateTime } from '#domain/kernel/format.ts';
 import { createFileStore } from '../adapters/files/fileStore.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';

@@ -1,15 +1,15 @@
 // Puts a backup where there is nothing: it is verified whole before the first byte is written, and a restore that fails leaves nothing.
 import { DateTime } from 'luxon';
-import { formatCount } from '#domain/format.ts';
-import type { Values } from '#domain/entity.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 import type { FileStore } from '../adapters/files/fileStore.ts';
-import { anyTable } from '../db/anyTable.ts';
+import { anyTable } from '../db/tables.ts';
 import { insertNumbered } from '../db/bulk.ts';
-import { type Table, catalogueOf, tablesOf } from '../db/catalogue.ts';
+import { type Table, catalogueOf, tablesOf } from './catalogue.ts';
 import { type Engine, type Trx, connect } from '../db/connect.ts';
 import { isMigration, migrate } from '../db/migrate.ts';
-import { haltAfterRestore } from '../services/verifactu/restored.ts';
-import { isWaiting } from '../services/mail/mails.ts';
+import { haltAfterRestore } from '../services/fiscal/restored.ts';
+import { isWaiting } from '../services/company/mail/mails.ts';
 import { Refused } from '../errors.ts';
 import type { Running } from './command.ts';
 import { type Manifest, entryOf } from './manifest.ts';

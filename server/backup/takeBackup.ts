@@ -2,20 +2,28 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { formatCount } from '#domain/format.ts';
-import type { Values } from '#domain/entity.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { FileStore } from '../adapters/files/fileStore.ts';
-import { lastIdsOf, tablesOf } from '../db/catalogue.ts';
 import type { Engine, Trx } from '../db/connect.ts';
-import { rowsByKey } from '../db/rowsByKey.ts';
 import { Refused } from '../errors.ts';
+import { lastIdsOf, rowsByKey, tablesOf } from './catalogue.ts';
 import type { Running } from './command.ts';
 import { MANIFEST, type Manifest, chunkName, fileName, toManifest } from './manifest.ts';
 import { type ArchiveWriter, writeArchive } from './writeArchive.ts';
 
-/** What must not come back with a backup: who is signed in, codes and counts of minutes, and bytes that are about to go. */
-const PASSING = new Set(['session', 'download_token', 'login_attempt', 'password_reset', 'dropped_file']);
+/** What must not come back with a backup: who is signed in, codes and counts of minutes, bytes that are about to go, and which servers ran. */
+const PASSING = new Set([
+  'session',
+  'download_token',
+  'login_attempt',
+  'known_device',
+  'passkey_challenge',
+  'password_reset',
+  'dropped_file',
+  'running_server',
+]);
 
 /** A chunk of rows is closed when it has grown to this. */
 const CHUNK_BYTES = 1024 * 1024;

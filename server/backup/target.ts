@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FileStore } from '../adapters/files/fileStore.ts';
-import { tablesOf } from '../db/catalogue.ts';
+import { tablesOf } from './catalogue.ts';
 import { type Engine, connect } from '../db/connect.ts';
 import { Refused } from '../errors.ts';
 import { type Place, markFinished, refuseUnfinished } from './unfinished.ts';

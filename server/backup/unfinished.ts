@@ -13,7 +13,7 @@ export type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucketUrl'>;
 const NAME = 'restore_unfinished';
 const fileOf = ({ dataDir }: Place) => join(dataDir, NAME);
 
-/** To be called before anything else is written: a file beside the embedded database, a table in PostgreSQL. */
+/** To be called before anything else is written: a file next to the embedded database, a table in PostgreSQL. */
 export async function markUnfinished(place: Place, { kind, db }: Engine): Promise<void> {
   if (kind === 'postgres') {
     await sql`create table ${sql.table(NAME)} (id integer primary key)`.execute(db);

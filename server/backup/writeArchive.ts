@@ -23,9 +23,9 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.partial`;
   const tar = pack();
-  const file = await open(draft, 'wx', MODE); // before anything can fail, so that whoever discards it finds it
+  const file = await open(draft, 'wx', MODE); // before anything can fail, so that the code that discards it finds it
   const written = pipeline(tar, createGzip(), file.createWriteStream({ flush: true }));
-  written.catch(() => {}); // told by whoever adds or finishes
+  written.catch(() => {}); // reported by the add or finish that meets it
   const entries: ListedEntry[] = [];
   const put = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
     },
     async discard() {
       tar.destroy();
-      await written.catch(() => {}); // it was told already
+      await written.catch(() => {}); // it was reported already
       await rm(draft, { force: true });
     },
   };

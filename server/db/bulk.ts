@@ -1,6 +1,6 @@
 // Many finished rows at once, with ids that the caller gives: for the sample company, backups and imports, where a query per record would take minutes.
 import { CompiledQuery, sql } from 'kysely';
-import type { Values } from '#domain/entity.ts';
+import type { Values } from '#domain/kernel/entity.ts';
 import type { Engine, Trx } from './connect.ts';
 
 /** Below the number of parameters that either engine takes in one statement. */
@@ -25,13 +25,13 @@ export async function updateRows(trx: Trx, kind: Engine['kind'], table: string, 
   await insertRows(trx, kind, table, rows, ` on conflict ("id") do update set ${columns.map(column => `"${column}" = excluded."${column}"`).join(', ')}`);
 }
 
-/** Inserts rows with their own ids, into a table that nobody else writes. */
+/** Inserts rows with their own ids, into a table that no other code writes. */
 export async function insertNumbered(trx: Trx, kind: Engine['kind'], table: string, rows: readonly Values[]): Promise<void> {
   await insertRows(trx, kind, table, rows);
   if (kind === 'postgres' && rows[0] && 'id' in rows[0]) await continueIds(trx, table);
 }
 
-/** Ids for `count` new rows, which nobody else gets. */
+/** Ids for `count` new rows, which no other caller gets. */
 export async function takeIds(trx: Trx, kind: Engine['kind'], table: string, count: number): Promise<number[]> {
   if (kind === 'postgres') {
     const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(trx);

@@ -1,23 +1,28 @@
 // Between the wire and the columns: scaled integers, 0/1 flags.
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
-import { type Entity, type ShownOf, type Values, fieldsOf, stampNames } from '#domain/entity.ts';
-import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { type Entity, type ShownOf, type Values, fieldsOf, stampNames } from '#domain/kernel/entity.ts';
+import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 
-interface Field {
+export interface Field {
   name: string;
   scale: number | undefined;
   isFlag: boolean;
   isNumber: boolean;
   isMoney: boolean;
+  /** Whether its text is a day or a moment. */
+  time: 'day' | 'moment' | undefined;
   refers: string | undefined;
   /** What a person calls it. */
   title: string;
   isUnlisted: boolean;
-  /** What its codes stand for. */
+  /** What its codes mean. */
   words: Readonly<Record<string, string>> | undefined;
 }
 
 const known = new WeakMap<object, Field[]>();
+
+const timeOf = (told: { format?: string; pattern?: string } | undefined): 'day' | 'moment' | undefined =>
+  told?.format === 'date' ? 'day' : told?.pattern?.startsWith('^\\d{4}-') ? 'moment' : undefined;
 
 /** The stored fields of a schema; secrets are not among them. */
 function storedFields(schema: ObjectSchema<AnyObject>): Field[] {
@@ -31,6 +36,7 @@ function storedFields(schema: ObjectSchema<AnyObject>): Field[] {
       isFlag: field.type === 'boolean',
       isNumber: field.type === 'number',
       isMoney: field.spec.meta?.euros === true,
+      time: timeOf(field.spec.meta?.jsonSchema),
       refers: field.spec.meta?.refers,
       title: field.spec.label ?? name,
       isUnlisted: field.spec.meta?.unlisted === true,

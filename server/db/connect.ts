@@ -2,8 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type QueryResult, type RawBuilder, type Transaction, sql } from 'kysely';
-import type { Word } from '#domain/search.ts';
-import { type Carrying, nextId, nothingCarried } from './carried.ts';
+import type { Word } from '#domain/kernel/search.ts';
 import { AnswerCache, Writes } from './counts.ts';
 import { DatabaseFault, hasNotRun } from './faults.ts';
 import { STALE_PLAN } from './pipelined.ts';
@@ -12,7 +11,6 @@ import { openPool, placeOf } from './postgresPool.ts';
 import { QueryTimes } from './queryTimes.ts';
 import { SqliteError } from './sqliteThread.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
-import { snapshotDialect } from './sqliteSnapshot.ts';
 import type { Tables } from './tables.ts';
 import { type Answers, type Query, askAsJson, askEach } from './together.ts';
 import { havingInSqlite, textHasWords } from './textIndex.ts';
@@ -27,15 +25,13 @@ export interface Engine {
   db: Db;
   /** What many ask for; whatever it answers is dropped by writes of this process. */
   cache: AnswerCache;
-  /** What a transaction leaves to the one that shares its commit; used within `transact`. */
-  readonly carried: Carrying;
   /** The fault that keeps the database from being read or written now, if there is one. */
   check(): Promise<DatabaseFault | undefined>;
   /** Asks several queries of `db` in one trip, where that is one. */
   together<const Queries extends readonly Query<unknown>[]>(queries: Queries): Promise<Answers<Queries>>;
   /** Runs `work` in one transaction; retried where the database asks for it. A fault says what came of the write. */
   transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Runs `work` over one state of the database that does not change, on a connection of its own; writers go on beside it. */
+  /** Runs `work` over one snapshot of the database, on a connection of its own; writers continue in parallel. */
   snapshot<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The query of the ids of those rows of `table` whose text has all words, by the search index where they have three letters. */
   having(table: string, words: readonly Word[]): RawBuilder<{ id: number }>;
@@ -47,17 +43,15 @@ export interface Engine {
   prefersScan(rowsToWalk: number, matches: number): boolean;
   isUniqueViolation(error: unknown): boolean;
   isReferenceViolation(error: unknown): boolean;
-  /** Tells `tell`, from now on, which tables each transaction of this process has written, once it is committed. Answers how to leave. */
+  /** Reports to `tell`, from now on, which tables each transaction of this process has written, once committed. Returns a function to unsubscribe. */
   onWritten(tell: (tables: ReadonlySet<string>) => void): () => void;
-  /** Tells every process that works on this database that there is news; where there is but one, nobody. */
+  /** Notifies every process that works on this database that there is news; does nothing where there is only one. */
   announce(): Promise<void>;
   /** Calls `tell` from now on when any process announces news. Who cannot be called asks now and again. Answers how to leave. */
   onAnnounced(tell: () => void): () => void;
-  /** Whether a transaction that begins now waits for others. */
-  isBusy(): boolean;
   /** Who waits for the database: writers for their turn, or queries for a connection. */
   waiting(): number;
-  /** Tells `tell`, and nobody else from now on, how many seconds each query took. */
+  /** Reports to `tell`, and to no other function from now on, how many seconds each query took. */
   onQuery(tell: (seconds: number) => void): void;
   close(): Promise<void>;
 }
@@ -81,10 +75,11 @@ function connectSqlite(dataDir: string): Engine {
   const times = new QueryTimes();
   const written = new Set<WrittenListener>();
   const dialect = sqliteDialect(file);
-  const carried = dialect.carried;
   const db = new Kysely<Tables>({ dialect, plugins: [cache], log: times.log });
   const watch = new Watch({
-    read: () => sql`select count(*) from sqlite_schema`.execute(db),
+    // by a reader, and by the writer's thread, which runs what does not begin with `select`: long searches may keep every reader busy, or many writes the writer
+    read: () =>
+      sooner(sql`select count(*) from sqlite_schema`.execute(db), sql`with found as (select count(*) as n from sqlite_schema) select n from found`.execute(db)),
     write: () => sql`pragma user_version = 0`.execute(db), // writes the first page again, also where nothing changes
     grow: () =>
       db.transaction().execute(async trx => {
@@ -97,22 +92,13 @@ function connectSqlite(dataDir: string): Engine {
     kind: 'sqlite',
     db,
     cache,
-    carried,
     check: () => watch.check(),
     together: queries => askEach(queries),
     transact: work => settled({ cache, watch, written }, work, whole => dialect.transact(db, whole)),
-    snapshot: async work => {
-      const frozen = new Kysely<Tables>({ dialect: snapshotDialect(file) });
-      try {
-        return await frozen.transaction().execute(work);
-      } finally {
-        await frozen.destroy();
-      }
-    },
+    snapshot: work => dialect.snapshot(db, work),
     having: havingInSqlite,
     idsOf: ids => sql`select value as id from json_each(${JSON.stringify(ids)})`,
     reserveId: async (trx, table) =>
-      carried.get(nextId(table)) ??
       idIn(await sql<{ id: number }>`select coalesce(max(seq), 0) + 1 as id from sqlite_sequence where name = ${table}`.execute(trx)),
     prefersScan: (rowsToWalk, matches) => rowsToWalk * 1.2 < matches * 0.8,
     isUniqueViolation: error => error instanceof SqliteError && (error.errcode === 2067 || error.errcode === 1555),
@@ -120,7 +106,6 @@ function connectSqlite(dataDir: string): Engine {
     onWritten: tell => joined(written, tell),
     announce: async () => {},
     onAnnounced: () => () => {},
-    isBusy: () => dialect.isBusy(),
     waiting: () => dialect.waiting(),
     onQuery: tell => times.onQuery(tell),
     close: () => db.destroy(),
@@ -160,7 +145,6 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     kind: 'postgres',
     db,
     cache,
-    carried: nothingCarried,
     check: () => watch.check(),
     together: queries => askAsJson(db, queries),
     transact: work => settled({ cache, watch, written }, work, whole => attempt(whole, ATTEMPTS)),
@@ -174,14 +158,19 @@ async function connectPostgres(databaseUrl: string): Promise<Engine> {
     onWritten: tell => joined(written, tell),
     announce: () => announce(db),
     onAnnounced: tell => hearAnnouncements(databaseUrl, tell),
-    isBusy: () => pool.waiting() > 0,
     waiting: () => pool.waiting(),
     onQuery: tell => times.onQuery(tell),
     close: () => db.destroy(),
   };
 }
 
-/** A standby, or a server that was told to take no writes, answers every read. */
+/** The one that succeeds first; the fault of the first where none does. */
+const sooner = (...works: Promise<unknown>[]) =>
+  Promise.any(works).catch(({ errors }: AggregateError) => {
+    throw errors[0];
+  });
+
+/** A standby, or a server configured to take no writes, answers every read. */
 async function refuseReadOnly(db: Db, place: string): Promise<void> {
   const { rows } = await sql<{ mode: string }>`select current_setting('transaction_read_only') as mode`.execute(db);
   if (rows[0]?.mode === 'on') throw new DatabaseFault('readOnly', new Error('transaction_read_only is on'), place);
@@ -209,7 +198,7 @@ function joined<T>(listeners: Set<T>, listener: T): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Who is told how a transaction went. */
+/** The functions that are notified of how a transaction went. */
 interface Told {
   cache: AnswerCache;
   watch: Watch;

@@ -37,7 +37,7 @@ export class Writes implements KyselyPlugin {
   }
 }
 
-/** An answer: which tables it is read from, and what tells it from others of the first of them. */
+/** An answer: which tables it is read from, and what distinguishes it from others of the first of them. */
 interface Asked {
   from: readonly [table: string, ...others: string[]];
   key: string;

@@ -7,7 +7,7 @@ interface Words {
   status: string;
   /** The beginning of a sentence, in Spanish. */
   reason: string;
-  /** What whoever runs the server can do. */
+  /** What the operator of the server can do. */
   remedy: string;
 }
 
@@ -51,7 +51,7 @@ export class DatabaseFault extends Error {
     const { message, code } = this.cause as { message?: string; code?: string };
     return `${this.place}: ${message || code}`;
   }
-  /** For whoever runs the server. */
+  /** For the operator of the server. */
   get explanation(): string {
     return `${this.message} (${this.detail}). ${troubles[this.trouble].remedy}`;
   }
@@ -68,7 +68,7 @@ const sqliteTroubles: Partial<Record<number, Trouble>> = {
   26: 'damaged',
 };
 
-/** The same error, or the fault that it tells of. */
+/** The same error, or the fault that it indicates. */
 export function sqliteFault<E extends Error & { errcode: number }>(error: E, place: string): E | DatabaseFault {
   const trouble = sqliteTroubles[error.errcode & 0xff];
   return trouble ? new DatabaseFault(trouble, error, place) : error;

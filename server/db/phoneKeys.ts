@@ -1,8 +1,8 @@
 // By which figures a telephone number is found, as SQL that indexes hold: `phoneKey` says the same of a number that is typed.
-import { PHONE_LENGTH } from '#domain/rules/phone.ts';
+import { PHONE_LENGTH } from '#domain/parties/phone.ts';
 import type { Engine } from './connect.ts';
 
-/** Where telephone numbers stand that people call from. */
+/** The columns with telephone numbers that people call from. */
 export const phoneColumns = [
   { table: 'customer', column: 'phone' },
   { table: 'customer', column: 'phone_2' },

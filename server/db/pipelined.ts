@@ -1,4 +1,4 @@
-// One connection to PostgreSQL as a transaction uses it: statements whose answer nobody reads are sent, and the next one waits for them too (decision 10).
+// One connection to PostgreSQL as a transaction uses it: statements whose answer is not read are sent, and the next one waits for them too (decision 10).
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 
 /** What a prepared statement fails with whose answer a migration has changed. */
@@ -18,9 +18,11 @@ export class Pipelined {
   /** The answer to what began the transaction, within one. */
   #begun: Promise<unknown> | undefined;
   #unread: Promise<Answer>[] = [];
+  /** Why a statement of the transaction failed first. PostgreSQL answers such a commit without an error, and stores nothing. */
+  #fault: unknown;
   /** Whether the transaction is being committed or taken back: what is asked after that would be written outside of it. */
   #isEnding = false;
-  /** Whether nobody else should get this connection: what is prepared no longer fits the tables, or it is broken. */
+  /** Whether this connection must not be reused: what is prepared no longer fits the tables, or it is broken. */
   isSpent = false;
 
   constructor(client: PoolClient) {
@@ -30,6 +32,7 @@ export class Pipelined {
   async query(config: QueryConfig): Promise<Answer> {
     const { text } = config;
     if (begins.test(text)) {
+      this.#fault = undefined;
       this.#begun = this.#leave(this.#send(config));
       return nothing;
     }
@@ -55,14 +58,18 @@ export class Pipelined {
       if (config.text === 'rollback') return await this.#takenBack(answer);
       // an insert that fails does so before whatever follows it, and what follows it does nothing: a commit takes all back
       await Promise.all([...this.#read(), answer]);
+      if (this.#fault !== undefined) throw this.#fault;
       this.#begun = undefined;
-      return await answer;
+      const ended = await answer;
+      // whatever the reason: what was not committed is never said to be stored
+      if (ended.command !== 'COMMIT') throw new Error(`The transaction was not committed: ${ended.command}`);
+      return ended;
     } finally {
       this.#isEnding = false;
     }
   }
 
-  /** Throws nothing: whoever takes a transaction back has an error to tell already. */
+  /** Throws nothing: a caller that rolls back a transaction already has an error to report. */
   async #takenBack(answer: Promise<Answer>): Promise<Answer> {
     const [last] = await Promise.allSettled([answer, ...this.#read()]);
     this.#begun = undefined;
@@ -70,12 +77,12 @@ export class Pipelined {
     return nothing;
   }
 
-  /** The answers that nobody has asked for, now to be read. */
+  /** The answers that no caller has read yet, now to be read. */
   #read(): Promise<Answer>[] {
     return this.#unread.splice(0);
   }
 
-  /** Leaves an answer to whoever asks next. */
+  /** Stores an answer for the next caller. */
   #leave(answer: Promise<Answer>): Promise<Answer> {
     answer.catch(() => {});
     this.#unread.push(answer);
@@ -86,6 +93,7 @@ export class Pipelined {
     try {
       return await this.#client.query(config);
     } catch (error) {
+      this.#fault ??= error;
       this.isSpent ||= (error as { code?: string }).code === STALE_PLAN;
       throw error;
     }

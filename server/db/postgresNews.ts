@@ -6,12 +6,12 @@ const CHANNEL = 'frigoria_news';
 /** Milliseconds until a connection that broke is tried again. */
 const PAUSE = 5_000;
 
-/** Tells all processes. */
+/** Notifies all processes. */
 export async function announce(db: Db): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
 }
 
-/** Calls `tell` when any process has news, over a connection of its own, which is opened again where it breaks, and then calls, for nobody knows what was said meanwhile. */
+/** Calls `tell` when any process has news, over its own connection, and after reopening a broken one, since messages may have been missed meanwhile. */
 export function hearAnnouncements(connectionString: string, tell: () => void): () => void {
   let leave: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export function hearAnnouncements(connectionString: string, tell: () => void): (
       await client.query(`listen ${CHANNEL}`);
       tell();
     } catch {
-      again(); // it is away, or knows no NOTIFY: whoever waits for news asks now and again
+      again(); // it is away, or knows no NOTIFY: a process that waits for news asks now and again
     }
   };
   void open();

@@ -14,7 +14,7 @@ export async function openPool(connectionString: string): Promise<PostgresPool &
   pg.types.setTypeParser(20, Number);
   const pool = new pg.Pool({ connectionString, max: 20, pipeline: true, connectionTimeoutMillis: PATIENCE });
   pool.on('error', () => {}); // an idle connection
-  // one in use: a transaction that is between two statements has nobody else to hear it
+  // one in use: a transaction that is between two statements has no other listener
   pool.on('connect', client => client.on('error', () => {}));
   const place = placeOf(connectionString);
   const told = <T>(work: Promise<T>): Promise<T> =>

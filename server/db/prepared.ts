@@ -1,7 +1,7 @@
 // Statements that are asked all day: built and compiled once for each engine, and asked with other values.
 import type { Compilable, CompiledQuery, DialectAdapter, Insertable } from 'kysely';
-import type { Values } from '#domain/entity.ts';
-import { anyTable } from './anyTable.ts';
+import type { Values } from '#domain/kernel/entity.ts';
+import { anyTable } from './tables.ts';
 import type { Db, Trx } from './connect.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,7 +14,7 @@ export async function askPrepared<Row>(db: Db, key: unknown, values: readonly un
   const statements = known.get(executor.adapter) ?? new Map<unknown, CompiledQuery<Row>>();
   known.set(executor.adapter, statements);
   let query = statements.get(key);
-  if (query) executor.transformQuery(query.query, query.queryId); // whoever notes which tables are written hears of it
+  if (query) executor.transformQuery(query.query, query.queryId); // notifies the code that notes which tables are written
   else statements.set(key, (query = build().compile()));
   return (await db.executeQuery<Row>({ ...query, parameters: values })).rows;
 }

@@ -1,4 +1,4 @@
-// How long queries take, told to whoever measures.
+// How long queries take, reported to the code that measures.
 import type { LogEvent } from 'kysely';
 
 export class QueryTimes {

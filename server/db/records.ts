@@ -1,15 +1,16 @@
 // Find, insert, update and delete over any entity's table. Every write leaves its audit row in the same transaction.
 import { type Expression, type Insertable, sql } from 'kysely';
-import type { Saved } from '#domain/answer.ts';
-import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn, nameField, stampNames } from '#domain/entity.ts';
-import { entityNamed } from '#domain/entities/index.ts';
-import { emptyForDash } from '#domain/rules/dashes.ts';
-import { fold } from '#domain/format.ts';
-import { amountText, searchText } from '#domain/search.ts';
-import { identityKey } from '#domain/rules/identityKey.ts';
-import { DRAFT_NAME } from '#domain/rules/invoiceName.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { type DraftOf, type Entity, type FieldsOf, type RecordOf, type ShownOf, type Values, dashedIn, nameField, stampNames } from '#domain/kernel/entity.ts';
+import { entityNamed } from '#domain/index.ts';
+import { emptyForDash } from '#domain/kernel/dashes.ts';
+import { orderKey } from '#domain/kernel/format.ts';
+import { amountText, searchText } from '#domain/kernel/search.ts';
+import { sameKey } from '#domain/kernel/sameKey.ts';
+import { identityKey } from '#domain/session/identityKey.ts';
+import { DRAFT_NAME } from '#domain/invoicing/invoiceName.ts';
 import { decode, encode, entityFields, referencesOf } from './codec.ts';
-import { anyTable } from './anyTable.ts';
+import { anyTable } from './tables.ts';
 import type { Db, Trx } from './connect.ts';
 import { addRow, addRowForId, addRows, askPrepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
@@ -67,7 +68,7 @@ export function selectShown(db: Db, entity: Entity) {
   return anyTable(db).selectFrom(entity.table).select(shownColumns(entity)).select(namesOf(entity));
 }
 
-/** Columns that are indexed only where they are not empty: SQLite, which plans before it knows the value, must be told that it is not. */
+/** Columns that are indexed only where they are not empty: SQLite plans before it knows the value, so the query must say that it is not empty. */
 const sparse: readonly string[] = ['invoice.registro'];
 
 /** The SQL of conditions on `table`. */
@@ -93,7 +94,7 @@ export async function find<E extends Entity>(db: Db, entity: E, id: number, scop
   return row && decode(entity, row);
 }
 
-/** The same, locked: nobody else changes the record until `trx` ends. Whoever reads a record to change it, or to decide by it, asks here. */
+/** The same, locked: no other transaction changes the record until `trx` ends. For a caller that reads a record to change it, or to decide by it. */
 export async function findForUpdate<E extends Entity>(trx: Trx, entity: E, id: number, scope: readonly Condition[] = []): Promise<ShownOf<E> | undefined> {
   const row = await selectOne(trx, entity, id, scope).forNoKeyUpdate().executeTakeFirst();
   return row && decode(entity, row);
@@ -139,11 +140,24 @@ export function searchOf(entity: Entity, columns: Values): string {
   return entity.internal.length > 0 ? `${text}\n${INTERNAL}${searchText(entity.internal.map(textOf))}` : text;
 }
 
-/** What a search reads, the alphabet sorts and people sign in by. */
-function keyColumns(entity: Entity, columns: Values): Values {
+/** By what the alphabet sorts a record. */
+export const orderKeys = (entity: Entity, columns: Values): Values => ({
+  sort_key: orderKey(entity.nameOf(columns)),
+  ...Object.fromEntries(entity.words.map(name => [`${name}_key`, orderKey(String(columns[name] ?? ''))])),
+});
+
+/** What a search reads, the alphabet sorts, people sign in by, and codes are compared by. What is unique and stays as it was keeps its key, which may be that of a record that collided before codes were compared so. */
+function keyColumns(entity: Entity, columns: Values, before?: Values): Values {
+  const isMoved = entity.sameWithin !== undefined && columns[entity.sameWithin] !== before?.[entity.sameWithin];
+  const changed = entity.same.filter(name => isMoved || columns[name] !== before?.[name]);
   const keyed = (names: readonly string[], keyOf: (value: string) => string) =>
     Object.fromEntries(names.map(name => [`${name}_key`, keyOf(String(columns[name] ?? ''))]));
-  return { search: searchOf(entity, columns), sort_key: fold(entity.nameOf(columns)), ...keyed(entity.words, fold), ...keyed(entity.identities, identityKey) };
+  return {
+    search: searchOf(entity, columns),
+    ...orderKeys(entity, columns),
+    ...keyed(changed, sameKey),
+    ...keyed(entity.identities, identityKey),
+  };
 }
 
 /** The row of a new record, without its id. */
@@ -177,7 +191,7 @@ export function changeRow(who: Who, entity: Entity, id: number, before: Values, 
 interface Besides<E extends Entity> {
   /** Columns that are no field, stored as they are. */
   columns?: BesideOf<E> | undefined;
-  /** What the audit row tells that stands in other tables: lines, failure codes. */
+  /** What the audit row reports from other tables: lines, failure codes. */
   noted?: { before?: Values; after: Values } | undefined;
 }
 
@@ -196,7 +210,7 @@ export async function insert<E extends Entity>(
   return { id, version: 1 };
 }
 
-/** Adds a record whose id nobody waits for; no other record has its value of the field `by`. */
+/** Adds a record whose id the caller does not need; no other record has its value of the field `by`. */
 export async function insertUnread<E extends Entity>(trx: Trx, entity: E, values: FieldsOf<E>, who: Who, by: keyof FieldsOf<E> & string): Promise<void> {
   const row = newRow(entity, values, who);
   await addRows(trx, entity.table, [row]);
@@ -223,7 +237,7 @@ export async function update<E extends Entity>(
   const whole = encode(entity, { ...before, ...values });
   await anyTable(trx)
     .updateTable(entity.table)
-    .set({ ...encode(entity, values), ...keyColumns(entity, whole), ...columns, version, updated_at: who.at, updated_by: who.id })
+    .set({ ...encode(entity, values), ...keyColumns(entity, whole, before), ...columns, version, updated_at: who.at, updated_by: who.id })
     .where('id', '=', before.id)
     .execute();
   await addRow(trx, 'audit', changeRow(who, entity, before.id, { ...before, ...noted?.before }, { ...values, ...noted?.after }, action));

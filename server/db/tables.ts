@@ -1,27 +1,29 @@
 // Types of the tables as they are stored: money and quantities are scaled integers, flags are 0/1, JSON is text.
-import type { Generated } from 'kysely';
-import type { WorkOrderDate } from '#domain/authEndpoints.ts';
-import type { Entity, RecordOf } from '#domain/entity.ts';
-import type { Entities, EntityName } from '#domain/entities/index.ts';
-import type { PaymentMethod } from '#domain/entities/payment.ts';
-import type { PictureForm } from '#domain/rules/fileTypes.ts';
-import type { MailChoice } from '#domain/customerMails.ts';
-import type { Mergeable } from '#domain/merging.ts';
-import type { MailState } from '#domain/mail.ts';
-import type { MailKindName } from '#domain/mailTemplates.ts';
-import type { FiscalEnvironment } from '#domain/verifactu/environments.ts';
-import type { InvoiceKind } from '#domain/verifactu/kinds.ts';
-import type { CompanyRegime, Operation } from '#domain/verifactu/operations.ts';
-import type { MembershipState } from '#domain/verifactu/membership.ts';
-import type { FiscalRecord } from '#domain/verifactu/record.ts';
-import type { FiscalRecordState, FiscalSenderState } from '#domain/verifactu/sending.ts';
-import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
+import type { Generated, Kysely } from 'kysely';
+import type { WorkOrderDate } from '#domain/session/authEndpoints.ts';
+import type { Entity, RecordOf } from '#domain/kernel/entity.ts';
+import type { Entities, EntityName } from '#domain/index.ts';
+import type { PaymentMethod } from '#domain/collecting/payment.ts';
+import type { PictureForm } from '#domain/kernel/fileTypes.ts';
+import type { MailChoice } from '#domain/parties/customerMails.ts';
+import type { Mergeable } from '#domain/records/merging.ts';
+import type { MailState } from '#domain/company/mail.ts';
+import type { MailKindName } from '#domain/company/mailTemplates.ts';
+import type { FiscalEnvironment } from '#domain/fiscal/environments.ts';
+import type { InvoiceKind } from '#domain/invoicing/kinds.ts';
+import type { CompanyRegime, Operation, Regime } from '#domain/catalogue/operations.ts';
+import type { Unit } from '#domain/catalogue/units.ts';
+import type { MembershipState } from '#domain/fiscal/membership.ts';
+import type { FiscalRecord } from '#domain/fiscal/record.ts';
+import type { Db } from './connect.ts';
+import type { FiscalRecordState, FiscalSenderState } from '#domain/fiscal/sending.ts';
+import type { PhotoMoment } from '#domain/work/photoMoment.ts';
 
 /** A record's columns as stored, with its folded search text and the keys of its orders and identities. */
 type Stored<E extends Entity> = {
   [Column in Exclude<keyof RecordOf<E>, 'id'>]: RecordOf<E>[Column] extends boolean ? number : RecordOf<E>[Column];
 } & {
-  [Key in (E['words'] | E['identities'])[number] as `${Key}_key`]: string;
+  [Key in (E['words'] | E['same'] | E['identities'])[number] as `${Key}_key`]: string;
 } & {
   id: Generated<number>;
   search: string;
@@ -30,7 +32,7 @@ type Stored<E extends Entity> = {
 
 type EntityTables = { [Name in EntityName as Entities[Name]['table']]: Stored<Entities[Name]> };
 
-/** Every entity has its table; here stand only columns that are no field, and the tables of what is no entity. */
+/** Every entity has its table; this file contains only columns that are no field, and the tables of what is no entity. */
 export interface Tables extends EntityTables {
   app_user: EntityTables['app_user'] & { password_hash: string; scope_id: number | null; fecha: WorkOrderDate };
   invoice: EntityTables['invoice'] & {
@@ -46,16 +48,20 @@ export interface Tables extends EntityTables {
   /** `checked`: the day on which it was last compared with what is owed. */
   reminder: EntityTables['reminder'] & { checked: string };
   work_order_line: LineRow & { work_order_id: number };
-  invoice_line: LineRow & { invoice_id: number; work_order_id: number | null };
+  invoice_line: LineRow & { invoice_id: number; work_order_id: number | null; regimen: Generated<Regime | ''> };
   work_order_failure: { work_order_id: number; failure_code_id: number };
-  /** One of an albarán. `ausente` is the reason of one that nobody signed; `anulada` says when the albarán was changed afterwards. */
+  /** One of an albarán. `ausente` is the reason of one without a signature; `anulada` says when the albarán was changed afterwards. */
   order_signature: {
     work_order_id: number;
     nombre: string;
     dni: string;
     trazo: string;
     ausente: string;
+    /** The sheet that was signed, as text, and its SHA-256; '' where there was none. */
+    hoja: string;
+    huella: string;
     fecha: string;
+    recibida: string;
     user_id: number;
     anulada: string | null;
     anulada_por: number | null;
@@ -98,7 +104,7 @@ export interface Tables extends EntityTables {
     created_at: string;
     created_by: number | null;
   };
-  /** What a reminder that was sent or told claims, in thousandths, and to which level each cobro was reminded. */
+  /** What a reminder that was sent or given by telephone claims, in thousandths, and to which level each cobro was reminded. */
   reminder_debt: { reminder_id: number; debt_id: number; nivel: number; pendiente: number };
   /** The company as it was activated in VERI*FACTU; the newest one counts. */
   fiscal_installation: {
@@ -130,7 +136,7 @@ export interface Tables extends EntityTables {
     seal: string;
   };
   /**
-   * One row, the last record of the chain: whoever makes the next one locks it first. Before the first one of an installation its hash is empty.
+   * One row, the last record of the chain: making the next one locks it first. Before the first one of an installation its hash is empty.
    * `restored_from`: the day of the backup from which the database was restored, until an administrator has seen to it.
    * `leaves_on`: the last day in VERI*FACTU; null while the company stays.
    */
@@ -163,10 +169,11 @@ export interface Tables extends EntityTables {
   /** What came back, as it came; `status` null and `failure` the reason where nothing did; `is_doubtful`: AEAT may have got the call all the same. */
   fiscal_answer: { call_id: number; answered: number; status: number | null; body: string; failure: string; is_doubtful: number };
   /** An invoice that AEAT has and this database, restored from a backup, has not; cents, null where AEAT does not say. */
+  running_server: { server: string; environment: FiscalEnvironment; heard_at: number };
   fiscal_lost: { number: string; issued: string; total: number | null; found_at: string };
   /** What an answer says of one record. */
   fiscal_line: { call_id: number; record_id: number; estado: FiscalRecordState; code: number | null; text: string; csv: string };
-  /** Where a record stands; `call_id` is the last call about it, `asks` 1 where AEAT is to be asked before it is sent again. */
+  /** The state of a record; `call_id` is the last call about it, `asks` 1 where AEAT is to be asked before it is sent again. */
   fiscal_sending: {
     record_id: number;
     invoice_id: number;
@@ -195,14 +202,35 @@ export interface Tables extends EntityTables {
     culprit: number;
     call_id: number | null;
     paging: string | null;
+    told: Generated<string>;
+    clock_told_user_id: number | null;
+    clock_told: number | null;
   };
-  counter: { key: string; n: number };
+  /** `started`: the first number that was chosen for the series; null where none was. */
+  counter: { key: string; n: number; started: number | null };
   /** By which recipe the search texts of a table were written. */
   search_recipe: { table_name: string; recipe: string };
-  session: { id: Generated<number>; token_hash: string; user_id: number; created: number; last_used: number; ended: string | null };
+  session: { id: Generated<number>; token_hash: string; user_id: number; created: number; last_used: number; ended: string | null; proven: Generated<number> };
   download_token: { token_hash: string; session_id: number | null; api_key_id: number | null; expires: number };
   login_attempt: { id: Generated<number>; key: string; at: number };
-  password_reset: { code_hash: string; user_id: number; expires: number };
+  known_device: { token_hash: string; user_id: number; last_used: number };
+  /** An app of codes; `confirmed` is 0 until its first code, `last_step` the period of the last one that was taken. */
+  code_app: { user_id: number; secret: string; confirmed: number; created: number; last_step: number };
+  passkey: {
+    id: Generated<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    name: string;
+    created: number;
+    last_used: number | null;
+  };
+  /** `session_id` is null of one to sign in. */
+  passkey_challenge: { challenge_hash: string; session_id: number | null; expires: number };
+  recovery_code: { code_hash: string; user_id: number };
+  password_reset: { code_hash: string; user_id: number; expires: number; purpose: Generated<'password' | 'signIn'> };
   stored_file: {
     id: Generated<number>;
     entity: string;
@@ -248,6 +276,8 @@ export interface Tables extends EntityTables {
     /** Why a step was refused, in Spanish; the row then tells an attempt, and nothing changed. */
     refused: Generated<string | null>;
   };
+  /** How often what an entry says was refused within its minute, where it was more than once. */
+  audit_times: { audit_id: number; times: number };
   /** The chain of the audit, in the order in which its rows were sealed. */
   audit_seal: { number: number; audit_id: number; hash: string };
   /** Where each thing with a lifecycle is in it, since when, and how it came there; kept by a trigger on the audit. States are as they are stored, '-' of what is gone. */
@@ -261,6 +291,7 @@ export interface Tables extends EntityTables {
   /** What waits to be sealed; filled by a trigger. */
   audit_unsealed: { audit_id: number };
   /** Commands that came with a key: a hash of what was asked, and the answer as JSON. `at` is in milliseconds. */
+  open_notice: { notice_id: number; user_id: number; opened: number; heard: number; is_begun: number; told_user_id: number | null; told: number | null };
   command_key: { user_id: number; key: string; request: string; answer: string; at: number };
   /** Two records of which one was made; rows as JSON, those of `kept_…` in wire values. */
   merging: {
@@ -296,6 +327,8 @@ export interface Tables extends EntityTables {
   list_layout: { user_id: number; list: string; columns: string; default_view: number | null };
   /** A record that was deleted a moment ago. `at` is in milliseconds; `kept` are its rows, as JSON. */
   deleted_record: { id: Generated<number>; entity: string; record_id: number; name: string; user_id: number; at: number; kept: string };
+  /** `heading` is plain (`plainHeading`); `field` null for a column that is not imported. */
+  import_heading: { kind: string; heading: string; field: string | null };
   import_job: { id: Generated<number>; alone: number; lease: number; undoing: number };
 }
 
@@ -314,6 +347,7 @@ interface LineRow {
   product_id: number | null;
   description: string;
   quantity: number;
+  unidad: Generated<Unit>;
   price: number;
   discount: number;
   operation: Generated<Operation>;
@@ -338,7 +372,7 @@ export interface MailRow {
   message_id: string;
   /** When it was put into the queue: its `Date`, and what it is given up by. */
   queued: number;
-  /** Which of its customer's choices it answers, and what it told them, by which the same is not told twice; '' for a mail that a person sent. */
+  /** Which of its customer's choices it answers, and its content, so that the same is not sent twice; '' for a mail that a person sent. */
   choice: MailChoice | '';
   told: string;
   /** From when on its link is worthless; such a mail holds a secret. */
@@ -348,10 +382,19 @@ export interface MailRow {
   via: '' | 'smtp' | 'outbox';
   attempts: number;
   due: number;
-  /** Until when it belongs to whoever is sending it. */
+  /** Until when it belongs to the process that is sending it. */
   lease: number;
   error: string;
   sent_at: string | null;
   created_at: string;
   created_by: number | null;
 }
+
+/** A row of whatever table; its columns are what the entity says. */
+interface AnyRow {
+  id: Generated<number>;
+  [column: string]: unknown;
+}
+
+/** Queries of a table that is known by its name only. What is read there gets its types in `decode`. */
+export const anyTable = (db: Db) => db as unknown as Kysely<Record<string, AnyRow>>;

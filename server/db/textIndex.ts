@@ -1,6 +1,6 @@
 // Whether texts have words, as SQL: by reading them, and by the index of SQLite.
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Word } from '#domain/search.ts';
+import type { Word } from '#domain/kernel/search.ts';
 
 export type Test = RawBuilder<boolean>;
 

@@ -1,4 +1,4 @@
-// Whether the database can be read and written, for /health: what the last write met, and a look of our own where nobody has written for a while.
+// Whether the database can be read and written, for /health: the result of the last write, or our own check where nothing was written for a while.
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseFault } from './faults.ts';
 
@@ -34,7 +34,7 @@ export class Watch {
     if (!fault) this.#written = performance.now();
   }
 
-  /** The fault that stands now, if there is one. Those who ask at the same time share one check. */
+  /** The current fault, if there is one. Callers at the same time share one check. */
   async check(): Promise<DatabaseFault | undefined> {
     this.#checking ??= this.#look().finally(() => (this.#checking = undefined));
     return Promise.race([this.#checking, pause(PATIENCE, undefined, { ref: false }).then(() => this.#fault ?? this.#probes.late)]);

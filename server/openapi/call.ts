@@ -1,4 +1,4 @@
-// What the documentation says of a call beside its row in `endpoints`.
+// What the documentation says of a call in addition to its row in `endpoints`.
 import type { Schema } from './schema.ts';
 
 export interface Call {

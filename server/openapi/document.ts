@@ -1,9 +1,9 @@
 // The description of the API in OpenAPI 3.1, made from the table of calls and the schemas of the entities.
-import { codes } from '#domain/answer.ts';
-import type { Endpoint } from '#domain/endpoint.ts';
+import { codes } from '#domain/kernel/answer.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { endpointRows } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
-import { groups } from '#domain/groups.ts';
+import { entities } from '#domain/index.ts';
+import { groups } from '#domain/session/groups.ts';
 import type { Call } from './call.ts';
 import { describedCall } from './calls/index.ts';
 import { entitySchemas } from './entitySchemas.ts';
@@ -15,7 +15,14 @@ import { type Schema, file, object, oneOf, orNull, text, whole } from './schema.
 /** The envelope around `data`. */
 const envelope = (data: Schema): Schema => object({ code: oneOf(codes.ok, codes.done), data }, { message: text });
 
-const groupTitles: Record<string, string> = { auth: 'Sesión', dashboard: 'Inicio', group: 'Grupos', import: 'Importación', flow: 'Flujos' };
+const groupTitles: Record<string, string> = {
+  auth: 'Sesión',
+  secondStep: 'Verificación en dos pasos',
+  dashboard: 'Inicio',
+  group: 'Grupos',
+  import: 'Importación',
+  flow: 'Flujos',
+};
 const tagOf = (name: string): string => {
   const [group = ''] = name.split('.');
   return entities[group as keyof typeof entities]?.many ?? groupTitles[group] ?? group;

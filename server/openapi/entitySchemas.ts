@@ -1,6 +1,6 @@
 // The records of every entity as components: what is sent, what is answered, and how their lists are asked for.
-import { type Entity, fieldsOf, nameField } from '#domain/entity.ts';
-import { type EntityName, entityList } from '#domain/entities/index.ts';
+import { type Entity, fieldsOf, nameField } from '#domain/kernel/entity.ts';
+import { type EntityName, entityList } from '#domain/index.ts';
 import { namedFilters } from '../services/records/namedFilters.ts';
 import { type Schema, day, described, draftSchema, flag, list, moment, object, oneOf, orNull, shownFields, text, whole } from './schema.ts';
 
@@ -16,7 +16,7 @@ const stamps: Record<string, Schema> = {
   updated_by: orNull(whole),
 };
 
-/** Entities whose records have no short name to show beside their id. */
+/** Entities whose records have no short name to show next to their id. */
 const nameless = new Set(['notice', 'call', 'workOrder']);
 
 /** What the server adds to each reference: the name of what it points to. */

@@ -5,7 +5,7 @@ export const introduction = `Todo lo que hacen las pantallas se hace con estas l
 **Quién llama.** Cree una clave en Configuración y envíela como \`Authorization: Bearer frg_…\`. Actúa como usted, con los permisos que le dé.
 
 **Respuestas.** Siempre un sobre: \`{ "code": 20000, "data": … }\`. \`20000\` es una lectura y \`20001\` algo guardado, con su mensaje. Lo que no se
-pudo hacer llega con \`30001\` (una regla lo impide), \`40001\` (no es válido, no existe o no se permite) o \`50008\`, \`50012\` y \`50014\` (sesión o clave).
+pudo hacer llega con \`30001\` (una regla lo impide), \`40001\` (no es válido, no existe o no se permite) o \`50008\`, \`50012\`, \`50014\` y \`50020\` (sesión o clave).
 \`errors\` lleva un mensaje por campo: \`{ "lines.0.price": "Introduzca el precio" }\`.
 
 **Datos.** Los importes son números en euros; los días, \`AAAA-MM-DD\`; los momentos, \`AAAA-MM-DD HH:mm:ss\` en la hora de la empresa. Un campo que el esquema no

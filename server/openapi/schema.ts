@@ -1,7 +1,7 @@
 // JSON Schema of what travels: from the yup schemas of the domain, and by hand for what has none.
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { titlesIn } from '#domain/entity.ts';
+import { titlesIn } from '#domain/kernel/entity.ts';
 
 export type Schema = { [keyword: string]: unknown };
 

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { Download, answer } from '../answer.ts';
-import { auditDetail, auditPage, exportAudit } from '../services/audit/auditList.ts';
-import { noteExport } from '../services/audit/exported.ts';
-import { checkAudit } from '../services/audit/check.ts';
-import { historyOf } from '../services/audit/history.ts';
-import { lifeFigures } from '../services/audit/lives.ts';
-import type { Services } from '../services/context.ts';
+import { auditDetail, auditPage, exportAudit } from '../services/records/audit/auditList.ts';
+import { noteExport } from '../services/records/audit/exported.ts';
+import { checkAudit } from '../services/records/audit/check.ts';
+import { historyOf } from '../services/records/audit/history.ts';
+import { lifeFigures } from '../services/records/audit/lives.ts';
+import type { Services } from '../services/kernel/context.ts';
 
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   const { audit } = endpoints;

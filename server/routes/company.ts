@@ -1,18 +1,21 @@
 // Our own company: what is unlike the generic calls.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/index.ts';
+import { formatCount } from '#domain/kernel/format.ts';
 import { Done, answer } from '../answer.ts';
-import { chooseFirstNumber } from '../services/records/firstNumber.ts';
-import { companySeries, updateCompany } from '../services/records/company.ts';
-import type { Services } from '../services/context.ts';
-import { failedMails, queuedWords, resendMail } from '../services/mail/mails.ts';
-import { saveTemplate, templates } from '../services/mail/templates.ts';
-import { sendTestMail } from '../services/mail/testMail.ts';
+import { chooseFirstNumber } from '../services/invoicing/firstNumber.ts';
+import { companySeries, updateCompany } from '../services/company/company.ts';
+import type { Services } from '../services/kernel/context.ts';
+import type { ProxyWatch } from '../proxyWatch.ts';
+import { failedMails, queuedWords, resendMail } from '../services/company/mail/mails.ts';
+import { recallMails } from '../services/company/mail/recall.ts';
+import { saveTemplate, templates } from '../services/company/mail/templates.ts';
+import { sendTestMail } from '../services/company/mail/testMail.ts';
 import { saidDone } from './records.ts';
 import { fileIn } from './uploads.ts';
 
-export function companyRoutes(app: FastifyInstance, services: Services): void {
+export function companyRoutes(app: FastifyInstance, services: Services, proxy: ProxyWatch): void {
   const { company } = endpoints;
   const entity = entities.company;
   answer(app, services, company.update, async (ctx, { body }) => {
@@ -24,8 +27,15 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     const chosen = await chooseFirstNumber(ctx, body);
     return new Done(`El próximo número será ${chosen.code}`, chosen);
   });
+  answer(app, services, company.server, async () => ({ isBehindUnknownProxy: proxy.isUnknown() }));
   answer(app, services, company.mail, ctx => failedMails(ctx));
   answer(app, services, company.resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, null, body.id)));
+  answer(app, services, company.recallMails, async (ctx, { body }) => {
+    const done = await recallMails(ctx, body);
+    return done.failed.length > 0
+      ? done
+      : new Done(done.restored === 1 ? 'El mensaje no se envía' : `No se envían ${formatCount(done.restored)} mensajes`, done);
+  });
   answer(app, services, company.mailTemplates, ctx => templates(ctx));
   answer(app, services, company.changeMailTemplate, async (ctx, { body }) => new Done('Texto guardado', await saveTemplate(ctx, body)));
   answer(app, services, company.testMail, (ctx, { body }) => sendTestMail(ctx, body.email));

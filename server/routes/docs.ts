@@ -1,13 +1,13 @@
-// The documentation of the API: a page without data for anybody, and the document for whoever reads all that the office reads.
+// The documentation of the API: a page without data for anyone, and the document for users who read all that the office reads.
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { readsAll } from '#domain/roles.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
 import { askerOf } from '../asker.ts';
 import { forbidden } from '../errors.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../services/kernel/context.ts';
 
 const ours = fileURLToPath(new URL('../openapi/explorer/', import.meta.url));
 const require = createRequire(import.meta.url);

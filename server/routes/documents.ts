@@ -1,21 +1,21 @@
-// Documents: as PDF by the file address whose token stands in the path, by e-mail, and all of an invoice's in a ZIP (§7).
+// Documents: as PDF by the file address whose token is in the path, by e-mail, and all of an invoice's in a ZIP (§7).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statementPeriod } from '#domain/entities/statement.ts';
+import { statementPeriod } from '#domain/collecting/statement.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Sheet } from '../adapters/pdf/sheet.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
-import type { Ctx, Services } from '../services/context.ts';
+import type { Ctx, Services } from '../services/kernel/context.ts';
 import { resumeDownload } from '../services/session/sessions.ts';
-import { invoiceWords, mailInvoice, mailStatement, mailWorkOrder, orderWords, statementWords } from '../services/mail/documentMail.ts';
-import { documentsOf } from '../services/documents/documentZip.ts';
-import { mailsOf, queuedWords, resendMail } from '../services/mail/mails.ts';
-import { statementSheet } from '../services/documents/statementSheet.ts';
-import { documentName, invoiceSheet, ownWorkOrderSheet } from '../services/documents/sheets.ts';
-import { checked, idOf } from '../services/records/validate.ts';
+import { invoiceWords, mailInvoice, mailStatement, mailWorkOrder, orderWords, statementWords } from '../services/company/mail/documentMail.ts';
+import { documentsOf } from '../services/invoicing/documents/documentZip.ts';
+import { mailsOf, queuedWords, resendMail } from '../services/company/mail/mails.ts';
+import { statementSheet } from '../services/invoicing/documents/statementSheet.ts';
+import { documentName, invoiceSheet, workOrderSheet } from '../services/invoicing/documents/sheets.ts';
+import { checked, dateContext, idOf } from '../services/records/validate.ts';
 import { forbidden } from '../errors.ts';
 
-const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise<Sheet>> = { invoice: invoiceSheet, workOrder: ownWorkOrderSheet };
+const sheets: Record<'invoice' | 'workOrder', (ctx: Ctx, id: unknown) => Promise<Sheet>> = { invoice: invoiceSheet, workOrder: workOrderSheet };
 
 export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { customer, invoice, workOrder } = endpoints;
@@ -24,7 +24,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   answer(app, services, invoice.mailWords, (ctx, { params }) => invoiceWords(ctx, params.id));
   answer(app, services, workOrder.mailWords, (ctx, { params }) => orderWords(ctx, params.id));
   answer(app, services, customer.statementWords, (ctx, { params }) => statementWords(ctx, params.id));
-  for (const name of ['invoice', 'workOrder', 'notice'] as const)
+  for (const name of ['invoice', 'workOrder', 'notice', 'reminder', 'customer'] as const)
     answer(app, services, endpoints[name].mails, (ctx, { params }) => mailsOf(ctx, name, params.id));
   for (const name of ['invoice', 'workOrder'] as const) {
     answer(app, services, endpoints[name].resendMail, async (ctx, { body }) => new Done(queuedWords, await resendMail(ctx, name, body.id)));
@@ -35,7 +35,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, pdf: Pd
   });
 
   answer(app, services, customer.statement, async (ctx, { params: { id, desde, hasta } }) => {
-    const period = checked(statementPeriod, { customer_id: idOf(id), desde, hasta }, '', { year: ctx.clock().year });
+    const period = checked(statementPeriod, { customer_id: idOf(id), desde, hasta }, '', dateContext(ctx));
     const { sheet, file } = await pdf.render(ctx.user.id, () => statementSheet(ctx, period));
     return new Download(`extracto_${documentName(sheet)}.pdf`, 'application/pdf', file);
   });

@@ -1,18 +1,18 @@
 // Machines: what is unlike the generic calls; and the timelines, theirs and those of customers.
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/index.ts';
 import { Done, Download, answer } from '../answer.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
-import type { Services } from '../services/context.ts';
-import { addDocument, removeDocument } from '../services/equipment/documents.ts';
-import { equipmentDropdown, equipmentPage, equipmentQuery } from '../services/equipment/equipment.ts';
-import { equipmentOverview } from '../services/equipment/overview.ts';
-import { equipmentOfCode, stickerOf, stickersOf } from '../services/equipment/stickers.ts';
+import type { Services } from '../services/kernel/context.ts';
+import { addDocument, removeDocument } from '../services/catalogue/documents.ts';
+import { equipmentDropdown, equipmentPage, equipmentQuery } from '../services/catalogue/equipment.ts';
+import { equipmentOverview } from '../services/catalogue/overview.ts';
+import { equipmentOfCode, stickerOf, stickersOf } from '../services/catalogue/stickers.ts';
 import { optionQueryIn } from '../services/records/dropdowns.ts';
 import { idIn, idOf } from '../services/records/validate.ts';
-import { customerFigures } from '../services/story/figures.ts';
-import { storyOfCustomer, storyOfEquipment } from '../services/story/story.ts';
+import { customerFigures } from '../services/overview/story/figures.ts';
+import { storyOfCustomer, storyOfEquipment } from '../services/overview/story/story.ts';
 import { machineHistory } from '../services/work/machineHistory.ts';
 import { exportFor, pageFor } from './records.ts';
 import { fileIn } from './uploads.ts';

@@ -1,15 +1,15 @@
-// Stored files, by the address whose token stands in the path (§7 Files).
+// Stored files, by the address whose token is in the path (§7 Files).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { entityList, entityNamed } from '#domain/entities/index.ts';
-import { type FileFieldName, fileFields, photoFields } from '#domain/rules/fileTypes.ts';
+import { entityList, entityNamed } from '#domain/index.ts';
+import { type FileFieldName, fileFields, photoFields } from '#domain/kernel/fileTypes.ts';
 import { answer } from '../answer.ts';
 import { notFound } from '../errors.ts';
 import { sendFile } from '../sendFile.ts';
-import type { Ctx, Services } from '../services/context.ts';
-import { filesOf, smallerForms } from '../services/files/files.ts';
-import { DOCUMENTS } from '../services/equipment/documents.ts';
+import type { Ctx, Services } from '../services/kernel/context.ts';
+import { filesOf, smallerForms } from '../services/records/files/files.ts';
+import { DOCUMENTS } from '../services/catalogue/documents.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
 import { seesPhotosOf } from '../services/work/machineHistory.ts';
 import { resumeDownload } from '../services/session/sessions.ts';

@@ -1,21 +1,24 @@
 // A file of customers, providers, products, locations or machines, looked at and then taken in.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatCount } from '#domain/format.ts';
-import { type ImportReport, writtenBy } from '#domain/importReport.ts';
-import { type ImportKind, isImportKind } from '#domain/imports.ts';
-import { messages } from '#domain/messages.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import { type ImportReport, writtenBy } from '#domain/company/importReport.ts';
+import { isEncoding } from '#domain/company/encodings.ts';
+import type { ImportReading } from '#domain/company/importLook.ts';
+import { type ImportKind, imports, isImportKind } from '#domain/company/imports.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { Done, answer } from '../answer.ts';
 import { Refusal, invalid } from '../errors.ts';
-import type { Services } from '../services/context.ts';
-import { applyImport, previewImport } from '../services/import/importFile.ts';
+import type { Services } from '../services/kernel/context.ts';
+import { applyImport, lookAtFile, previewImport } from '../services/company/import/importFile.ts';
 import { jsonObjectOf } from '../services/records/validate.ts';
 import { fileIn } from './uploads.ts';
 
 export function importRoutes(app: FastifyInstance, services: Services): void {
-  const { preview, apply } = endpoints.import;
+  const { look, preview, apply } = endpoints.import;
+  answer(app, services, look, async (ctx, { body }) => lookAtFile(ctx, ...(await sentIn(body))));
   answer(app, services, preview, async (ctx, { body }) => firstLines(await previewImport(ctx, ...(await sentIn(body)))));
   answer(app, services, apply, async (ctx, { body }) => {
     const report = await applyImport(ctx, ...(await sentIn(body))).catch(shorten);
@@ -24,13 +27,20 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** What the file holds, and its bytes. */
-async function sentIn(body: Record<string, unknown>): Promise<[kind: ImportKind, bytes: Buffer]> {
-  const { kind } = jsonObjectOf(body.data);
+/** What the file holds, its bytes, and how it is to be read. */
+async function sentIn(body: Record<string, unknown>): Promise<[kind: ImportKind, bytes: Buffer, reading: ImportReading]> {
+  const { kind, ...said } = jsonObjectOf(body.data);
   if (!isImportKind(kind)) throw invalid({ kind: 'Indique qué contiene el archivo' });
   const file = fileIn(body, 'file');
   if (!file) throw invalid({ file: messages.required });
-  return [kind, await readFile(file.path)];
+  return [kind, await readFile(file.path), readingIn(kind, said)];
+}
+
+function readingIn(kind: ImportKind, { encoding, columns, zeros }: Record<string, unknown>): ImportReading {
+  const isField = (value: unknown) => value === null || imports[kind].columns.some(({ field }) => field === value);
+  if (encoding !== undefined && !isEncoding(encoding)) throw invalid({ encoding: 'Elija una de la lista' });
+  if (columns !== undefined && !(Array.isArray(columns) && columns.every(isField))) throw invalid({ columns: 'Las columnas no son las del archivo' });
+  return { ...(encoding && { encoding }), ...(columns && { columns: columns as ImportReading['columns'] & {} }), zeros: zeros === true };
 }
 
 /** A screen shows the beginning; the totals say the rest. */

@@ -1,20 +1,21 @@
 // Facturas and cobros (§7 Invoice, Other).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/index.ts';
 import { Done, answer } from '../answer.ts';
-import type { Services } from '../services/context.ts';
-import { takeBackCredit } from '../services/invoicing/account.ts';
+import type { Services } from '../services/kernel/context.ts';
+import { takeBackCredit } from '../services/collecting/account.ts';
 import { annulInvoice } from '../services/invoicing/annulment.ts';
-import { ageing } from '../services/invoicing/ageing.ts';
-import { customerAccount } from '../services/invoicing/customerAccount.ts';
-import { debtRecord, pay, takeBackPayment } from '../services/invoicing/debts.ts';
+import { ageing } from '../services/collecting/ageing.ts';
+import { customerAccount } from '../services/collecting/customerAccount.ts';
+import { debtRecord, pay, takeBackPayment, takeBackReceipt } from '../services/collecting/debts.ts';
 import { createInvoice, isCodeFree, issueInvoice, updateInvoice } from '../services/invoicing/invoices.ts';
 import { invoiceRecord } from '../services/invoicing/invoiceRecord.ts';
 import { draftOfGroup, draftsOf, issueAndMail, readyGroups } from '../services/invoicing/invoicingRun.ts';
 import { previewCode } from '../services/records/numbering.ts';
-import { collect } from '../services/invoicing/receipts.ts';
+import { collect } from '../services/collecting/receipts.ts';
 import { rectifyInvoice } from '../services/invoicing/rectification.ts';
+import { redoInvoice } from '../services/invoicing/redoing.ts';
 import { substituteInvoices, withdrawSubstitute } from '../services/invoicing/substitution.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
 import { idIn, textIn, yearIn } from '../services/records/validate.ts';
@@ -43,6 +44,8 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     return new Done('Borrador de la rectificativa creado', await rectifyInvoice(ctx, id));
   });
 
+  answer(app, services, invoice.redo, async (ctx, { body }) => new Done('Rectificativa emitida: corrija ahora la factura nueva', await redoInvoice(ctx, body)));
+
   answer(app, services, invoice.annul, async (ctx, { body }) => new Done('Factura anulada', await annulInvoice(ctx, body)));
 
   answer(app, services, invoice.substitute, async (ctx, { body }) => new Done('Factura emitida', await substituteInvoices(ctx, body)));
@@ -61,5 +64,6 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, cobro.account, (ctx, { params }) => customerAccount(ctx, params.id));
   answer(app, services, cobro.collect, async (ctx, { body }) => new Done('Pago registrado', await collect(ctx, body)));
   answer(app, services, cobro.takeBackCredit, async (ctx, { body }) => new Done('Saldo anulado', await takeBackCredit(ctx, body.id)));
+  answer(app, services, cobro.takeBackReceipt, async (ctx, { body }) => new Done('Pago anulado', await takeBackReceipt(ctx, body.id)));
   answer(app, services, cobro.takeBack, async (ctx, { body }) => new Done('Pago anulado', await takeBackPayment(ctx, body.id)));
 }

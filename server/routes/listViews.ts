@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { Done, answer } from '../answer.ts';
-import type { Services } from '../services/context.ts';
-import { keepLayout, readSettings } from '../services/listViews/layouts.ts';
-import { allViews, removeView, saveView } from '../services/listViews/views.ts';
+import type { Services } from '../services/kernel/context.ts';
+import { keepLayout, readSettings } from '../services/records/listViews/layouts.ts';
+import { allViews, removeView, saveView } from '../services/records/listViews/views.ts';
 
 export function listViewRoutes(app: FastifyInstance, services: Services): void {
   const rows = endpoints.listView;

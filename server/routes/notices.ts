@@ -1,19 +1,21 @@
 // Avisos and staff: what is unlike the generic calls (§7 Other, User).
 import type { FastifyInstance } from 'fastify';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/index.ts';
 import { Done, answer } from '../answer.ts';
 import { forbidden } from '../errors.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../services/kernel/context.ts';
 import { callRecord } from '../services/work/calls.ts';
 import { readBoard } from '../services/work/board.ts';
 import { planNotices } from '../services/work/planning.ts';
 import { visitDay } from '../services/work/day.ts';
 import { calendarEntries } from '../services/work/calendar.ts';
-import { dashboard as figuresOf } from '../services/dashboard.ts';
+import { dashboard as figuresOf } from '../services/overview/dashboard.ts';
 import { createNoticeFromCall, moveNotice, noticeRecord } from '../services/work/notices.ts';
 import { createRecord } from '../services/records/saveRecord.ts';
+import { savePosition } from '../services/work/savePosition.ts';
+import { noteOpen } from '../services/work/openNotices.ts';
 import { staffDropdown } from '../services/session/users.ts';
 import { idOf, textIn } from '../services/records/validate.ts';
 import { pageFor, saidDone } from './records.ts';
@@ -41,6 +43,8 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   answer(app, services, notice.reopen, async (ctx, { body }) => new Done('Aviso reabierto', await moveNotice(ctx, body.id, 'notice.reopen')));
   answer(app, services, notice.leave, async (ctx, { body }) => new Done('Va de camino', await moveNotice(ctx, body.id, 'notice.leave')));
   answer(app, services, notice.turnBack, async (ctx, { body }) => new Done('Ya no va de camino', await moveNotice(ctx, body.id, 'notice.turnBack')));
+  answer(app, services, notice.savePosition, async (ctx, { body }) => new Done('Posición guardada', await savePosition(ctx, body.id, body)));
+  answer(app, services, notice.open, (ctx, { body }) => noteOpen(ctx, body.id, body.abierto === true, body.empezado === true));
 
   answer(app, services, user.adminDropdown, ctx => staffDropdown(ctx));
   answer(app, services, user.filteredAdminDropdown, async (ctx, { body }) => {

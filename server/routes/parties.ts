@@ -1,14 +1,14 @@
 // Customers and providers: what is unlike the generic calls (§7 Customer).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/index.ts';
 import { answer } from '../answer.ts';
-import type { Services } from '../services/context.ts';
-import { findMatches } from '../services/records/customerMatches.ts';
+import type { Services } from '../services/kernel/context.ts';
+import { findMatches } from '../services/parties/customerMatches.ts';
 import { nextPlainCode } from '../services/records/numbering.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
-import { isDniFree } from '../services/records/parties.ts';
-import { townOf, usualCategory } from '../services/records/towns.ts';
+import { isDniFree } from '../services/parties/parties.ts';
+import { townOf, usualCategory } from '../services/parties/towns.ts';
 import { idIn, textIn } from '../services/records/validate.ts';
 
 export function partyRoutes(app: FastifyInstance, services: Services): void {

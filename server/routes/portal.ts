@@ -1,11 +1,11 @@
 // The portal of customers.
 import type { FastifyInstance } from 'fastify';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { Received } from '../adapters/files/fileStore.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
 import { Done, Download, answer } from '../answer.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../services/kernel/context.ts';
 import { portalEquipment } from '../services/portal/equipment.ts';
 import { portalHome } from '../services/portal/home.ts';
 import { portalInvoices, yearOfInvoices } from '../services/portal/invoices.ts';

@@ -1,10 +1,10 @@
 // Supplier invoices: what is unlike the generic calls (§7).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/index.ts';
 import { Done, answer } from '../answer.ts';
-import type { Services } from '../services/context.ts';
-import { createProviderInvoice, updateProviderInvoice } from '../services/invoicing/providerInvoices.ts';
+import type { Services } from '../services/kernel/context.ts';
+import { createProviderInvoice, updateProviderInvoice } from '../services/purchases/providerInvoices.ts';
 import { previewCode } from '../services/records/numbering.ts';
 import { yearIn } from '../services/records/validate.ts';
 import { saidDone } from './records.ts';

@@ -1,19 +1,21 @@
 // The generic nine calls and the filtered list, for every entity (§7).
 import type { FastifyInstance } from 'fastify';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { type EntityName, entities } from '#domain/entities/index.ts';
-import type { Entity } from '#domain/entity.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import { type EntityName, entities } from '#domain/index.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import { Done, Download, answer } from '../answer.ts';
-import { type PageQuery, page } from '../db/page.ts';
-import type { Ctx, Services } from '../services/context.ts';
+import { type PageQuery, page } from '../services/records/page.ts';
+import type { Ctx, Services } from '../services/kernel/context.ts';
 import { allRecords, dropdown, dropdownById, optionQueryIn } from '../services/records/dropdowns.ts';
-import { noteExport } from '../services/audit/exported.ts';
+import { noteExport } from '../services/records/audit/exported.ts';
 import { viewOf } from '../services/records/access.ts';
 import { exportList } from '../services/records/exports.ts';
 import { listQuery } from '../services/records/listQuery.ts';
 import { getOwn } from '../services/records/ownRecord.ts';
+import { undoDeletions } from '../services/records/undoDelete.ts';
 import { createRecord, deleteRecord, updateRecord } from '../services/records/saveRecord.ts';
 
 type Rows = Partial<
@@ -81,4 +83,9 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
     on('update', async (ctx, { body }) => new Done(saidDone(entity, 'update'), await updateRecord(ctx, entity, body)));
     on('remove', async (ctx, { body }) => new Done(saidDone(entity, 'remove'), await deleteRecord(ctx, entity, body.id)));
   }
+  answer(app, services, endpoints.deletion.undo, async (ctx, { body }) => {
+    const done = await undoDeletions(ctx, body);
+    if (done.failed.length > 0) return done;
+    return new Done(done.restored === 1 ? 'Recuperado' : `Recuperados ${formatCount(done.restored)} registros`, done);
+  });
 }

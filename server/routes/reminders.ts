@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { reminderWords } from '#machines/lifecycles/reminder.ts';
 import { Done, answer } from '../answer.ts';
-import type { Services } from '../services/context.ts';
-import { discardReminder, postponeReminder, resumeReminder, sendReminders, tellReminder } from '../services/reminders/remind.ts';
-import { reminderPage, reminderRecord } from '../services/reminders/reminders.ts';
+import type { Services } from '../services/kernel/context.ts';
+import { discardReminder, postponeReminder, resumeReminder, sendReminders, tellReminder } from '../services/collecting/reminders/remind.ts';
+import { reminderPage, reminderRecord } from '../services/collecting/reminders/reminders.ts';
 
 export function reminderRoutes(app: FastifyInstance, services: Services): void {
   const { reminder } = endpoints;
   answer(app, services, reminder.page, (ctx, { body }) => reminderPage(ctx, body));
   answer(app, services, reminder.data, (ctx, { params }) => reminderRecord(ctx, params.id));
-  answer(app, services, reminder.send, (ctx, { body }) => sendReminders(ctx, body.ids));
+  answer(app, services, reminder.send, (ctx, { body }) => sendReminders(ctx, body));
   const said = (state: keyof typeof reminderWords.states) => `Recordatorio: ${reminderWords.states[state].toLowerCase()}`;
   answer(app, services, reminder.tell, async (ctx, { body: { id, ...values } }) => new Done(said('avisado'), await tellReminder(ctx, id, values)));
   answer(app, services, reminder.postpone, async (ctx, { body: { id, ...values } }) => new Done(said('pospuesto'), await postponeReminder(ctx, id, values)));

@@ -1,15 +1,15 @@
 // Multipart bodies: fields as text, files written to the store's incoming folder while they arrive.
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { Received } from '../adapters/files/fileStore.ts';
 import { Failure, notFound } from '../errors.ts';
 import { StoreFault } from '../adapters/files/byteStore.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../services/kernel/context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The forms that a call takes: none, a few short fields from anybody, or fields and a file from whoever was admitted. */
+    /** The forms that a call takes: none, a few short fields from anyone, or fields and a file from an admitted user. */
     form?: keyof typeof limits | undefined;
     /** How many files it takes, where it is more than one. */
     files?: number | undefined;
@@ -25,9 +25,6 @@ const limits = {
 
 /** What surrounds a file in a form: its fields and their heads. */
 const AROUND = FIELD_LIMIT + 64 * 1024;
-
-/** Files that one session may have arriving at the same time: as many as a browser sends. */
-const AT_ONCE = 6;
 
 const tooLarge = () => new Failure(413, `El archivo supera el máximo de ${constants.maxFileSize / 1024 / 1024} MB`);
 
@@ -45,7 +42,6 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
     if (Number(request.headers['content-length'] ?? 0) > constants.maxFileSize + AROUND) throw unread(reply, tooLarge());
   });
   const arrivals = new WeakMap<FastifyRequest, ReturnType<typeof files.receive>[]>();
-  const begin = turnstile(AT_ONCE);
   // after the caller was admitted, and before anything of the form is read
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return;
@@ -56,7 +52,7 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
     arrivals.set(request, arriving);
     try {
       request.body = await readForm(request.parts({ limits: { ...limits[form], ...(many && { files: many }) } }), ({ file, filename }) => {
-        const end = begin(session);
+        const end = app.ceilings.enter('uploads', session);
         const arrival = files.receive(file, filename).finally(end);
         arriving.push(arrival);
         return arrival;
@@ -66,7 +62,7 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
       throw error;
     }
   });
-  // what no handler kept goes when the handler has ended, also where the form broke off behind it or nobody waits for the answer
+  // what no handler kept is deleted when the handler has ended, even where the form broke off after it or no client waits for the answer
   app.addHook('onSend', async request => {
     for (const arrival of arrivals.get(request) ?? [])
       void arrival
@@ -76,21 +72,6 @@ export async function receiveUploads(app: FastifyInstance, { files }: Services):
         )
         .catch((error: Error) => request.log.warn({ err: { message: error.message } }, 'upload not removed'));
   });
-}
-
-/** Lets up to `most` in at a time by each name: call it to begin, and what it answers to end. Throws 429 beyond. */
-function turnstile(most: number): (name: string) => () => void {
-  const inside = new Map<string, number>();
-  return name => {
-    const others = inside.get(name) ?? 0;
-    if (others >= most) throw new Failure(429, 'Se están enviando demasiados archivos a la vez. Espere un momento.');
-    inside.set(name, others + 1);
-    return () => {
-      const left = inside.get(name)! - 1;
-      if (left > 0) inside.set(name, left);
-      else inside.delete(name);
-    };
-  };
 }
 
 /** A refusal that does not wait for the body: the connection ends with it. */

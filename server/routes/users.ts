@@ -1,12 +1,12 @@
 // Users and groups: what is unlike the generic calls (§7 User).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
-import { groups } from '#domain/groups.ts';
-import { userModules } from '#domain/rules/userModules.ts';
+import { entities } from '#domain/index.ts';
+import { groups } from '#domain/session/groups.ts';
+import { userModules } from '#domain/company/userModules.ts';
 import { Done, answer } from '../answer.ts';
 import { invalid } from '../errors.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../services/kernel/context.ts';
 import { filterIn } from '../services/records/listQuery.ts';
 import { changeImage } from '../services/session/users.ts';
 import { pageFor } from './records.ts';

@@ -2,17 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
 import { Done, Download, answer } from '../answer.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../services/kernel/context.ts';
 import type { Pdf } from '../adapters/pdf/pdf.ts';
-import { activate, fiscalState } from '../services/verifactu/activation.ts';
-import { callDetail, callsPage } from '../services/verifactu/calls.ts';
-import { declarationLetter, declarations } from '../services/verifactu/declaration.ts';
-import { activatedCertificate, readinessOf } from '../services/verifactu/readiness.ts';
-import { exportRecords } from '../services/verifactu/exporting.ts';
-import { leave, stay } from '../services/verifactu/membership.ts';
-import { recordDetail, recordsPage } from '../services/verifactu/reading.ts';
-import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../services/verifactu/sending/asks.ts';
-import { checkRecords } from '../services/verifactu/verify.ts';
+import { activate, fiscalState } from '../services/fiscal/activation.ts';
+import { callDetail, callsPage } from '../services/fiscal/calls.ts';
+import { declarationLetter, declarations } from '../services/fiscal/declaration.ts';
+import { activatedCertificate, readinessOf } from '../services/fiscal/readiness.ts';
+import { exportRecords } from '../services/fiscal/exporting.ts';
+import { leave, stay } from '../services/fiscal/membership.ts';
+import { recordDetail, recordsPage } from '../services/fiscal/reading.ts';
+import { askAbout, correctRecord, resumeSending, retrySending, senderView } from '../services/fiscal/sending/asks.ts';
+import { checkRecords } from '../services/fiscal/verify.ts';
 
 export function verifactuRoutes(app: FastifyInstance, services: Services, pdf: Pdf): void {
   const { verifactu } = endpoints;

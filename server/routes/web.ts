@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { codes } from '#domain/answer.ts';
-import { messages } from '#domain/messages.ts';
+import { codes } from '#domain/kernel/answer.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { findRoute } from '#domain/routes.ts';
 
 /** What only a document needs: a script or a style would carry a kilobyte of it each time. */
@@ -39,7 +39,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
   app.addHook('onSend', async (request, reply) => {
     if (/^\/assets\/[^?]+\.(js|css)$/.test(request.url)) for (const name of ofDocuments) reply.raw.removeHeader(name);
   });
-  /** The page of a route, as the build made it (`scripts/pages.mjs`); of an unknown path, the bare one. */
+  /** The page of a route, as the build made it (`scripts/plugins/pages.mjs`); of an unknown path, the bare one. */
   const pageOf = (url: string) => {
     const found = findRoute(pathOf(url));
     return found ? `pages/${found.key}.html` : 'index.html';

@@ -1,16 +1,17 @@
 // Albaranes (§7 Work order).
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#domain/endpoints.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/index.ts';
 import { Done, answer } from '../answer.ts';
-import { today } from '../services/context.ts';
-import type { Services } from '../services/context.ts';
+import { today } from '../services/kernel/context.ts';
+import type { Services } from '../services/kernel/context.ts';
 import { assignInvoice, goBack } from '../services/invoicing/invoiceWorkOrders.ts';
 import { previewCode } from '../services/records/numbering.ts';
 import { workOrderHabits } from '../services/work/habits.ts';
 import { signWorkOrder } from '../services/work/signatures.ts';
 import { addPhoto, orderPhotos, removePhoto } from '../services/work/orderPhotos.ts';
-import { isTaken } from '../services/records/ownRecord.ts';
+import { attachWorkOrder, depositWorkOrder, discardWorkOrder, recoverWorkOrder } from '../services/work/looseOrders.ts';
+import { findTaken } from '../services/records/ownRecord.ts';
 import { idIn, textIn } from '../services/records/validate.ts';
 import { createWorkOrder, switchDates, takeOwnStep, updateWorkOrder } from '../services/work/workOrders.ts';
 import { workOrderRecord } from '../services/work/workOrderRecord.ts';
@@ -44,6 +45,10 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
     workOrder.assignInvoice,
     async (ctx, { body }) => new Done('Albarán añadido a la factura', await assignInvoice(ctx, body.work_order_id, body.invoice_id)),
   );
+  answer(app, services, workOrder.deposit, async (ctx, { body }) => new Done('Parte enviado a la oficina', await depositWorkOrder(ctx, body)));
+  answer(app, services, workOrder.attach, async (ctx, { body }) => new Done('Parte unido al aviso', await attachWorkOrder(ctx, body.id, body.notice_id)));
+  answer(app, services, workOrder.discard, async (ctx, { body }) => new Done('Parte descartado', await discardWorkOrder(ctx, body.id, textIn(body, 'motivo'))));
+  answer(app, services, workOrder.recover, async (ctx, { body }) => new Done('Parte recuperado', await recoverWorkOrder(ctx, body.id)));
   answer(app, services, workOrder.addPhoto, async (ctx, { body }) => new Done('', await addPhoto(ctx, body, fileIn(body, 'photo'))));
   answer(app, services, workOrder.removePhoto, async (ctx, { body }) => new Done('Foto eliminada', await removePhoto(ctx, body.id, body.photo)));
   answer(app, services, workOrder.orderPhotos, async (ctx, { body }) => new Done('', await orderPhotos(ctx, body.id, body.photos)));
@@ -53,7 +58,7 @@ export function workOrderRoutes(app: FastifyInstance, services: Services): void 
   answer(app, services, workOrder.switchDates, ctx => switchDates(ctx));
   answer(app, services, workOrder.checkCode, async (ctx, { body }) => {
     const isProduct = body.entity === 'product';
-    const taken = await isTaken(ctx.engine.db, isProduct ? product : entity, 'code', textIn(body, 'code').trim(), idIn(body, 'id'));
-    return isProduct && taken ? -1 : !taken;
+    const taken = await findTaken(ctx.engine.db, isProduct ? product : entity, 'code', { code: textIn(body, 'code').trim() }, idIn(body, 'id'));
+    return isProduct && taken !== undefined ? -1 : taken === undefined;
   });
 }

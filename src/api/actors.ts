@@ -1,30 +1,30 @@
 // The services that machines ask for, bound to the endpoints of any entity.
-import type { Deleted, Option, Page, Saved } from '#domain/answer.ts';
-import type { Endpoint } from '#domain/endpoint.ts';
-import type { ListBody, ListFilter } from '#domain/list.ts';
-import type { EditorTarget, FormValues, LoadedForm } from '#machines/editorShapes.ts';
-import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import type { Deleted, Option, Page, Saved } from '#domain/kernel/answer.ts';
+import type { Endpoint, Reading } from '#domain/kernel/endpoint.ts';
+import type { ListBody, ListFilter } from '#domain/kernel/list.ts';
+import type { AskedSave, EditorTarget, FormValues, LoadedForm } from '#machines/editing/editorShapes.ts';
+import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import { noteRecent, recentIds } from '#src/api/recent.ts';
 import { call } from '#src/api/client.ts';
 import { service } from '#src/api/service.ts';
 import { toListBody } from '#src/api/listQuery.ts';
 
-type PageRow<R> = Endpoint<string, ListBody, Page<R>>;
+type PageRow<R> = Reading<string, ListBody, Page<R>>;
 type RemoveRow = Endpoint<string, { id: number }, Deleted>;
 
 export interface ListActors<R extends Row> {
   page: ReturnType<typeof service<Page<Row>, { query: ListQuery }>>;
-  remove: ReturnType<typeof service<unknown, { id: number }>>;
+  remove: ReturnType<typeof service<unknown, { id: number; key: string }>>;
   /** For many at once; the client says nothing of them by itself. */
   many?: {
     read: (query: ListQuery, signal: AbortSignal) => Promise<Page<R>>;
-    erase: (id: number) => Promise<Deleted>;
+    erase: (id: number, key: string) => Promise<Deleted>;
   };
   /** The wire name of what it lists, by which it is known whose changes concern it. */
   of?: string | undefined;
 }
 
-/** `page` and `remove` of a list. `always` is a filter that the screen adds to every query, `beside` what it sends beside the filter. */
+/** `page` and `remove` of a list. `always` is a filter that the screen adds to every query, `beside` what it sends along with the filter. */
 export function listActors<R extends Row>(
   rows: { page: PageRow<R>; remove?: RemoveRow },
   always: ListFilter = {},
@@ -32,13 +32,13 @@ export function listActors<R extends Row>(
 ): ListActors<R> {
   const { page, remove } = rows;
   const read = (query: ListQuery, signal: AbortSignal) => call(page, { body: { ...beside, ...toListBody(query, always) }, signal });
-  const erase = (id: number, how: { silent?: boolean; signal?: AbortSignal }) =>
+  const erase = (id: number, how: { key: string; silent?: boolean; signal?: AbortSignal }) =>
     remove ? call(remove, { body: { id }, ...how }) : Promise.reject(new Error('Esta lista no borra'));
   return {
     of: page.of,
-    many: { read, erase: id => erase(id, { silent: true }) },
+    many: { read, erase: (id, key) => erase(id, { key, silent: true }) },
     page: service<Page<Row>, { query: ListQuery }>(({ query }, signal) => read(query, signal)),
-    remove: service<unknown, { id: number }>(({ id }, signal) => erase(id, { signal })),
+    remove: service<unknown, { id: number; key: string }>(({ id, key }, signal) => erase(id, { key, signal })),
   };
 }
 
@@ -49,22 +49,18 @@ export interface EditorServices {
   load: (target: EditorTarget, signal: AbortSignal) => Promise<LoadedForm>;
   /** The reason to refuse before saving, or null; `intent` is what for. */
   check?: (values: FormValues, id: number | null, signal: AbortSignal, intent: string) => Promise<string | null>;
-  save: (asked: SaveAsked, signal: AbortSignal) => Promise<Saved>;
-}
-
-export interface SaveAsked {
-  values: FormValues;
-  mode: 'add' | 'edit';
-  id: number | null;
-  intent: string;
+  save: (asked: AskedSave, signal: AbortSignal) => Promise<Saved>;
+  /** What it saves is not a record that can be changed afterwards: a payment, a mail. */
+  isAct?: boolean;
 }
 
 /** The actors of an editor. */
-export function editorActors({ of, load, check = () => Promise.resolve(null), save }: EditorServices) {
+export function editorActors({ of, load, check = () => Promise.resolve(null), save, isAct = false }: EditorServices) {
   return {
     of,
+    isAct,
     load: service(load),
-    check: service(({ values, id, intent }: Omit<SaveAsked, 'mode'>, signal) => check(values, id, signal, intent)),
+    check: service(({ values, id, intent }: Pick<AskedSave, 'values' | 'id' | 'intent'>, signal) => check(values, id, signal, intent)),
     save: service(save),
   };
 }
@@ -72,7 +68,7 @@ export function editorActors({ of, load, check = () => Promise.resolve(null), sa
 export type EditorActors = ReturnType<typeof editorActors>;
 
 /** A call for the record of an id. */
-type ById<Answer> = Endpoint<`/api/${string}/{id}`, undefined, Answer>;
+type ById<Answer> = Reading<`/api/${string}/{id}`, undefined, Answer>;
 
 interface DialogRows {
   data: ById<unknown>;
@@ -80,7 +76,7 @@ interface DialogRows {
   update?: Endpoint<string, unknown, Saved>;
 }
 
-export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 'save'>> {
+export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 'save' | 'isAct'>> {
   /** Values of a new record; may ask the server, for a suggested code. `given` is what the opener passed. */
   defaults?: (given: unknown, signal: AbortSignal) => FormValues | Promise<FormValues>;
   /** What the form shows of a record; by default all of it. */
@@ -88,9 +84,13 @@ export interface DialogOptions extends Partial<Pick<EditorServices, 'check' | 's
 }
 
 /** The actors of a record's dialog. A record that the opener already has is not fetched again; `save` is by default `create` or `update`. */
-export function dialogActors({ data, create, update }: DialogRows, { defaults = () => ({}), toValues = record => record, check, save }: DialogOptions = {}) {
+export function dialogActors(
+  { data, create, update }: DialogRows,
+  { defaults = () => ({}), toValues = record => record, check, save, isAct = false }: DialogOptions = {},
+) {
   return editorActors({
     of: data.of,
+    isAct,
     load: async ({ mode, id, given }, signal) => {
       if (mode === 'add') return { values: await defaults(given, signal) };
       const record = given ?? (await call(data, { params: { id: id ?? 0 }, signal }));
@@ -99,10 +99,10 @@ export function dialogActors({ data, create, update }: DialogRows, { defaults = 
     ...(check && { check }),
     save:
       save ??
-      (({ values, mode, id }, signal) => {
+      (({ values, mode, id, key }, signal) => {
         const row = mode === 'edit' ? update : create;
         if (!row) return Promise.reject(new Error('Este diálogo no guarda así'));
-        return call(row, { body: mode === 'edit' ? { ...values, id } : values, signal });
+        return call(row, { body: mode === 'edit' ? { ...values, id } : values, signal, key });
       }),
   });
 }
@@ -111,7 +111,7 @@ export function dialogActors({ data, create, update }: DialogRows, { defaults = 
 export interface OptionSource {
   search: (query: string, signal: AbortSignal) => Promise<Option[]>;
   byId: (id: number, signal: AbortSignal) => Promise<Option | null>;
-  /** Told of each choice, so that it comes first the next time. */
+  /** Called with each choice, so that it comes first the next time. */
   chose?: (id: number) => void;
 }
 
@@ -120,9 +120,9 @@ const recentIn = (path: string) => {
   return recent.length > 0 ? { recent } : {};
 };
 
-/** The remote dropdown of an entity (§5: more than two characters). `more` is sent beside the query. */
+/** The remote dropdown of an entity (§5: more than two characters). `more` is sent along with the query. */
 export function optionsOf(
-  rows: { filteredDropdown: Endpoint<string, unknown, Option[]>; dropdownById: ById<Option> },
+  rows: { filteredDropdown: Reading<string, unknown, Option[]>; dropdownById: ById<Option> },
   more: Record<string, unknown> = {},
 ): OptionSource {
   const { path } = rows.filteredDropdown;

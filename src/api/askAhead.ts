@@ -1,6 +1,6 @@
-// What a page needs first, asked while the files of its screen are on the way. Whoever asks the same a moment later gets this answer.
-import { fillPath } from '#domain/endpoint.ts';
-import { readsAll, type Role } from '#domain/roles.ts';
+// What a page needs first, asked while the files of its screen are on the way. A caller that asks the same a moment later gets this answer.
+import { fillPath } from '#domain/kernel/endpoint.ts';
+import { readsAll, type Role } from '#domain/kernel/roles.ts';
 import { findRoute, type RouteKey } from '#domain/routes.ts';
 import { askEarly } from '#src/api/early.ts';
 import { readQuery, toListBody } from '#src/api/listQuery.ts';

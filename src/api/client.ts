@@ -1,35 +1,39 @@
 // The one file that knows how a call travels and what the codes of its answer mean (§7, §8).
 import { ofetch, type FetchResponse } from 'ofetch';
-import { codes, isSessionOver, type Deleted, type Envelope, type FieldErrors } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
-import { fillPath, type Endpoint, type ParamsOf } from '#domain/endpoint.ts';
+import { codes, isSessionOver, type Booked, type Deleted, type Envelope, type FieldErrors, type Undoable } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { fillPath, type Endpoint, type ParamsOf } from '#domain/kernel/endpoint.ts';
+import type { Queued } from '#domain/company/mail.ts';
 import { withoutDashes } from '#src/api/dashes.ts';
 import { forgetEarly, headersOf, takeEarly, type Asked as Question } from '#src/api/early.ts';
+import { hearTime } from '#src/api/serverClock.ts';
 import { toBody } from '#src/api/toBody.ts';
 
-/** A passing message for the user; `text` of an error may hold HTML and has to be cleaned by whoever draws it. */
+/** A passing message for the user; `text` of an error may hold HTML and has to be cleaned by the component that draws it. */
 export interface Message {
   kind: 'success' | 'warning' | 'error';
   text: string;
   /** Milliseconds. */
   duration: number;
-  /** What takes back a deletion of which it tells. */
-  undo?: readonly number[];
+  /** What of that which it tells can be taken back. */
+  undo?: Undoable;
 }
 
-/** Who is told what the codes mean. */
+/** Receives what the codes mean. */
 export interface Listener {
   /** The session token to send, or null outside. */
   token: () => string | null;
   onMessage: (message: Message) => void;
   /** The server says that the session is over, and why. */
   onExpired: (message: string) => void;
+  /** The server asks for the second step of signing in. */
+  onUnfinished: () => void;
 }
 
 /** What was asked, as a device knows it. */
 export type Known = Pick<Asked, 'method' | 'path' | 'body'> & Pick<Endpoint, 'reads'>;
 
-/** A device that keeps what was read, for when nobody answers (`src/device`). */
+/** A device that keeps what was read, for when the server does not answer (`src/device`). */
 export interface Keeper {
   answered: (asked: Known, data: unknown) => void;
   /** What was answered before, if it is known. */
@@ -56,18 +60,21 @@ export class ApiError extends Error {
 
 interface Common {
   signal?: AbortSignal;
-  /** The caller shows the message itself. An ended session is told all the same. */
+  /** The caller shows the message itself. An ended session is reported all the same. */
   silent?: boolean;
   /** Sent instead of the session's own token. */
   token?: string;
-  /** The idempotency key of a command: sent again under it, it is not done again. */
-  key?: string;
+  /** Only the server may answer: the device is not asked, and does not hear of it. */
+  isServerOnly?: boolean;
 }
+
+/** The idempotency key of a command, which its machine gives: sent again under it, it is not done again. Null where nobody has signed in, or a password is changed. */
+type Key<Reads extends boolean> = [Reads] extends [true] ? { key?: undefined } : { key: string | null };
 type WithParams<Path extends string> = keyof ParamsOf<Path> extends never ? { params?: undefined } : { params: ParamsOf<Path> };
 type WithBody<Body> = [Body] extends [undefined] ? { body?: undefined } : { body: Body };
-type Options<Path extends string, Body> = Common & WithParams<Path> & WithBody<Body>;
+type Options<Path extends string, Body, Reads extends boolean> = Common & WithParams<Path> & WithBody<Body> & Key<Reads>;
 
-const nobody: Listener = { token: () => null, onMessage: () => undefined, onExpired: () => undefined };
+const nobody: Listener = { token: () => null, onMessage: () => undefined, onExpired: () => undefined, onUnfinished: () => undefined };
 let listener = nobody;
 
 /** Says who listens to messages and expiry, and which token travels. Returns how to leave. */
@@ -80,44 +87,53 @@ export function connect(next: Listener): () => void {
 
 let keeper: Promise<Keeper | undefined> | undefined;
 
-/** Says which device keeps the answers from now on; none where nobody works without coverage. */
+/** Sets the device that keeps the answers from now on; none for users who do not work without coverage. */
 export function keepAnswersIn(next: typeof keeper): void {
   keeper = next;
 }
 
-/** Shows a passing message to whoever listens. */
+/** Passes a message for the user to the listener. */
 export const tellUser = (message: Message): void => listener.onMessage(message);
 
 /** What every call of this session says of itself. */
 export const callHeaders = (): Record<string, string> => headersOf(listener.token());
 
 /** Makes a call and gives its `data`; rejects with an `ApiError` after telling the listener. */
-export async function call<Path extends string, Body, Answer>(
-  endpoint: Endpoint<Path, Body, Answer>,
-  ...[options]: object extends Options<Path, Body> ? [options?: Options<Path, Body>] : [options: Options<Path, Body>]
+export async function call<Path extends string, Body, Answer, Reads extends boolean>(
+  endpoint: Endpoint<Path, Body, Answer, Reads>,
+  ...[options]: object extends Options<Path, Body, Reads> ? [options?: Options<Path, Body, Reads>] : [options: Options<Path, Body, Reads>]
 ): Promise<Answer> {
-  const { signal, silent = false, token, key, params, body } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown };
+  const {
+    signal,
+    silent = false,
+    token,
+    isServerOnly = false,
+    key,
+    params,
+    body,
+  } = (options ?? {}) as Common & { params?: Record<string, string | number>; body?: unknown; key?: string | null };
   const tell = (message: Message) => {
     if (!silent) listener.onMessage(message);
   };
+  const device = isServerOnly ? undefined : keeper;
   if (!endpoint.reads) forgetEarly();
   const path = fillPath(endpoint.path, params);
   const asked = { ...endpoint, path, body, token: token ?? listener.token(), key };
-  let response;
-  try {
-    response = await (takeEarly(asked) ?? send(asked, signal));
-  } catch (error) {
-    const kept = signal?.aborted ? undefined : await (await keeper)?.unanswered(asked);
+  let lost: unknown;
+  const response = await (takeEarly(asked) ?? send(asked, signal)).catch((error: unknown) => void (lost = error));
+  if (!response || !isAnswer(response)) {
+    const kept = signal?.aborted ? undefined : await (await device)?.unanswered(asked);
     if (kept) return kept.data as Answer;
-    throw unreached(error, signal, tell);
+    throw response ? noAnswer(response, tell) : unreached(lost, signal, tell);
   }
+  hearTime(response.headers.get('date'));
   const data = withoutDashes(endpoint.path, unwrap(response, tell)) as Answer;
-  void keeper?.then(device => device?.answered(asked, data));
+  void device?.then(opened => opened?.answered(asked, data));
   return data;
 }
 
 interface Asked extends Question, Pick<Endpoint, 'sends'> {
-  key?: string | undefined;
+  key?: string | null | undefined;
 }
 
 function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSignal) {
@@ -125,37 +141,57 @@ function send({ method, path, sends, body, token, key }: Asked, signal?: AbortSi
   return ofetch.raw<Envelope>(path, {
     method,
     body: toBody(sends, body),
-    headers: { ...headersOf(token), ...(key !== undefined && { 'Idempotency-Key': key }) },
+    headers: { ...headersOf(token), ...(key && { 'Idempotency-Key': key }) },
     retry: 0,
     ignoreResponseError: true,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 }
 
-/** The `data` of an answer; throws an `ApiError` after telling what its code means. */
-export function unwrap(response: Pick<FetchResponse<Envelope>, 'status' | 'ok' | '_data'>, tell: (message: Message) => void): unknown {
+/** What came back, ours or not. */
+export type Came = Pick<FetchResponse<Envelope>, 'status' | 'ok' | '_data'>;
+
+/** Whether what came back is an answer of our server at work. A proxy, a wifi's welcome page and a server that stops or has no database count as no connection. */
+export const isAnswer = ({ status, _data }: Came): boolean => status !== 503 && isEnvelope(_data);
+
+const isEnvelope = (data: unknown): data is Envelope => typeof Object(data).code === 'number';
+
+/** What to throw for what is no answer of ours, after telling it: it has no code. */
+function noAnswer({ status, ok, _data }: Came, tell: (message: Message) => void): ApiError {
+  const own = isEnvelope(_data) ? _data.message : undefined;
+  const problem = new ApiError(own ?? (ok ? 'El servidor ha dado una respuesta que no se entiende' : `Error ${status} del servidor`), { status });
+  tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });
+  return problem;
+}
+
+/** The `data` of an answer; throws an `ApiError` after telling what its code means, without a code where it is no answer of ours. */
+export function unwrap(response: Came, tell: (message: Message) => void): unknown {
   const { status, _data: answer } = response;
-  if (typeof answer !== 'object' || typeof answer?.code !== 'number') {
-    const problem = new ApiError(response.ok ? 'El servidor ha dado una respuesta que no se entiende' : `Error ${status} del servidor`, { status });
-    tell({ kind: 'error', text: problem.message, duration: constants.networkErrorDuration });
-    throw problem;
-  }
+  if (!answer || !isAnswer(response)) throw noAnswer(response, tell);
   const { code, errors } = answer;
   const duration = answer.duration ?? constants.messageDuration;
   if (code === codes.ok || code === codes.done) {
-    const { undo } = (answer.data ?? {}) as Partial<Deleted>;
-    if (code === codes.done && answer.message)
-      tell({ kind: 'success', text: answer.message, duration: constants.messageDuration, ...(undo && { undo: [undo] }) });
+    const undo = undoIn(answer.data);
+    if (code === codes.done && answer.message) tell({ kind: 'success', text: answer.message, duration: constants.messageDuration, ...(undo && { undo }) });
     return answer.data;
   }
   const text = answer.message ?? (answer as { error?: string }).error ?? 'Error';
   if (isSessionOver(code)) listener.onExpired(text);
+  else if (code === codes.sessionUnfinished) listener.onUnfinished();
   else if (code === codes.refused) tell({ kind: 'warning', text, duration: constants.messageDuration });
   else tell({ kind: 'error', text, duration });
   throw new ApiError(text, { code, status, ...(errors && { errors }), data: answer.data });
 }
 
-/** What to throw when no server answered; whoever took the call back is told nothing. */
+/** What an answer says can be taken back. */
+function undoIn(data: unknown): Undoable | undefined {
+  const { undo, receipt, mails } = (data ?? {}) as Partial<Deleted & Booked & Queued>;
+  if (mails?.length) return { kind: 'mail', ids: mails };
+  if (undo) return { kind: 'deletion', ids: [undo] };
+  return receipt ? { kind: 'receipt', ids: [receipt] } : undefined;
+}
+
+/** What to throw when no server answered; a cancelled call shows no message. */
 export function unreached(error: unknown, signal: AbortSignal | undefined, tell: (message: Message) => void): unknown {
   if (signal?.aborted && !isTimeout(signal.reason)) return error;
   const problem = new ApiError(isTimeout(error) ? 'El servidor no ha respondido a tiempo' : 'No se puede conectar con el servidor');

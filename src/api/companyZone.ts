@@ -1,5 +1,5 @@
 // The company's time zone, as the server says when somebody comes in. The login knows it without any reckoning of days.
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 
 let zone: string = constants.timeZone;
 

@@ -1,6 +1,6 @@
 // What the server stores as '-' is empty on every screen (§5): turned here, where an answer comes in. The server turns it back where it stores.
-import { dashTable } from '#domain/dashTable.ts';
-import { emptyForDash } from '#domain/rules/dashes.ts';
+import { dashTable } from '#domain/tables/dashTable.ts';
+import { emptyForDash } from '#domain/kernel/dashes.ts';
 
 /** The `data` of an answer of `/api/{entity}/…` as screens show it: a record, records, or a page of them. */
 export function withoutDashes(path: string, data: unknown): unknown {

@@ -1,6 +1,6 @@
 // A file as the answer of a call: read with its progress, its name taken from the answer.
-import type { Envelope } from '#domain/answer.ts';
-import { fillPath, type Endpoint } from '#domain/endpoint.ts';
+import type { Envelope } from '#domain/kernel/answer.ts';
+import { fillPath, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { ApiError, callHeaders, tellUser, unreached, unwrap } from '#src/api/client.ts';
 
 interface FileOptions {
@@ -12,7 +12,7 @@ interface FileOptions {
   silent?: boolean;
 }
 
-/** Asks for a file; `onProgress` is told the rows read so far of how many. Rejects as `call` does. */
+/** Downloads a file; `onProgress` gets the part of the rows read so far, up to 1. Rejects as `call` does. */
 export async function callForFile(
   endpoint: Endpoint,
   { params, body, onProgress, signal, silent = false }: FileOptions,
@@ -27,7 +27,8 @@ export async function callForFile(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
   }).catch(lost);
-  if (!response.ok || !response.body) {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html'); // of a proxy or a wifi: none of our files is one
+  if (!response.ok || !response.body || isPage) {
     const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
     unwrap({ status: response.status, ok: response.ok, _data: envelope }, tell);
     throw new ApiError('Error');

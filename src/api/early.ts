@@ -1,7 +1,7 @@
-// What is asked before anybody needs it, while the program is on the way: whoever asks the same a moment later gets this answer.
-import type { Envelope } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
-import type { Endpoint } from '#domain/endpoint.ts';
+// What is asked before it is needed, while the program is on the way: a caller that asks the same a moment later gets this answer.
+import type { Envelope } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { findRoute } from '#domain/routes.ts';
 
 export interface Asked extends Pick<Endpoint, 'method' | 'path'> {
@@ -13,13 +13,14 @@ export interface Asked extends Pick<Endpoint, 'method' | 'path'> {
 export interface Answered<Data = unknown> {
   status: number;
   ok: boolean;
+  headers: Pick<Headers, 'get'>;
   _data?: Envelope<Data> | undefined;
 }
 
 const early = new Map<string, Promise<Answered>>();
 const keyOf = ({ method, path, body, token }: Asked) => JSON.stringify([method, path, body, token]);
 
-/** Asks now: the first call that asks the same gets the answer, whatever it is. What nobody takes is forgotten. */
+/** Asks now: the first call that asks the same gets the answer, whatever it is. An answer that is not taken is forgotten. */
 export function askEarly<Data = unknown>(asked: Asked): Promise<Answered<Data>> {
   const key = keyOf(asked);
   const answer = send<Data>(asked);

@@ -1,5 +1,5 @@
-// What a person keeps of the lists, on this device: so that a list stands at once as it was left, and nothing is lost without a network.
-import type { KeptColumn, ListName } from '#domain/listViews.ts';
+// How a person has arranged the lists, kept on this device: so that a list opens at once as it was left, and nothing is lost without a network.
+import type { KeptColumn, ListName } from '#domain/records/listViews.ts';
 
 const KEY = 'frigoria.columnas';
 
@@ -20,7 +20,7 @@ function everybody(): Everybody {
   try {
     return Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Everybody;
   } catch {
-    return {}; // written by nobody we know
+    return {}; // not written by this program
   }
 }
 

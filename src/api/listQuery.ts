@@ -1,7 +1,7 @@
 // The query of a list as the address holds it: ?pagina=2&filas=50&texto=garc%C3%ADa&orden=-fecha&estado=borrador; and as it is asked.
-import { constants } from '#domain/constants.ts';
-import type { ListBody, ListFilter } from '#domain/list.ts';
-import type { ListQuery } from '#machines/recordListMachine.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import type { ListBody, ListFilter } from '#domain/kernel/list.ts';
+import type { ListQuery } from '#machines/lists/recordListMachine.ts';
 
 /** Fields that a list filters by, with what their value is. */
 export type FilterKinds = Record<string, 'text' | 'number' | 'flag'>;
@@ -68,7 +68,7 @@ function whole(text: string | null, min: number, max: number, otherwise: number)
   return text !== null && Number.isInteger(value) && value >= min && value <= max ? value : otherwise;
 }
 
-/** What a query is on the wire; `always` is a filter beside those of the address. */
+/** A query as it is sent; `always` is a filter in addition to those of the address. */
 export function toListBody({ page, pageSize, text, filter, sort }: ListQuery, always: ListFilter = {}): ListBody {
   return { page, pageSize, filter: { ...filter, ...(text && { text }), ...(sort && { sort }), ...always } };
 }

@@ -1,12 +1,12 @@
 // The lists that an address shows: the call that reads a page, what the address may hold, and how it is sorted until somebody sorts.
 // Known apart from the screens, so that the first page is asked while their files are on the way.
-import type { ListFilter } from '#domain/list.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
 import type { RouteKey } from '#domain/routes.ts';
 import type { ListQueryOptions } from '#src/api/listQuery.ts';
 
 export interface List extends ListQueryOptions {
   page: `/api/${string}`;
-  /** A filter that is always there, beside those of the address. */
+  /** A filter that is always there, in addition to those of the address. */
   always?: ListFilter;
 }
 
@@ -26,7 +26,7 @@ export const lists = {
   invoices: { page: '/api/invoice/getPaginatedFilter', filters: { estado: 'text', registro: 'text', customer_id: 'number', ...dates } },
   debts: {
     page: '/api/cobro/getPaginatedFilter',
-    filters: { estado: 'text', abierto: 'flag', customer_id: 'number', invoice_id: 'number', ...dates },
+    filters: { estado: 'text', abierto: 'flag', por_cobrar: 'flag', customer_id: 'number', invoice_id: 'number', ...dates },
     sort: { field: 'fecha_vencimiento', dir: 'asc' },
     usual: { flag: 'abierto', unless: 'estado' },
   },
@@ -36,5 +36,8 @@ export const lists = {
   providerInvoices: { page: '/api/providerInvoice/getPaginatedFilter', filters: { proveedor_id: 'number', gas: 'number', ...dates } },
   products: { page: '/api/product/getFilteredProducts', filters: { product_family_id: 'number', provider_id: 'number', bajo_minimo: 'flag' } },
   productFamilies: { page: '/api/productFamily/getFilteredFamilies', filters: {} },
-  audit: { page: '/api/audit/getPaginatedFilter', filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', ...dates } },
+  audit: {
+    page: '/api/audit/getPaginatedFilter',
+    filters: { entidad: 'text', registro: 'number', paso: 'text', quien: 'number', resultado: 'text', ...dates },
+  },
 } as const satisfies { [Key in RouteKey]?: List };

@@ -1,5 +1,5 @@
 // Which records this person opened lately, on this device: nothing but their ids, which the server tells by their rights.
-import { type OpenedRecord, foundKinds } from '#domain/everything.ts';
+import { type OpenedRecord, foundKinds } from '#domain/overview/everything.ts';
 import { OPENED_KEY } from '#src/api/recent.ts';
 
 /** As many as the box for everything shows. */
@@ -15,7 +15,7 @@ export function openedRecords(): OpenedRecord[] {
   try {
     return [JSON.parse(localStorage.getItem(OPENED_KEY) ?? '[]') as unknown].flat().filter(isOpened);
   } catch {
-    return []; // written by nobody we know
+    return []; // not written by this program
   }
 }
 

@@ -11,7 +11,7 @@ function kept(): Record<string, number[]> {
   try {
     return Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Record<string, number[]>;
   } catch {
-    return {}; // written by nobody we know
+    return {}; // not written by this program
   }
 }
 
@@ -22,7 +22,7 @@ export function noteRecent(kind: string, id: number): void {
   localStorage.setItem(KEY, JSON.stringify({ ...kept(), [kind]: ids }));
 }
 
-/** Nobody else is shown it: called when they sign out. */
+/** Not shown to the next user: called when a user signs out. */
 export function forgetRecent(): void {
   for (const key of [KEY, OPENED_KEY]) localStorage.removeItem(key);
 }

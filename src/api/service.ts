@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Seeded } from '#machines/editing/commandKeys.ts';
 
 /**
  * A promise as an actor. What was aborted never settles: under StrictMode the same child is stopped and
@@ -11,3 +12,6 @@ export const service = <Output, Input>(ask: (input: Input, signal: AbortSignal) 
       throw error;
     }),
   );
+
+/** What the keys of the commands of a machine begin with. */
+export const newSeed = (): Seeded => ({ seed: crypto.randomUUID() });

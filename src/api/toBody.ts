@@ -1,5 +1,5 @@
 // How a body travels, by the word on the endpoint's row.
-import type { Sends } from '#domain/endpoint.ts';
+import type { Sends } from '#domain/kernel/endpoint.ts';
 
 /** What is sent for `body`: an object that travels as JSON, `{ data: '<json>' }`, multipart, or nothing. */
 export function toBody(sends: Sends, body: unknown): Record<string, unknown> | FormData | undefined {

@@ -1,6 +1,6 @@
 // A form with a file, sent with its progress: what `fetch` cannot tell.
-import type { Envelope } from '#domain/answer.ts';
-import { fillPath, type Endpoint } from '#domain/endpoint.ts';
+import type { Envelope } from '#domain/kernel/answer.ts';
+import { fillPath, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { ApiError, callHeaders, unwrap } from '#src/api/client.ts';
 import { toBody } from '#src/api/toBody.ts';
 
@@ -10,10 +10,10 @@ const PATIENCE = 180_000;
 interface Sent<Body> {
   body: Body;
   signal?: AbortSignal;
-  /** Told from 0 to 1, while the bytes leave. */
+  /** Called with the part sent, from 0 to 1, while the bytes leave. */
   onProgress: (progress: number) => void;
-  /** The idempotency key of the command. */
-  key?: string;
+  /** The idempotency key of the command; none where it only reads. */
+  key: string | null;
 }
 
 /** Makes a call that brings a file and gives its `data`; rejects with an `ApiError`, and shows no message by itself. */
@@ -28,7 +28,7 @@ export function upload<Path extends string, Body, Answer>(
     request.timeout = PATIENCE;
     request.responseType = 'json';
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
-    if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);
+    if (key !== null) request.setRequestHeader('Idempotency-Key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const { status, response } = request;

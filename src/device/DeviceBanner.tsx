@@ -1,27 +1,24 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
-import type { Delivery } from '#machines/delivery.ts';
+import type { Delivery } from '#machines/device/delivery.ts';
 import { ago } from '#src/device/ago.ts';
+import { clockError } from '#src/api/serverClock.ts';
+import { DeviceLine } from '#src/device/DeviceLine.tsx';
+import { storeFull } from '#src/device/openStore.ts';
 import { newVersion } from '#src/device/version.ts';
 import { useQueue } from '#src/device/useQueue.ts';
 
 /** What a technician has to know of the coverage: a line over the screen, and nothing while all is sent. */
 export function DeviceBanner() {
-  const { deliveries, isOffline, readAt } = useQueue();
+  const { deliveries, isOffline, isSignedOut, isBusy, readAt, sendNow } = useQueue();
   const isOld = useSyncExternalStore(newVersion.subscribe, newVersion.isWaiting);
-  const words = isOffline ? offlineWords(readAt) : sendingWords(deliveries);
+  const isFull = useSyncExternalStore(storeFull.subscribe, storeFull.current);
+  const clock = clockWords(useSyncExternalStore(clockError.subscribe, clockError.current));
+  const words = isOffline ? offlineWords(readAt, isFull) : sendingWords(deliveries, isSignedOut);
   return (
-    <Flex
-      role="status"
-      aria-label="Conexión"
-      align="center"
-      gap="3"
-      wrap="wrap"
-      px={{ base: '4', lg: '6' }}
-      {...((words !== null || isOld) && { py: '2', bg: 'bg.warning', borderBottomWidth: '1px' })}
-    >
+    <DeviceLine label="Conexión" isShown={words !== null || isOld || clock !== null}>
       {words && (
         <Text fontSize="sm" fontWeight="medium">
           {words}
@@ -32,6 +29,12 @@ export function DeviceBanner() {
           <Link href={href('unsent')}>{deliveries.length === 1 ? '1 trabajo sin enviar' : `${deliveries.length} trabajos sin enviar`}</Link>
         </Text>
       )}
+      {isOffline && deliveries.some(({ state }) => state === 'waiting') && (
+        <Button type="button" size="sm" minH="11" variant="outline" disabled={isBusy} onClick={sendNow}>
+          {isBusy ? 'Probando…' : 'Enviar ahora'}
+        </Button>
+      )}
+      {clock && <Text fontSize="sm">{clock}</Text>}
       {isOld && !isOffline && (
         <>
           <Text fontSize="sm">Hay una versión nueva</Text>
@@ -40,13 +43,23 @@ export function DeviceBanner() {
           </Button>
         </>
       )}
-    </Flex>
+    </DeviceLine>
   );
 }
 
-const offlineWords = (readAt: number | null) => `Sin conexión: se guarda en este dispositivo${readAt === null ? '' : ` · Datos de ${ago(readAt)}`}`;
+/** What is said of a clock that is wrong by so many milliseconds; null of one that is right within two minutes. */
+function clockWords(error: number): string | null {
+  const minutes = Math.round(Math.abs(error) / 60_000);
+  if (minutes < 2) return null;
+  const much = minutes < 120 ? `${minutes} min` : minutes < 2 * 24 * 60 ? `${Math.round(minutes / 60)} horas` : `${Math.round(minutes / 60 / 24)} días`;
+  return `El reloj de este dispositivo va ${much} ${error > 0 ? 'adelantado' : 'atrasado'}: se usa la hora de la oficina`;
+}
 
-function sendingWords(deliveries: readonly Delivery[]): string | null {
+const offlineWords = (readAt: number | null, isFull: boolean) =>
+  `Sin conexión: ${isFull ? 'no queda sitio en este dispositivo' : 'se guarda en este dispositivo'}${readAt === null ? '' : ` · Datos de ${ago(readAt)}`}`;
+
+function sendingWords(deliveries: readonly Delivery[], isSignedOut: boolean): string | null {
   if (deliveries.length === 0) return null;
+  if (isSignedOut) return 'La sesión ha caducado: se envía cuando vuelva a entrar';
   return deliveries.some(({ state }) => state !== 'waiting') ? 'Hay trabajo que necesita una decisión' : 'Enviando lo que se hizo sin conexión…';
 }

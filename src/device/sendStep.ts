@@ -1,11 +1,13 @@
 // One step of what the device keeps, sent under its own key: sent twice, the server does it once.
-import type { Saved } from '#domain/answer.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
 import { endpointRows } from '#domain/endpoints.ts';
-import { OWN_ID, type Delivery } from '#machines/delivery.ts';
-import { call } from '#src/api/client.ts';
+import { OWN_ID, type Delivery } from '#machines/device/delivery.ts';
+import { ApiError, call } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
 
 const rows = new Map(endpointRows);
+
+const TOO_MANY = 429;
 
 /** Sends the next step; answers how far the delivery is then. */
 export async function sendStep({ delivery }: { delivery: Delivery }, signal?: AbortSignal): Promise<{ delivery: Delivery; isDone: boolean }> {
@@ -17,10 +19,15 @@ export async function sendStep({ delivery }: { delivery: Delivery }, signal?: Ab
   // a file takes longer than the patience of a call
   const manner = { body, key, ...(signal && { signal }) };
   const sending = row.sends === 'form' ? upload(row, { ...manner, onProgress: () => undefined }) : call(row, { ...manner, silent: true });
-  const saved = savedBy(await sending, delivery.saved);
+  const saved = savedBy(await sending.catch(later), delivery.saved);
   const after: Delivery = { ...delivery, saved, next: delivery.next + 1 };
   const isDone = after.next === after.steps.length;
   return { delivery: after, isDone };
+}
+
+/** A server that has too much of this person to do has not looked at the work: it waits, as without coverage. */
+function later(error: unknown): never {
+  throw error instanceof ApiError && error.status === TOO_MANY ? new ApiError(error.message, { status: TOO_MANY }) : error;
 }
 
 /** The record after a step: what has a version is the record, what has none hangs on it. */

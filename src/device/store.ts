@@ -1,41 +1,15 @@
 // What this device keeps: answers that were read, work that is not sent yet, and forms that are being typed.
-import { openDB, type DBSchema } from 'idb';
-import type { WaitingPhoto } from '#machines/deliveryMachine.ts';
-import type { Delivery } from '#machines/delivery.ts';
+import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
+import type { Delivery } from '#machines/device/delivery.ts';
 import type { Asked } from '#src/api/early.ts';
-
-/** An answer as it came, and when, in milliseconds. */
-export interface KeptAnswer {
-  key: string;
-  at: number;
-  data: unknown;
-}
-
-interface DeviceSchema extends DBSchema {
-  answers: { key: string; value: KeptAnswer };
-  deliveries: { key: string; value: Delivery };
-  /** Photos that were picked in a form and not sent yet. */
-  photos: { key: string; value: { form: string; photos: readonly WaitingPhoto[] } };
-  owner: { key: 'user'; value: number };
-}
+import { openStore, storeFull, type KeptAnswer } from '#src/device/openStore.ts';
 
 const NAME = 'frigoria';
 
-/** One more with each version of the program that cannot read what earlier ones have kept: 2, lines say what VAT does with them. */
-const VERSION = 2;
+/** One more with each version of the program that cannot read what earlier ones have kept: 3, an aviso names its albaranes. */
+const VERSION = 3;
 
-const opened = openDB<DeviceSchema>(NAME, VERSION, {
-  upgrade(db, before, _, transaction) {
-    if (before > 0) {
-      void transaction.objectStore('answers').clear(); // read anew; unsent work stays
-      return;
-    }
-    db.createObjectStore('answers', { keyPath: 'key' });
-    db.createObjectStore('deliveries', { keyPath: 'id' });
-    db.createObjectStore('photos', { keyPath: 'form' });
-    db.createObjectStore('owner');
-  },
-});
+const opened = openStore(NAME, VERSION);
 
 /** Makes the device that of a user: what somebody else has read on it goes. Their unsent work stays for them. */
 export async function own(userId: number): Promise<void> {
@@ -45,12 +19,20 @@ export async function own(userId: number): Promise<void> {
   await db.put('owner', userId, 'user');
 }
 
+/** How the keys of all answers to questions begin whose address begins with `path`. */
+export const keyStart = ({ method, path }: Pick<Asked, 'method' | 'path'>): string => `${method} ${path}`;
+
 /** Under which an answer is kept. */
-export const keyOf = ({ method, path, body }: Pick<Asked, 'method' | 'path' | 'body'>): string => `${method} ${path} ${JSON.stringify(body ?? null)}`;
+export const keyOf = ({ body, ...asked }: Pick<Asked, 'method' | 'path' | 'body'>): string => `${keyStart(asked)} ${JSON.stringify(body ?? null)}`;
 
 /** The answer to `key`, if this device has it. */
 export async function recallAnswer(key: string): Promise<KeptAnswer | undefined> {
   return (await opened).get('answers', key);
+}
+
+/** All answers to questions that begin so. */
+export async function recallAnswers(start: string): Promise<KeptAnswer[]> {
+  return (await opened).getAll('answers', IDBKeyRange.bound(start, `${start}\uffff`));
 }
 
 export async function keepAnswer(answer: KeptAnswer): Promise<void> {
@@ -69,8 +51,30 @@ export async function deliveriesOf(userId: number): Promise<Delivery[]> {
   return all.filter(each => each.userId === userId).sort((a, b) => a.at - b.at);
 }
 
+/** Whether a write failed because the device has no room. */
+export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** Writes down what must not be lost, and notes whether there was room for it. */
+async function keepWork(write: () => Promise<unknown>): Promise<void> {
+  await write().catch((error: unknown) => {
+    if (isFull(error)) storeFull.tell(true);
+    throw error;
+  });
+  storeFull.tell(false);
+  void askToStay().catch(() => undefined); // a page that came unencrypted has nothing to ask
+}
+
+/** Asks the browser, once, not to throw away what this device keeps. */
+async function askToStay(): Promise<void> {
+  const db = await opened;
+  if (await db.get('owner', 'asked')) return;
+  await db.put('owner', 1, 'asked');
+  await navigator.storage.persist();
+}
+
 export async function keepDelivery(delivery: Delivery): Promise<void> {
-  await (await opened).put('deliveries', delivery, undefined);
+  const db = await opened;
+  await keepWork(() => db.put('deliveries', delivery));
 }
 
 export async function forgetDelivery(id: string): Promise<void> {
@@ -84,7 +88,7 @@ export async function photosOf(form: string): Promise<readonly WaitingPhoto[]> {
 
 export async function keepPhotos(form: string, photos: readonly WaitingPhoto[]): Promise<void> {
   const db = await opened;
-  await (photos.length > 0 ? db.put('photos', { form, photos }) : db.delete('photos', form));
+  await (photos.length > 0 ? keepWork(() => db.put('photos', { form, photos })) : db.delete('photos', form));
 }
 
 /** Leaves nothing of a user behind. */

@@ -7,7 +7,7 @@ export async function keepProgram(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/sw.js');
   const look = () => {
-    // the first one has nobody before it: there is nothing new to tell
+    // the first one replaces none: there is nothing new to report
     waiting = navigator.serviceWorker.controller ? registration.waiting : null;
     for (const tell of listeners) tell();
   };

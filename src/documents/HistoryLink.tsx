@@ -6,7 +6,7 @@ import type { Lived } from '#machines/flows/stored.ts';
 import { useMay } from '#src/session/useRights.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** «Historia» of a record that has a lifecycle, for whoever may read it. */
+/** «Historia» of a record that has a lifecycle, for users who may read it. */
 export function HistoryLink({ entity, id, ...look }: { entity: Lived; id: number } & Pick<ButtonProps, 'size' | 'variant' | 'aria-label'>) {
   if (!useMay(endpoints.audit.history)) return null;
   return (

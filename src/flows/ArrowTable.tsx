@@ -2,7 +2,7 @@ import { Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { Chart, ChartArrow } from '#machines/flows/chart.ts';
 import { Choice } from '#src/flows/Choice.tsx';
-import { stateName } from '#src/flows/names.ts';
+import { stateName } from '#src/flows/stateName.ts';
 
 interface ArrowTableProps {
   chart: Chart;

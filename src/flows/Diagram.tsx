@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Layout } from '#src/flows/layout.ts';
+import type { Layout } from '#src/flows/pictureLayout.ts';
 import { type Marked, Picture } from '#src/flows/Picture.tsx';
 import { pictureLook } from '#src/flows/pictureLook.ts';
 import { useZoom } from '#src/flows/useZoom.ts';
-import { stateName } from '#src/flows/names.ts';
+import { stateName } from '#src/flows/stateName.ts';
 
 interface DiagramProps extends Marked {
   layout: Layout;
@@ -13,7 +13,7 @@ interface DiagramProps extends Marked {
   onState?: (id: string) => void;
 }
 
-/** A machine's picture in a frame: enlarged and moved by mouse, touch and keys, its inner parts folded away. Whoever cannot see it has the table of arrows. */
+/** A machine's picture in a frame: enlarged and moved by mouse, touch and keys, inner parts folded away. The table of arrows is for users who cannot see it. */
 export function Diagram({ layout, title, ...marked }: DiagramProps) {
   const id = useId();
   const { attach, scale, fit, zoomIn, zoomOut, reveal, ...gestures } = useZoom(layout);

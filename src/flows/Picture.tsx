@@ -1,21 +1,23 @@
 // A machine's picture: plain SVG, drawn alike on a page, in a file and on paper. Its look is in `look.ts`.
-import { type Box, type DrawnArrow, type DrawnState, labelPadding, type Layout, lineHeight, type TextLine } from '#src/flows/layout.ts';
+import { type Box, type DrawnArrow, type DrawnState, labelPadding, type Layout, lineHeight, type TextLine } from '#src/flows/pictureLayout.ts';
 import { headOf, pathOf } from '#src/flows/lines.ts';
-import { seen } from '#src/flows/seen.ts';
+import { seen } from '#src/flows/unfolded.ts';
 
 /** What is marked in a picture. */
 export interface Marked {
   /** The states that are active, and the arrows that were taken or are chosen. */
   lit?: { states: readonly string[]; arrows: readonly string[] };
-  /** A short text beside an arrow, such as when it was taken. */
+  /** A short text next to an arrow, such as when it was taken. */
   marks?: Record<string, string>;
-  /** Arrows that were asked for and refused. */
+  /** Arrows that were requested and refused. */
   refused?: readonly string[];
 }
 
 export interface PictureProps extends Marked {
   layout: Layout;
   folded?: ReadonlySet<string>;
+  /** The width that a text is squeezed or stretched to, for where the typeface may be another one. */
+  lengthOf?: ((line: TextLine) => number) | undefined;
   onArrow?: ((id: string) => void) | undefined;
   onState?: ((id: string) => void) | undefined;
 }
@@ -23,7 +25,7 @@ export interface PictureProps extends Marked {
 const none: ReadonlySet<string> = new Set();
 
 /** Everything in the picture, for an `svg` of the layout's size. */
-export function Picture({ layout, folded = none, onArrow, onState, ...marked }: PictureProps) {
+export function Picture({ layout, folded = none, lengthOf, onArrow, onState, ...marked }: PictureProps) {
   const { states, drawn } = seen(layout, folded);
   return (
     <>
@@ -34,7 +36,7 @@ export function Picture({ layout, folded = none, onArrow, onState, ...marked }: 
         <Line key={`${line.from.at(-1)} ${line.to.at(-1)}`} line={line} marked={marked} />
       ))}
       {[...states, ...drawn].map(
-        ({ label, lines, kind }) => label && <Words key={`${label.x} ${label.y}`} box={label} kind={kind} lines={lines} marked={marked} onArrow={onArrow} />,
+        ({ label, lines, kind }) => label && <Words key={`${label.x} ${label.y}`} box={label} kind={kind} {...{ lines, lengthOf, marked, onArrow }} />,
       )}
     </>
   );
@@ -78,15 +80,17 @@ interface WordsProps {
   box: Box;
   kind: DrawnState['kind'] | 'arrow';
   marked: Marked;
+  lengthOf: PictureProps['lengthOf'];
   onArrow: PictureProps['onArrow'];
 }
 
 /** Lines of text in a box, over whatever line passes behind it. */
-function Words({ lines, box, kind: of, marked, onArrow }: WordsProps) {
+function Words({ lines, box, kind: of, marked, lengthOf, onArrow }: WordsProps) {
   return (
     <>
       <rect className={`chip ${of}`} {...box} rx={4} />
-      {placed(lines, box).map(({ y, text, kind, arrow = '' }) => {
+      {placed(lines, box).map(line => {
+        const { y, text, kind, arrow = '' } = line;
         const classes = [kind, marked.lit?.arrows.includes(arrow) && 'lit', marked.refused?.includes(arrow) && 'refused'];
         return (
           <text
@@ -94,6 +98,7 @@ function Words({ lines, box, kind: of, marked, onArrow }: WordsProps) {
             className={classes.filter(Boolean).join(' ')}
             x={box.x + box.width / 2}
             y={y}
+            {...(lengthOf && text && { textLength: lengthOf(line), lengthAdjust: 'spacingAndGlyphs' })}
             data-arrow={arrow || undefined}
             onClick={arrow && onArrow ? () => onArrow(arrow) : undefined}
           >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Chart } from '#machines/flows/chart.ts';
 import type { FlowWords } from '#machines/flows/flow.ts';
 import type { Simulated } from '#machines/flows/simulation.ts';
-import { stateName } from '#src/flows/names.ts';
+import { stateName } from '#src/flows/stateName.ts';
 import { choiceWords, factWords } from '#src/flows/stepWords.ts';
 
 interface SimulatedPathProps {
@@ -14,7 +14,7 @@ interface SimulatedPathProps {
   onSteps: (steps: readonly string[]) => void;
 }
 
-/** The steps taken, each with where it led; the last one is where the simulation stands. */
+/** The steps taken, each with where it led; the last one is where the simulation is now. */
 export function SimulatedPath({ chart, words, simulated: { path, taken }, steps, onSteps }: SimulatedPathProps) {
   const names = (states: readonly string[]) => states.map(id => stateName(chart, id)).join(' · ');
   return (

@@ -1,5 +1,5 @@
 // The geometry of a picture's lines.
-import type { Box } from '#src/flows/layout.ts';
+import type { Box } from '#src/flows/pictureLayout.ts';
 
 export interface Point {
   x: number;

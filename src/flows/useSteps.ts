@@ -1,4 +1,4 @@
-// The path of a simulation stands in the address, `?pasos=…`: so it can be sent, opened, and stepped back with Back.
+// The path of a simulation is kept in the address, `?pasos=…`: so it can be sent, opened, and stepped back with Back.
 import { useLocation, useSearch } from 'wouter';
 
 export function useSteps(): { steps: string[]; write: (steps: readonly string[]) => void } {

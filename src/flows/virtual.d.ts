@@ -1,7 +1,7 @@
-// What `scripts/flows.mjs` makes when the program is built.
+// What `scripts/plugins/flows.mjs` makes when the program is built.
 declare module 'virtual:flows' {
   import type { Flow, Place } from '#machines/flows/flow.ts';
-  import type { Layout } from '#src/flows/layout.ts';
+  import type { Layout } from '#src/flows/pictureLayout.ts';
 
   interface FlowRow {
     id: string;

@@ -1,7 +1,7 @@
 // The visits of a day as a page that needs nothing of the program. It looks like the cards that follow (`VisitCard`), and keeps the place of their buttons.
-import { formatDate, formatMinutes } from '#domain/format.ts';
-import { visitGroups, type VisitGroup } from '#domain/rules/visitGroups.ts';
-import type { Visit, VisitDay } from '#domain/wire.ts';
+import { formatDate, formatMinutes } from '#domain/kernel/format.ts';
+import { visitGroups, type VisitGroup } from '#domain/work/visitGroups.ts';
+import type { Visit, VisitDay } from '#domain/work/wire.ts';
 import '#src/glance/glance.css';
 
 /** `isOld`: the device has kept it, and the server has not been heard yet. */

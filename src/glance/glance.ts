@@ -1,5 +1,5 @@
 // A technician's day while the program is on its way: what this device has kept of it, then what the server says, until the program shows it.
-import type { VisitDay } from '#domain/wire.ts';
+import type { VisitDay } from '#domain/work/wire.ts';
 import { DAY } from '#src/api/askAhead.ts';
 import type { Answered } from '#src/api/early.ts';
 import { keyOf, recallAnswer } from '#src/device/store.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { object, string } from 'yup';
-import { constants } from '#domain/constants.ts';
-import { groups } from '#domain/groups.ts';
-import { lengthFor } from '#domain/rules/passwordLength.ts';
-import { password, repeatedPassword } from '#domain/rules/passwordRule.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { groups } from '#domain/session/groups.ts';
+import { lengthFor } from '#domain/session/passwordLength.ts';
+import { password, repeatedPassword } from '#domain/session/passwordRule.ts';
 import { passwordActors } from '#src/layout/passwordActors.ts';
 import { useSession, useUser } from '#src/session/SessionProvider.tsx';
 import { TextField } from '#src/ui/form/fields/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { RouteKey } from '#domain/routes.ts';
 
-/** Where the box for everything, the shortcuts and the help stand. They are fetched once the page is there; where that fails, the page does without. */
+/** Holds the box for everything, the shortcuts and the help. They are fetched once the page is drawn; if that fails, the page does without. */
 export function DeskGate({ routeKey }: { routeKey: RouteKey }) {
   const [Desk, setDesk] = useState<ComponentType<{ routeKey: RouteKey }> | null>(null);
   useEffect(() => {

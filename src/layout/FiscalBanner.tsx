@@ -1,23 +1,27 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatCount, formatDate } from '#domain/format.ts';
-import { among } from '#domain/live.ts';
+import { formatCount, formatDate } from '#domain/kernel/format.ts';
+import { among } from '#domain/records/live.ts';
 import { href } from '#domain/routes.ts';
-import type { MembershipView } from '#domain/verifactu/membership.ts';
-import type { SenderView } from '#domain/verifactu/sending.ts';
+import { attentionWords } from '#domain/fiscal/attentionWords.ts';
+import { CLOCK_MOST, clockWords } from '#domain/fiscal/readiness.ts';
+import type { MembershipView } from '#domain/fiscal/membership.ts';
+import type { SenderView } from '#domain/fiscal/sending.ts';
 import { today } from '#src/api/companyClock.ts';
 import { readAll } from '#src/api/calls.ts';
 import { useRecordView } from '#src/ui/page/useRecordView.ts';
 
 const services = { read: readAll(endpoints.verifactu.sender, { silent: true }), follows: among('fiscalSender', 'fiscalRecord', 'fiscalMembership', 'invoice') };
 
-/** What the office has to know while invoices cannot reach the tax agency (art. 16.4), and as the company leaves VERI*FACTU; else nothing. */
-export function FiscalBanner() {
-  const { record: sender } = useRecordView(services);
+/** What the office has to know of its records for the tax agency: that they cannot reach it (art. 16.4), wait for a decision, are made by a wrong clock, or that the company leaves VERI*FACTU; else nothing. */
+export function FiscalBanner({ onWaiting }: { onWaiting: (count: number) => void }) {
+  const { record: sender } = useRecordView({ ...services, onRead: ({ toResolve, unconfirmed }) => onWaiting(toResolve + unconfirmed) });
   return (
     <div role="status" aria-label="Envío a la AEAT">
       {sender && <Line words={incidentWords(sender)} place={href('verifactu')} leads="Ver el envío" />}
+      {sender && attentionWords(sender).map(({ text, place, leads }) => <Line key={place} words={text} place={place} leads={leads} />)}
+      {sender && <Line words={strayingWords(sender)} place={href('verifactu')} leads="Ver el reloj" />}
       {sender && <Line words={leavingWords(sender.membership)} place={`${href('verifactu')}?ver=activacion`} leads="Descargar los registros" />}
     </div>
   );
@@ -37,7 +41,7 @@ function Line({ words, place, leads }: { words: string | null; place: string; le
   );
 }
 
-/** Told in the month of the last day, and after it. */
+/** Shown in the month of the last day, and after it. */
 function leavingWords({ estado, ends, isOver }: MembershipView): string | null {
   if (ends === null || (!isOver && today().slice(0, 7) !== ends.slice(0, 7))) return null;
   if (isOver) return `La empresa dejó VERI*FACTU el ${formatDate(ends)}: ya no se pueden emitir facturas`;
@@ -45,10 +49,16 @@ function leavingWords({ estado, ends, isOver }: MembershipView): string | null {
   return `La empresa deja VERI*FACTU el ${formatDate(ends)}: después no se podrán emitir facturas${untold}`;
 }
 
-function incidentWords({ estado, pending, oldest }: SenderView): string | null {
+function strayingWords({ clock }: SenderView): string | null {
+  if (clock === null || Math.abs(clock) < CLOCK_MOST) return null;
+  return `El reloj del servidor ${clockWords(clock)}: avise a quien lo mantiene, o la AEAT aceptará los registros con errores`;
+}
+
+function incidentWords({ estado, pending, invoices, oldest }: SenderView): string | null {
   if (estado !== 'incidencia' && estado !== 'parado') return null;
   if (pending === 0) return estado === 'parado' ? 'El envío de facturas a la AEAT está parado' : null;
   const [day = '', time = ''] = (oldest ?? '').split('T');
   const since = oldest === null ? '' : ` desde el ${day.split('-').reverse().join('/')} a las ${time.slice(0, 5)}`;
-  return `${formatCount(pending)} ${pending === 1 ? 'factura pendiente' : 'facturas pendientes'} de enviar a la AEAT${since}`;
+  const records = pending === invoices ? '' : ` (${formatCount(pending)} registros)`;
+  return `${formatCount(invoices)} ${invoices === 1 ? 'factura' : 'facturas'}${records} sin enviar a la AEAT${since}`;
 }

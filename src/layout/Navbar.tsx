@@ -1,7 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { constants } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { breadcrumb } from '#domain/menu.ts';
 import type { RouteKey } from '#domain/routes.ts';
 import { SearchButton } from '#src/layout/SearchButton.tsx';

@@ -1,5 +1,5 @@
 import { Box, chakra, ChakraProvider, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { routes, type RouteKey } from '#domain/routes.ts';
 import { DeskGate } from '#src/layout/DeskGate.tsx';
 import { Navbar } from '#src/layout/Navbar.tsx';
@@ -12,7 +12,7 @@ import { screens } from '#src/screens/index.tsx';
 import { system } from '#src/theme.ts';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { usePageName } from '#src/ui/page/pageName.ts';
-import { ToastGate } from '#src/ui/widgets/ToastGate.tsx';
+import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('#src/layout/LiveUpdates.tsx')).LiveUpdates }));
 const Banners = lazy(async () => ({ default: (await import('#src/layout/Banners.tsx')).Banners }));
@@ -20,6 +20,7 @@ const Banners = lazy(async () => ({ default: (await import('#src/layout/Banners.
 /** The office around a screen: sidebar, bar and main area; below 1024 px a top bar holds the way to the sidebar (§2). */
 export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record<string, string> }) {
   const { isOpen, isMobile, toggle } = useSidebar();
+  const [waiting, setWaiting] = useState(0);
   const isCovered = isMobile && isOpen;
   const Screen = screens[routeKey];
   const title = usePageName() ?? routes[routeKey].title;
@@ -47,11 +48,11 @@ export function Shell({ routeKey, params }: { routeKey: RouteKey; params: Record
         Saltar al contenido
       </chakra.a>
       <Flex minH="100dvh">
-        {isOpen && <Sidebar current={routeKey} isMobile={isMobile} onClose={toggle} />}
+        {isOpen && <Sidebar current={routeKey} waiting={waiting} isMobile={isMobile} onClose={toggle} />}
         <Flex direction="column" flex="1" minW="0" inert={isCovered}>
           {isMobile && <Topbar isOpen={isOpen} onToggle={toggle} />}
           <Suspense>
-            <Banners />
+            <Banners onWaiting={setWaiting} />
           </Suspense>
           <Navbar routeKey={routeKey} title={title} isMobile={isMobile} isOpen={isOpen} onToggle={toggle} />
           <Box

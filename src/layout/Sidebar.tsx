@@ -25,8 +25,16 @@ const item = {
   _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '0' },
 } as const;
 
+interface SidebarProps {
+  current: RouteKey;
+  /** How many records for the tax agency wait for the office. */
+  waiting: number;
+  isMobile: boolean;
+  onClose: () => void;
+}
+
 /** Greeting, the menu of the user's roles and Salir. Over the page on a mobile. */
-export function Sidebar({ current, isMobile, onClose }: { current: RouteKey; isMobile: boolean; onClose: () => void }) {
+export function Sidebar({ current, waiting, isMobile, onClose }: SidebarProps) {
   const user = useUser();
   const roles = useRoles();
   const leaving = useSignOut();
@@ -61,6 +69,7 @@ export function Sidebar({ current, isMobile, onClose }: { current: RouteKey; isM
               >
                 <Link href={path} aria-current={key === area ? 'page' : undefined}>
                   {label}
+                  {key === 'verifactu' && waiting > 0 && <Waiting count={waiting} />}
                 </Link>
               </chakra.div>
             </li>
@@ -74,6 +83,15 @@ export function Sidebar({ current, isMobile, onClose }: { current: RouteKey; isM
         <UnsentQuestion {...leaving} />
       </Box>
     </Frame>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <chakra.span ms="auto" px="2" rounded="full" bg="bg.error" color="fg.error" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      {count}
+      <chakra.span srOnly> por resolver</chakra.span>
+    </chakra.span>
   );
 }
 

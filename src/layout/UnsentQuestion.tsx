@@ -1,7 +1,7 @@
 import type { useSignOut } from '#src/layout/useSignOut.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 
-/** Asks whoever wants to leave whether what this device has not sent may be lost. */
+/** Asks a user who wants to leave whether what this device has not sent may be lost. */
 export function UnsentQuestion({ unsent, exit, stay }: ReturnType<typeof useSignOut>) {
   if (unsent === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface UserMenuProps {
   onPassword: () => void;
 }
 
-/** The menu under the avatar: who one is, Cambiar contraseña, Ayuda, Atajos de teclado and Cerrar Sesión. */
+/** The menu under the avatar: who one is, Mi cuenta, Cambiar contraseña, Ayuda, Atajos de teclado and Cerrar Sesión. */
 export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps) {
   const user = useUser();
   const roles = useRoles();
@@ -54,6 +54,9 @@ export function UserMenu({ trigger, isOpen, onClose, onPassword }: UserMenuProps
                     {user.username}
                   </Text>
                 </Menu.ItemGroupLabel>
+                <Menu.Item value="account" onSelect={() => navigate(href('account'))}>
+                  <Icon name="user" boxSize="4.5" /> {routes.account.title}
+                </Menu.Item>
                 <Menu.Item value="password" onSelect={onPassword}>
                   <Icon name="pencil" boxSize="4.5" /> Cambiar contraseña
                 </Menu.Item>

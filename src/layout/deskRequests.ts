@@ -1,4 +1,4 @@
-// What is wanted of the desk (the box for everything, help, shortcuts), which is fetched once the page stands: a wish that comes before waits for it.
+// Requests to the desk (the box for everything, help, shortcuts), which is fetched once the page is drawn: a request that comes before waits for it.
 
 export type DeskRequest = 'palette' | 'help' | 'shortcuts';
 

@@ -11,7 +11,7 @@ const places = new Map<string, Place>();
 const here = () => window.location.pathname + window.location.search;
 const partsWith = (name: string) => document.querySelectorAll<HTMLElement>(`main [role=region][aria-label="${CSS.escape(name)}"]`);
 
-/** Whether the page stands at `place` now; it is brought as near as it goes. */
+/** Scrolls the page as near to `place` as it goes; returns whether it is there. */
 function reach({ page, parts }: Place): boolean {
   window.scrollTo({ top: page, behavior: 'instant' });
   let isThere = Math.abs(window.scrollY - page) <= 1;

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { layoutMachine } from '#machines/layoutMachine.ts';
+import { layoutMachine } from '#machines/device/sidebarMachine.ts';
 
 const COOKIE = 'frigoria_menu';
 const YEAR = 365 * 24 * 3600;
@@ -11,7 +11,7 @@ const remember = (open: boolean) => {
   document.cookie = `${COOKIE}=${open ? 'abierto' : 'cerrado'}; path=/; max-age=${YEAR}; samesite=lax`;
 };
 
-/** The sidebar of this window: open or not, beside the page or over it (§2). Its desktop state is kept in a cookie. */
+/** The sidebar of this window: open or not, next to the page or over it (§2). Its desktop state is kept in a cookie. */
 export function useSidebar(): { isOpen: boolean; isMobile: boolean; toggle: () => void } {
   const layout = useActorRef(layoutMachine, { input: { width: window.innerWidth, open: isRememberedOpen() } });
   const isOpen = useSelector(layout, state => state.hasTag('open'));

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { sessionMessages } from '#domain/sessionMessages.ts';
+import { sessionMessages } from '#domain/kernel/sessionMessages.ts';
 import '#src/session/entry.css';
 
-/** The session has ended: one button, and nothing typed is lost. Stands above any other dialog. */
+/** The session has ended: one button, and nothing typed is lost. It is above any other dialog. */
 export function ExpiredBox({ onAccept }: { onAccept: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => box.current?.showModal(), []);

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'; // the rest of the router comes with the office
 import type { SnapshotFrom } from 'xstate';
 import { guard, routes, type GuardSession, type RouteKey } from '#domain/routes.ts';
-import type { sessionMachine } from '#machines/sessionMachine.ts';
-import { forgetPlace, keepPlace, keptPlace } from '#src/session/place.ts';
+import type { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { forgetPlace, keepPlace, keptPlace } from '#src/session/returnPlace.ts';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 import { Waiting } from '#src/session/Waiting.tsx';
 
@@ -29,7 +29,7 @@ export function Guard({ children }: { children: (shown: Shown) => ReactNode }) {
   }, [actor, path, search]);
   useEffect(() => {
     if (target === null) return;
-    // whoever scans the sticker of a machine signs in on the way; all else that a stranger asks for is forgotten
+    // a user who scans the sticker of a machine signs in on the way; any other page opened without a session is forgotten
     if (path.startsWith('/m/')) keepPlace({ userId: null, path });
     navigate(target, { replace: true });
   }, [target, path, navigate]);

@@ -1,21 +1,23 @@
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
 import { EntryField } from '#src/session/EntryField.tsx';
 import { EntryPage } from '#src/session/EntryPage.tsx';
+import { SecondStepGate } from '#src/session/second/SecondStepGate.tsx';
 import { useSession, useSessionState } from '#src/session/SessionProvider.tsx';
 
 const RecoveryDialog = lazy(async () => ({ default: (await import('#src/session/RecoveryDialog.tsx')).RecoveryDialog }));
 
 type Missing = { identity?: string; password?: string };
 
-/** /login. The server's answer stands beside the form; what is missing, under its box. */
+/** /login. The server's answer is shown next to the form; what is missing, under its box. */
 export function LoginScreen() {
   const { actor } = useSession();
   const state = useSessionState();
   const isBusy = state.hasTag('busy');
   const { message } = state.context;
   const [missing, setMissing] = useState<Missing>({});
-  const [isRecovering, setRecovering] = useState(false);
+  const [asked, setAsked] = useState<'password' | 'signIn' | null>(null);
 
+  if (state.matches('unfinished')) return <SecondStepGate />;
   const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const form = new FormData(submitted.currentTarget);
@@ -58,12 +60,20 @@ export function LoginScreen() {
           {isBusy ? 'Entrando…' : 'Entrar'}
         </button>
       </form>
+      {'PublicKeyCredential' in window && (
+        <button type="button" className="entry-button is-quiet is-wide" aria-disabled={isBusy} onClick={() => !isBusy && actor.send({ type: 'passkey.asked' })}>
+          Entrar con una clave de acceso
+        </button>
+      )}
       <p className="entry-foot">
-        <button type="button" className="entry-link" onClick={() => setRecovering(true)}>
+        <button type="button" className="entry-link" onClick={() => setAsked('password')}>
           He olvidado mi contraseña
         </button>
+        <button type="button" className="entry-link" onClick={() => setAsked('signIn')}>
+          Recibir un enlace por correo
+        </button>
       </p>
-      <Suspense>{isRecovering && <RecoveryDialog onClose={() => setRecovering(false)} />}</Suspense>
+      <Suspense>{asked && <RecoveryDialog kind={asked} onClose={() => setAsked(null)} />}</Suspense>
     </EntryPage>
   );
 }

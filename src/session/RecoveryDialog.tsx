@@ -1,11 +1,26 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { passwordRecoveryMachine } from '#machines/passwordRecoveryMachine.ts';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { passwordRecoveryMachine } from '#machines/session/passwordRecoveryMachine.ts';
+import { EntryDialog } from '#src/session/EntryDialog.tsx';
 import { EntryField } from '#src/session/EntryField.tsx';
 import { sendLink } from '#src/session/recoveryActors.ts';
-import '#src/session/entry.css';
 
-const bound = passwordRecoveryMachine.provide({ actors: { send: sendLink } });
+const kinds = {
+  password: {
+    machine: passwordRecoveryMachine.provide({ actors: { send: sendLink.password } }),
+    title: 'Recuperar la contraseña',
+    lead: 'Le enviaremos un enlace para poner una contraseña nueva.',
+    whose: 'un usuario',
+    until: 'durante una hora',
+  },
+  signIn: {
+    machine: passwordRecoveryMachine.provide({ actors: { send: sendLink.signIn } }),
+    title: 'Recibir un enlace para entrar',
+    lead: 'Si es cliente, le enviaremos un enlace para entrar sin contraseña.',
+    whose: 'un cliente',
+    until: 'durante quince minutos',
+  },
+} as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
@@ -15,20 +30,15 @@ function problemOf(email: string): string | undefined {
   return EMAIL.test(email) ? undefined : 'Introduzca un correo electrónico válido';
 }
 
-/** recuperar-pass: asks for the e-mail, then confirms, the same whoever asked. */
-export function RecoveryDialog({ onClose }: { onClose: () => void }) {
-  const actor = useActorRef(bound);
+/** recuperar-pass: asks for the e-mail, then confirms, the same for every address; a link to sign in is asked for in the same way. */
+export function RecoveryDialog({ kind, onClose }: { kind: keyof typeof kinds; onClose: () => void }) {
+  const { machine, title, lead, whose, until } = kinds[kind];
+  const actor = useActorRef(machine);
   const state = useSelector(actor, snapshot => snapshot);
   const [problem, setProblem] = useState<string>();
-  const box = useRef<HTMLDialogElement>(null);
   const isBusy = state.hasTag('busy');
   const isClosed = state.matches('closed');
 
-  useLayoutEffect(() => {
-    const dialog = box.current!;
-    dialog.showModal();
-    return () => dialog.close(); // while it still stands: the focus goes back where it came from
-  }, []);
   useEffect(() => {
     if (isClosed) onClose();
   }, [isClosed, onClose]);
@@ -42,21 +52,10 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog
-      ref={box}
-      className="entry-dialog"
-      aria-labelledby="recovery-title"
-      onCancel={cancel => {
-        cancel.preventDefault();
-        actor.send({ type: 'dialog.close' });
-      }}
-    >
-      <h2 id="recovery-title" className="entry-dialog-title">
-        Recuperar la contraseña
-      </h2>
+    <EntryDialog title={title} onCancel={() => actor.send({ type: 'dialog.close' })}>
       {state.hasTag('form') ? (
         <form onSubmit={submit} noValidate>
-          <p className="entry-muted">Le enviaremos un enlace para poner una contraseña nueva.</p>
+          <p className="entry-muted">{lead}</p>
           {state.context.message && (
             <p className="entry-alert" role="alert">
               {state.context.message}
@@ -86,8 +85,7 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div aria-live="polite">
           <p>
-            Si <strong>{state.context.identity}</strong> pertenece a un usuario, en unos minutos recibirá un correo con el enlace. Sirve una sola vez, durante
-            una hora.
+            Si <strong>{state.context.identity}</strong> pertenece a {whose}, en unos minutos recibirá un correo con el enlace. Sirve una sola vez, {until}.
           </p>
           <div className="entry-actions">
             <button type="button" className="entry-button" onClick={() => actor.send({ type: 'dialog.close' })}>
@@ -96,6 +94,6 @@ export function RecoveryDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       )}
-    </dialog>
+    </EntryDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
-import { constants } from '#domain/constants.ts';
-import { customerLength } from '#domain/rules/passwordLength.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { customerLength } from '#domain/session/passwordLength.ts';
 import { routes } from '#domain/routes.ts';
-import { passwordResetMachine } from '#machines/passwordResetMachine.ts';
+import { passwordResetMachine } from '#machines/session/passwordResetMachine.ts';
 import { EntryField } from '#src/session/EntryField.tsx';
 import { EntryPage } from '#src/session/EntryPage.tsx';
 import { savePassword } from '#src/session/recoveryActors.ts';

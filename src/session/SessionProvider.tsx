@@ -1,21 +1,23 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { InsideUser } from '#domain/authEndpoints.ts';
-import type { Role } from '#domain/roles.ts';
-import type { SessionContext as Known, sessionMachine } from '#machines/sessionMachine.ts';
+import type { InsideUser } from '#domain/session/authEndpoints.ts';
+import type { Role } from '#domain/kernel/roles.ts';
+import type { SessionContext as Known, sessionMachine } from '#machines/session/sessionMachine.ts';
 import { draftsOf } from '#src/session/drafts.ts';
 import type { Session } from '#src/session/session.ts';
-import { DraftsProvider } from '#src/ui/form/Drafts.tsx';
+import { DraftsProvider, OwnId } from '#src/ui/form/Drafts.tsx';
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Gives the session to everything below, and keeps the drafts of whoever is signed in. */
+/** Gives the session to everything below, and keeps the drafts of the signed-in user. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const userId = useSnapshot(session).context.user?.id ?? 0;
   const openDraft = useMemo(() => draftsOf(userId), [userId]);
   return (
     <SessionContext value={session}>
-      <DraftsProvider value={openDraft}>{children}</DraftsProvider>
+      <OwnId value={userId || null}>
+        <DraftsProvider value={openDraft}>{children}</DraftsProvider>
+      </OwnId>
     </SessionContext>
   );
 }
@@ -40,7 +42,7 @@ function useSnapshot({ actor }: Session): Snapshot {
   return useSyncExternalStore(subscribe, () => actor.getSnapshot());
 }
 
-/** Where the session stands. */
+/** The state of the session. */
 export function useSessionState(): Snapshot {
   return useSnapshot(useSession());
 }
@@ -50,7 +52,7 @@ export function useSessionContext<Part>(pick: (context: Known) => Part): Part {
   return pick(useSessionState().context);
 }
 
-/** Whoever is signed in. Only below the guard. */
+/** The signed-in user. Only below the guard. */
 export function useUser(): InsideUser {
   const user = useSessionContext(context => context.user);
   if (!user) throw new Error('Nadie ha iniciado sesión');

@@ -1,6 +1,6 @@
 // Where drafts of forms are kept: on this device, under the user, the page, the form and the tab, so that a tab that is killed loses nothing
 // and two tabs do not write over each other. A tab takes over what one that is gone has left.
-import type { KeptForm } from '#machines/editorShapes.ts';
+import type { AskedSave, KeptForm } from '#machines/editing/editorShapes.ts';
 import type { Draft, OpenDraft } from '#src/ui/form/Drafts.tsx';
 
 const PREFIX = 'frigoria.borrador';
@@ -26,9 +26,9 @@ if ('locks' in navigator) {
 /** What is typed and not yet written, by key. */
 const waiting = new Map<string, { form: KeptForm; timer: ReturnType<typeof setTimeout> }>();
 
-/** The drafts of a user. A form's key belongs to the page on which it was opened. */
-export function draftsOf(userId: number): OpenDraft {
-  return formKey => draftAt(`${PREFIX}:${userId}:${window.location.pathname}:${formKey}@`);
+/** The drafts of a user on a page, by default on that which is open: a form's key belongs to it. */
+export function draftsOf(userId: number, page?: string): OpenDraft {
+  return formKey => draftAt(`${PREFIX}:${userId}:${page ?? window.location.pathname}:${formKey}@`);
 }
 
 /** Forgets everything that a user was typing: an explicit sign-out. */
@@ -60,19 +60,31 @@ function draftAt(prefix: string): Draft {
     const typed = waiting.get(key);
     if (!typed) return;
     stopWaiting(key);
-    keep(key, JSON.stringify(typed.form));
+    keep(key, JSON.stringify({ ...typed.form, ...(lost && { lost }) }));
   };
+  let lost: AskedSave | null = null;
   return {
     read: () => {
       if (localStorage.getItem(key) === null) takeOver(prefix, key);
-      return parse(localStorage.getItem(key));
+      const form = parse(localStorage.getItem(key));
+      lost = form?.lost ?? null;
+      return form;
     },
     write: form => {
       stopWaiting(key);
       waiting.set(key, { form, timer: setTimeout(flush, PAUSE) });
     },
     flush,
-    clear: () => forget(key),
+    writeLost: now => {
+      lost = now;
+      const form = waiting.get(key)?.form ?? parse(localStorage.getItem(key));
+      stopWaiting(key);
+      if (form) keep(key, JSON.stringify({ ...form, lost: lost ?? undefined }));
+    },
+    clear: () => {
+      lost = null;
+      forget(key);
+    },
   };
 }
 
@@ -87,7 +99,7 @@ function takeOver(prefix: string, key: string): void {
 function parse(text: string | null): KeptForm | null {
   try {
     const form = text === null ? null : (JSON.parse(text) as Partial<KeptForm>);
-    return form?.values && form.base ? { values: form.values, base: form.base } : null;
+    return form?.values && form.base ? { values: form.values, base: form.base, ...(form.lost && { lost: form.lost }) } : null;
   } catch {
     return null;
   }

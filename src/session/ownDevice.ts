@@ -1,4 +1,4 @@
-// The device of a technician: it keeps what was read and what is not sent yet. Fetched for nobody else.
+// The device of a technician: it keeps what was read and what is not sent yet. Fetched only for them.
 import { keepAnswersIn } from '#src/api/client.ts';
 import type { Device } from '#src/device/device.ts';
 import { remembered } from '#src/session/remembered.ts';
@@ -7,7 +7,7 @@ let device: Promise<Device | undefined> | undefined;
 /** The id of a user, or 0. */
 let owner = 0;
 
-/** The device that was opened, if whoever is signed in has one; undefined also where the browser keeps nothing. */
+/** The device that was opened, if the signed-in user has one; undefined also where the browser keeps nothing. */
 export const ownDevice = () => device;
 
 /** Opens the device of a user, who may work without coverage from now on. */

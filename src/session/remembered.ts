@@ -1,4 +1,4 @@
-// What a browser remembers of whoever signed in, by its key in `localStorage`.
+// What a browser remembers of the user who signed in, by its key in `localStorage`.
 export const remembered = {
   token: 'frigoria.token',
   /** The id of the user whose device it is, or 0. */

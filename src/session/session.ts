@@ -1,16 +1,16 @@
 // The session of this tab: the root machine bound to the client, the stored token and the browser.
 import { createActor, type ActorRefFrom } from 'xstate';
-import { authEndpoints } from '#domain/authEndpoints.ts';
-import { sessionMessages } from '#domain/sessionMessages.ts';
-import { sessionMachine } from '#machines/sessionMachine.ts';
+import { authEndpoints } from '#domain/session/authEndpoints.ts';
+import { sessionMessages } from '#domain/kernel/sessionMessages.ts';
+import { type SignInInput, sessionMachine } from '#machines/session/sessionMachine.ts';
 import { service } from '#src/api/service.ts';
 import { call, connect, type Message } from '#src/api/client.ts';
 import { followZone } from '#src/api/companyZone.ts';
 import { clearDrafts } from '#src/session/drafts.ts';
 import { leaveOwnDevice, openOwnDevice, resumeOwnDevice } from '#src/session/ownDevice.ts';
-import { forgetPlace, keepPlace } from '#src/session/place.ts';
+import { forgetPlace, keepPlace } from '#src/session/returnPlace.ts';
 import { remembered } from '#src/session/remembered.ts';
-import { reloadUnasked } from '#src/ui/form/leaveGuards.ts';
+import { reloadUnasked } from '#src/ui/form/leaving/leaveGuards.ts';
 
 export interface Session {
   actor: ActorRefFrom<typeof sessionMachine>;
@@ -23,13 +23,17 @@ const RENEW_AFTER = 10 * 60_000; // the server lets it live 15 minutes
 
 const bound = sessionMachine.provide({
   actors: {
-    signIn: service((body: { identity: string; password: string }, signal) => call(authEndpoints.login, { body, signal, silent: true })),
+    signIn: service((body: SignInInput, signal) => {
+      const asked = { signal, silent: true, key: null };
+      if (body === 'passkey') return import('#src/session/passkeys.ts').then(({ signInByPasskey }) => signInByPasskey(signal));
+      return 'code' in body ? call(authEndpoints.signInByLink, { body, ...asked }) : call(authEndpoints.login, { body, ...asked });
+    }),
     info: service(async ({ token }: { token: string }, signal) => {
       const info = await call(authEndpoints.info, { token, signal, silent: true });
       followZone(info.zone);
       return info;
     }),
-    signOut: service<unknown, { token: string }>(({ token }, signal) => call(authEndpoints.logout, { token, signal, silent: true })),
+    signOut: service<unknown, { token: string }>(({ token }, signal) => call(authEndpoints.logout, { token, signal, silent: true, key: null })),
   },
 });
 
@@ -74,6 +78,10 @@ export function openSession(onMessage: (message: Message) => void): Session {
     onExpired: message => {
       if (message === sessionMessages.accountClosed) void leaveOwnDevice(true);
       actor.send({ type: 'session.expired', path: here() });
+    },
+    onUnfinished: () => {
+      if (userId !== null && actor.getSnapshot().hasTag('inside')) keepPlace({ userId, path: here() });
+      actor.send({ type: 'session.unfinished' });
     },
   });
   if (actor.getSnapshot().context.token !== null) resumeOwnDevice();

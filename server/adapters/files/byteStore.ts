@@ -30,7 +30,7 @@ export const isLost = (error: unknown): boolean => error instanceof StoreFault &
 
 /** What holds the bytes. Keys are made by `newKey`, never from a name; anything else throws. */
 export interface Shelf {
-  /** Stores bytes that are complete when they appear; whatever stood there is replaced. */
+  /** Stores bytes that are complete when they appear; existing ones are replaced. */
   put(key: string, bytes: Buffer): Promise<void>;
   /** Throws `LostFile` when there is no such file. */
   read(key: string, range?: Range): Promise<Readable>;
@@ -44,7 +44,7 @@ const KEY = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const isKey = (key: string): boolean => KEY.test(key);
 
-/** A key that nobody can guess; its first two letters spread the files over folders. */
+/** A key that cannot be guessed; its first two letters spread the files over folders. */
 export function newKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id}`;

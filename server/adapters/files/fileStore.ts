@@ -60,7 +60,7 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
     async receive(stream, name) {
       const path = join(incoming, randomUUID());
       try {
-        // both at once: a stream that breaks off while nobody listens would end the process
+        // both at once: a stream that breaks off without a listener would end the process
         mkdirSync(incoming, { recursive: true });
         await pipeline(stream, createWriteStream(path, { fd: openSync(path, 'wx'), flush: true }));
         if (stream.truncated) {
@@ -71,7 +71,7 @@ export function createFileStore({ root, bucketUrl }: FileSettings): FileStore {
         return new Received(path, name, size, head);
       } catch (error) {
         await rm(path, { force: true });
-        throw error instanceof Error && 'errno' in error ? new StoreFault(error) : error; // else whoever sends broke off
+        throw error instanceof Error && 'errno' in error ? new StoreFault(error) : error; // else the sender broke off
       }
     },
     async keep(file) {

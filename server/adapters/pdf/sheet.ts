@@ -25,7 +25,7 @@ export interface Column {
   /** Share of the width; any unit, only the proportion counts. */
   width: number;
   align: 'left' | 'right';
-  /** How a number in it is written; texts stand as they are. */
+  /** The format of its numbers; texts are written unchanged. */
   figures?: 'number' | 'price' | 'amount';
 }
 
@@ -69,13 +69,13 @@ export interface Drawing {
 export interface Sheet {
   title: 'FACTURA' | 'FACTURA RECTIFICATIVA' | 'FACTURA SIMPLIFICADA' | 'FACTURA SIMPLIFICADA RECTIFICATIVA' | 'ALBARÁN' | 'EXTRACTO';
   number: string;
-  /** Printed beside the number and across every page, for example 'BORRADOR'; null for none. */
+  /** Printed next to the number and across every page, for example 'BORRADOR'; null for none. */
   mark: string | null;
   /** Fecha, vencimiento, albarán, técnico… in the order in which they are read. */
   facts: Fact[];
   issuer: Party;
   customer: Party;
-  /** What the QR code of the tax agency says; null for none. It stands on the first page, with what the law wants written above and below. */
+  /** The content of the tax agency's QR code; null for none. It is on the first page, with the words that the law requires above and below. */
   qr: string | null;
   /** PNG or JPEG; without it (or when unreadable) the issuer's name is the letterhead. Opaque images draw fastest. */
   logo: Uint8Array | null;

@@ -1,11 +1,19 @@
 // Makes an XLSX file in a thread of its own: packing tens of thousands of rows takes seconds.
 import { Worker } from 'node:worker_threads';
 
-export type Cell = string | number | boolean | null;
+/** A number with the format that a spreadsheet shows it in. */
+export interface Figure {
+  value: number;
+  format: string;
+}
+
+export type Cell = string | number | Figure | null;
 
 export interface Workbook {
   /** Appends rows. */
   add(rows: readonly Cell[][]): void;
+  /** Appends the last row, which stands out. */
+  total(cells: readonly Cell[]): void;
   /** The file. Rejects when it cannot be made. */
   finish(): Promise<Buffer>;
   /** Ends the thread, whatever it is doing. */
@@ -20,9 +28,10 @@ export function openWorkbook(name: string, heading: readonly string[]): Workbook
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The workbook thread has ended')));
   });
-  file.catch(() => {}); // whoever finishes hears of it
+  file.catch(() => {}); // the call that finishes reports it
   return {
-    add: rows => worker.postMessage(rows),
+    add: rows => worker.postMessage({ rows }),
+    total: cells => worker.postMessage({ rows: [cells], fontWeight: 'bold' }),
     finish() {
       worker.postMessage(null);
       return file;

@@ -7,7 +7,7 @@ import writeXlsxFile from 'write-excel-file/node';
 // packing gives way to answering: on Linux this is the priority of the calling thread, elsewhere that of the whole process
 if (process.platform === 'linux') setPriority(10);
 
-/** @typedef {{ value: string | number | boolean | undefined, fontWeight?: 'bold' }} Cell */
+/** @typedef {{ value: string | number | undefined, format?: string, fontWeight?: 'bold' }} Cell */
 
 /** @type {{ name: string, heading: string[] }} */
 const { name, heading } = workerData;
@@ -20,7 +20,12 @@ async function finish() {
   parentPort?.postMessage(bytes, [bytes.buffer]);
 }
 
-parentPort?.on('message', (/** @type {(string | number | boolean | null)[][] | null} */ some) => {
+/** @param {string | number | { value: number, format: string } | null} cell */
+const written = cell => (typeof cell === 'object' && cell !== null ? cell : { value: cell ?? undefined });
+
+/** @typedef {{ rows: Parameters<typeof written>[0][][], fontWeight?: 'bold' }} Some */
+
+parentPort?.on('message', (/** @type {Some | null} */ some) => {
   if (some === null) void finish();
-  else for (const cells of some) rows.push(cells.map(value => ({ value: value ?? undefined })));
+  else for (const cells of some.rows) rows.push(cells.map(cell => ({ ...written(cell), ...(some.fontWeight && { fontWeight: some.fontWeight }) })));
 });

@@ -1,5 +1,5 @@
 // The names by which people sign in, compared alike on both engines: `lower` of SQLite knows no accents.
-import { identityKey } from '#domain/rules/identityKey.ts';
+import { identityKey } from '#domain/session/identityKey.ts';
 import type { Db } from '../connect.ts';
 import type { Columns, Step } from '../migrate.ts';
 

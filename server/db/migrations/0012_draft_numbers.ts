@@ -1,6 +1,6 @@
 // A draft of an invoice has no number of a series: what it kept until now was a preview that another invoice could have.
-import { fold } from '#domain/format.ts';
-import { invoiceName } from '#domain/rules/invoiceName.ts';
+import { fold } from '#domain/kernel/format.ts';
+import { invoiceName } from '#domain/invoicing/invoiceName.ts';
 import type { Db } from '../connect.ts';
 import type { Step } from '../migrate.ts';
 

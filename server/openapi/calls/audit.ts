@@ -1,5 +1,5 @@
 // The audit: who did what, and when.
-import { auditNouns } from '#domain/audit.ts';
+import { auditNouns, auditResults } from '#domain/records/audit.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, day, described, file, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
@@ -17,6 +17,7 @@ const entry = {
   source: described(orNull(text), 'La pantalla.'),
   import_id: orNull(whole),
   refused: described(orNull(text), 'Por qué no se hizo; entonces nada cambió.'),
+  times: described(whole, 'Cuántas veces se rechazó en ese minuto; 1 de lo que se hizo.'),
 };
 
 const filter: Schema = object(
@@ -26,13 +27,14 @@ const filter: Schema = object(
     registro: whole,
     paso: text,
     quien: described(whole, '0: nadie que hubiera iniciado sesión.'),
+    resultado: described(oneOf(...Object.keys(auditResults)), '`rechazado`: no era el momento; `no_permitido`: no tenía permiso.'),
     desde: day,
     hasta: day,
   },
 );
 const shown: Schema = { anyOf: [text, object({ columns: list(text), rows: list(list(text)) }), { type: 'null' }] };
 
-/** What an entry of one record's history tells. */
+/** What an entry of one record's history contains. */
 const { entity: _entity, record_id: _record, record_name: _name, ...told } = entry;
 
 const changes = list(object({ title: text, before: shown, after: shown }));

@@ -1,13 +1,15 @@
 // Customers, providers, machines, notices, supplier invoices, the company and imports: what is unlike the generic calls.
-import { statementMail } from '#domain/entities/statement.ts';
-import { mailKindNames } from '#domain/mailTemplates.ts';
-import { likenesses } from '#domain/customerMatch.ts';
-import { entities } from '#domain/entities/index.ts';
-import { firstNumberDraft, invoiceSeries } from '#domain/firstNumber.ts';
-import { importOutcomes } from '#domain/importReport.ts';
-import { importKinds } from '#domain/imports.ts';
-import { partNames } from '#domain/rules/away.ts';
-import { noticeSteps } from '#domain/steps.ts';
+import { statementMail } from '#domain/collecting/statement.ts';
+import { mailKindNames } from '#domain/company/mailTemplates.ts';
+import { likenesses } from '#domain/parties/customerMatch.ts';
+import { entities } from '#domain/index.ts';
+import { firstNumberDraft, invoiceSeries } from '#domain/invoicing/firstNumber.ts';
+import { encodings } from '#domain/company/encodings.ts';
+import { importOutcomes } from '#domain/company/importReport.ts';
+import { importKinds } from '#domain/company/imports.ts';
+import { partNames } from '#domain/work/away.ts';
+import { noticeSteps } from '#domain/work/steps.ts';
+import { workOrderStates } from '#domain/work/workOrder.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
@@ -33,7 +35,7 @@ export const mailbox: Schema = object({
       record_id: whole,
       recipient: text,
       subject: text,
-      state: oneOf('en cola', 'enviando', 'enviado', 'fallido', 'retirado'),
+      state: oneOf('en cola', 'enviando', 'enviado', 'fallido', 'retirado', 'no enviado'),
       via: oneOf('', 'smtp', 'outbox'),
       attempts: whole,
       due: moment,
@@ -45,7 +47,10 @@ export const mailbox: Schema = object({
     }),
   ),
 });
-export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answer: onlyId };
+export const resend = { summary: 'Enviar otra vez un correo', body: onlyId, answer: object({ id: whole, mails: list(whole) }) };
+
+/** `mails` wait for half a minute, and can be stopped. */
+export const queued = object({ message: text, mails: list(whole) });
 
 const lifecycles = ['phoneCall', 'notice', 'workOrder', 'invoice', 'debt', 'reminder', 'fiscalRecord', 'fiscalSender', 'fiscalMembership', 'mail'];
 const counts = { type: 'object', additionalProperties: whole };
@@ -55,6 +60,10 @@ const figures = [
   'calls',
   'noticesToday',
   'noticesOverdue',
+  'looseOrders',
+  'fiscalToResolve',
+  'fiscalUnconfirmed',
+  'fiscalOff',
   'finishedOrders',
   'ready',
   'debtsDue',
@@ -127,13 +136,16 @@ export const customerCalls: Calls = {
   mailStatement: {
     summary: 'Cliente: enviar por correo su extracto',
     body: draftSchema(statementMail),
-    answer: object({ message: text }),
+    answer: queued,
     example: { customer_id: 1, desde: '2026-01-01', hasta: '2026-03-31', email: 'cliente@example.com' },
   },
+  mails: { summary: 'Cliente: los correos de sus extractos', answer: mailbox, params: { id: 1 } },
 };
 export const providerCalls: Calls = { checkDni: checkDniCall(entities.provider, '33333333P'), lastCode: nextCode('Proveedor') };
 
 const entry = object({ id: whole, title: text, start: moment, minutes: orNull(whole), location: text, customer: text, attendees: text, status_id: whole });
+
+const orderOfNotice = object({ id: whole, code: text, estado: oneOf(...workOrderStates), user_name: text });
 
 const degrees = { type: 'number' };
 
@@ -149,6 +161,7 @@ const visit = object({
   place: text,
   address: text,
   at: orNull(object({ latitude: degrees, longitude: degrees })),
+  isUnplaced: flag,
   machine: orNull(text),
   hangs: list(text),
   order_id: orNull(whole),
@@ -198,7 +211,12 @@ export const noticeCalls: Calls = {
   },
   data: {
     summary: 'Aviso: consultar',
-    answer: recordWith(entities.notice, { allowed: list(oneOf(...Object.keys(noticeSteps))), order_id: orNull(whole) }),
+    answer: recordWith(entities.notice, {
+      allowed: list(oneOf(...Object.keys(noticeSteps))),
+      direccion: text,
+      order_id: orNull(whole),
+      albaranes: list(orderOfNotice),
+    }),
     params: { id: 1 },
   },
   ofCustomer: { summary: 'Avisos de un cliente (`a`), página `b`', answer: page(ref('Notice')), params: { a: 1, b: 1 } },
@@ -211,8 +229,20 @@ export const noticeCalls: Calls = {
   day: { summary: 'Visitas de quien pregunta: atrasadas, de hoy, de mañana y sin fecha', answer: object({ today: day, visits: list(visit) }) },
   cancel: { summary: 'Aviso: cancelar', body: onlyId, answer: ref('Saved'), example: { id: 3 } },
   reopen: { summary: 'Aviso: reabrir uno cancelado', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  open: {
+    summary: 'Aviso: su trabajo está abierto en un dispositivo, con algo escrito o no; o ya no lo está',
+    body: object({ id: whole, abierto: flag, empezado: flag }),
+    answer: onlyId,
+    example: { id: 2, abierto: true, empezado: false },
+  },
   leave: { summary: 'Aviso: el técnico sale hacia el cliente', body: onlyId, answer: ref('Saved'), example: { id: 2 } },
   turnBack: { summary: 'Aviso: el técnico ya no va de camino', body: onlyId, answer: ref('Saved'), example: { id: 2 } },
+  savePosition: {
+    summary: 'Aviso: guardar dónde está el lugar de su trabajo, si todavía no se sabe',
+    body: object({ id: whole, latitude: degrees, longitude: degrees }),
+    answer: ref('Saved'),
+    example: { id: 2, latitude: 37.8882, longitude: -4.7794 },
+  },
   mails: { summary: 'Aviso: los correos que se han enviado a su cliente', answer: mailbox, params: { id: 6 } },
 };
 
@@ -265,7 +295,8 @@ export const companyCalls: Calls = {
       simplified: text,
       simplifiedNote: text,
       providerInvoice: text,
-      unused: list(oneOf(...invoiceSeries)),
+      choosable: list(oneOf(...invoiceSeries)),
+      taken: described(list(oneOf(...invoiceSeries)), 'Cuyos números ha usado otro programa: no se emite en ellas hasta elegir por cuál siguen.'),
     }),
   },
   firstNumber: {
@@ -274,8 +305,15 @@ export const companyCalls: Calls = {
     answer: object({ code: text }),
     example: { serie: 'simplifiedNote', primero: 8 },
   },
+  server: { summary: 'Si el servidor está detrás de un proxy que no conoce', answer: object({ isBehindUnknownProxy: flag }) },
   mail: { summary: 'Cómo sale el correo, qué espera y qué ha fallado', answer: mailbox },
   resendMail: { ...resend, example: { id: 1 } },
+  recallMails: {
+    summary: 'No enviar correos que todavía esperan; `ids` es lo que respondió su envío (`mails`)',
+    body: object({ ids: list(whole) }),
+    answer: object({ restored: whole, failed: list(object({ id: whole, name: text, message: text })) }),
+    example: { ids: [4] },
+  },
   mailTemplates: {
     summary: 'Los textos de los correos; `version` es 0 en los que nadie ha cambiado',
     answer: list(object({ kind: oneOf(...mailKindNames), ...mailWords, version: whole })),
@@ -303,16 +341,33 @@ const report = object({
     }),
   ),
   besides: list(object({ one: text, names: list(text) })),
+  zeros: described(orNull(object({ count: whole, from: text, to: text })), 'Valores que han perdido los ceros del principio, y uno de ellos.'),
 });
-const importing = (summary: string): Calls[string] => ({
+const encoding = oneOf(...encodings.map(({ name }) => name));
+const look = object({
+  encoding: described(orNull(encoding), 'null: un libro de Excel.'),
+  samples: list(object({ encoding, sample: text })),
+  headings: list(text),
+  columns: described(list(orNull(text)), 'El campo que parece cada columna, por orden.'),
+  isKnown: list(flag),
+  rows: list(object({ line: whole, cells: list(text) })),
+  asks: flag,
+});
+const reading = {
+  encoding: described(encoding, 'Si falta, se reconoce.'),
+  columns: described(list(orNull(text)), 'El campo de cada columna, por orden, o null para no importarla. Se recuerda para el próximo archivo.'),
+  zeros: described(flag, 'Si se devuelven los ceros que ha quitado una hoja de cálculo.'),
+};
+const importing = (summary: string, answer: Schema = report): Calls[string] => ({
   summary,
-  body: object({ data: object({ kind: oneOf(...importKinds) }), file }),
-  answer: report,
+  body: object({ data: object({ kind: oneOf(...importKinds) }, reading), file }),
+  answer,
   example: { data: { kind: 'customers' } },
   file: { field: 'file', name: 'clientes.csv' },
 });
 
 export const importCalls: Calls = {
-  preview: importing('Qué traería un archivo CSV, línea por línea; no guarda nada'),
-  apply: importing('Importar un archivo CSV: todo o nada'),
+  look: importing('Cómo se lee un archivo CSV o XLSX, y qué parece cada columna', look),
+  preview: importing('Qué traería un archivo CSV o XLSX, línea por línea; no cambia ningún registro'),
+  apply: importing('Importar un archivo CSV o XLSX: todo o nada'),
 };

@@ -1,7 +1,7 @@
 // Cobros: payments, and the account of a customer.
-import { collectionDraft, paymentDraft } from '#domain/entities/payment.ts';
-import { entities } from '#domain/entities/index.ts';
-import { ageingBands } from '#domain/rules/ageing.ts';
+import { collectionDraft, paymentDraft } from '#domain/collecting/payment.ts';
+import { entities } from '#domain/index.ts';
+import { ageingBands } from '#domain/collecting/ageing.ts';
 import type { Calls } from '../call.ts';
 import { amount, day, described, draftSchema, flag, list, object, orNull, ref, text, whole } from '../schema.ts';
 import { recordWith } from './catalogue.ts';
@@ -19,18 +19,25 @@ const payment = object({
   ...undoing,
   compensado_con: orNull(text),
 });
-const openDebt = object({ id: whole, invoice_name: text, fecha_vencimiento: orNull(day), importe: amount, deuda: amount });
+const openDebt = object({ id: whole, invoice_name: text, fecha_factura: day, fecha_vencimiento: orNull(day), importe: amount, deuda: amount });
 const movement = object({ id: whole, fecha: day, cantidad: amount, metodo: text, nota: text, invoice_name: orNull(text), ...undoing });
+
+/** `receipt` takes all of it back. */
+const booked = object({ id: whole, version: whole, receipt: whole });
 
 const bands = Object.fromEntries([...ageingBands.map(({ key }) => key), 'total'].map(key => [key, amount]));
 const sums = object(bands);
 
 export const debtCalls: Calls = {
-  data: { summary: 'Cobro: consultar, con sus pagos', answer: recordWith(entities.cobro, { payments: list(payment), saldo: amount }), params: { id: 1 } },
+  data: {
+    summary: 'Cobro: consultar, con sus pagos',
+    answer: recordWith(entities.cobro, { payments: list(payment), saldo: amount, fecha_factura: day }),
+    params: { id: 1 },
+  },
   pay: {
     summary: 'Cobro: registrar un pago, o una devolución si es negativo',
     body: draftSchema(paymentDraft),
-    answer: ref('Saved'),
+    answer: booked,
     example: { cobro: 1, fecha_pago: '2026-03-02', cantidad: 10, metodo: 'transferencia', banco: 'Unicaja' },
   },
   takeBack: { summary: 'Cobro: anular un pago', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
@@ -48,8 +55,14 @@ export const debtCalls: Calls = {
   collect: {
     summary: 'Cliente: registrar un pago de varios cobros; lo que no se reparte queda a cuenta',
     body: draftSchema(collectionDraft),
-    answer: ref('Saved'),
+    answer: booked,
     example: { customer_id: 1, fecha_pago: '2026-03-02', cantidad: 15, metodo: 'transferencia', partes: [{ cobro: 1, cantidad: 10 }] },
+  },
+  takeBackReceipt: {
+    summary: 'Cliente: anular todo un pago: cada parte, y lo que dejó a cuenta; `id` es su `receipt`',
+    body: onlyId,
+    answer: ref('Saved'),
+    example: { id: 3 },
   },
   takeBackCredit: { summary: 'Cliente: anular lo que un pago dejó a cuenta', body: onlyId, answer: ref('Saved'), example: { id: 1 } },
 };

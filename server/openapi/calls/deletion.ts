@@ -1,5 +1,5 @@
 // Taking back a deletion of a moment ago.
-import { UNDO_SECONDS } from '#domain/deletion.ts';
+import { UNDO_SECONDS } from '#domain/records/deletion.ts';
 import type { Calls } from '../call.ts';
 import { list, object, text, whole } from '../schema.ts';
 

@@ -1,31 +1,40 @@
 // Albaranes and facturas: what is unlike the generic calls.
-import { invoiceSteps, workOrderSteps } from '#domain/steps.ts';
-import { invoiceLine, lineDerived, workOrderLine } from '#domain/entities/documentLine.ts';
-import { annulDraft } from '#domain/annulment.ts';
-import { substituteDraft } from '#domain/substitution.ts';
-import { entities } from '#domain/entities/index.ts';
-import { invoiceStates } from '#domain/entities/invoice.ts';
-import { groupings, lacks } from '#domain/invoicingRun.ts';
-import { operations } from '#domain/verifactu/operations.ts';
+import { invoiceSteps } from '#domain/invoicing/steps.ts';
+import { workOrderSteps } from '#domain/work/steps.ts';
+import { invoiceLine, lineDerived, workOrderLine } from '#domain/catalogue/documentLine.ts';
+import { unitNames } from '#domain/catalogue/units.ts';
+import { annulDraft } from '#domain/invoicing/annulment.ts';
+import { substituteDraft } from '#domain/invoicing/substitution.ts';
+import { entities } from '#domain/index.ts';
+import { invoiceStates } from '#domain/invoicing/invoice.ts';
+import { groupings, lacks } from '#domain/invoicing/invoicingRun.ts';
+import { operations } from '#domain/catalogue/operations.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, amount, day, described, draftSchema, file, flag, list, object, oneOf, orNull, ref, shownFields, text, whole } from '../schema.ts';
 import { changedProperties } from '../entitySchemas.ts';
-import { signatureDraft } from '#domain/signature.ts';
-import { mailWords, mailbox, recordWith, resend } from './catalogue.ts';
+import { signatureDraft } from '#domain/work/signature.ts';
+import { mailWords, mailbox, queued, recordWith, resend } from './catalogue.ts';
 import { photo, photoMoment } from './equipment.ts';
 import { onlyId } from './generic.ts';
 
-const signature = object({ ...shownFields(signatureDraft), fecha: text, user_name: orNull(text), anulada: orNull(text), anulada_por_name: orNull(text) });
+const signature = object({
+  ...shownFields(signatureDraft),
+  fecha: text,
+  recibida: text,
+  user_name: orNull(text),
+  anulada: orNull(text),
+  anulada_por_name: orNull(text),
+});
 const rates = list(object({ operation: oneOf(...Object.keys(operations)), iva: amount, base: amount, cuota: amount }));
 const shownLine = (line: Parameters<typeof shownFields>[0], more: Record<string, Schema> = {}) =>
   object({ id: whole, ...shownFields(line), ...shownFields(lineDerived), ...more });
 const lines = (line: Parameters<typeof draftSchema>[0]) => described(list(draftSchema(line)), 'Sin ellas quedan las guardadas.');
 const onlyCode = { answer: object({ code: text }) };
-const message = object({ message: text });
-const labour = { product_id: null, description: 'Mano de obra', quantity: 2, price: 35, discount: 0, iva: 21 };
+const labour = { product_id: null, description: 'Mano de obra', quantity: 2, unidad: 'HUR', price: 35, discount: 0, iva: 21 };
 
 const orderData = object({}, { id: whole, facturar: flag, ...changedProperties(entities.workOrder) });
-const orderBody = object({ orderData }, { work_order_lines: lines(workOrderLine), failure_codes: list(whole) });
+const orderRows = { work_order_lines: lines(workOrderLine), failure_codes: list(whole) };
+const orderBody = object({ orderData }, { ...orderRows, otra_visita: described(flag, 'El aviso ya tiene albarán y este es de otra visita.') });
 const newOrder = { orderData: { customer_id: 1, fecha_albaran: '2026-03-02', trabajo_realizado: 'Limpieza' }, work_order_lines: [labour], failure_codes: [1] };
 
 export const workOrderCalls: Calls = {
@@ -42,6 +51,25 @@ export const workOrderCalls: Calls = {
     answer: ref('Saved'),
     example: { ...newOrder, orderData: { ...newOrder.orderData, notice_id: 5 } },
   },
+  deposit: {
+    summary: 'Parte sin aviso: guardar un trabajo hecho que su aviso o su albarán ya no admite; `motivo` dice por qué y `aviso` de cuál era',
+    body: object({ orderData, motivo: text, aviso: orNull(whole) }, orderRows),
+    answer: ref('Saved'),
+    example: { ...newOrder, motivo: 'El aviso está cancelado', aviso: 3282 },
+  },
+  attach: {
+    summary: 'Parte sin aviso: unir a un aviso de su cliente, o a uno nuevo si `notice_id` es null',
+    body: object({ id: whole, notice_id: orNull(whole) }),
+    answer: ref('Saved'),
+    example: { id: 10, notice_id: null },
+  },
+  discard: {
+    summary: 'Parte sin aviso: descartar, con su motivo',
+    body: object({ id: whole, motivo: text }),
+    answer: ref('Saved'),
+    example: { id: 11, motivo: 'Repetido' },
+  },
+  recover: { summary: 'Parte sin aviso: recuperar uno descartado', body: onlyId, answer: ref('Saved'), example: { id: 12 } },
   data: {
     summary: 'Albarán: consultar, con sus líneas, averías, fotos y firma',
     answer: recordWith(entities.workOrder, {
@@ -49,6 +77,7 @@ export const workOrderCalls: Calls = {
       failure_codes: list(whole),
       failure_orders: list(text),
       customer_email: text,
+      no_imprimible: described(text, 'Lo que su PDF no puede mostrar, en palabras.'),
       order_photos: list(photo),
       invoice_code: orNull(text),
       rates,
@@ -66,7 +95,10 @@ export const workOrderCalls: Calls = {
   },
   sign: {
     summary: 'Albarán: firmar, con un trazo o con el motivo por el que el cliente no está; un cambio posterior anula la firma',
-    body: object({ id: whole }, shownFields(signatureDraft)),
+    body: object(
+      { id: whole },
+      { ...shownFields(signatureDraft), firmado: described(text, 'Cuándo se firmó, si el dispositivo lo ha guardado desde entonces.') },
+    ),
     answer: ref('Saved'),
     example: { id: 1, nombre: 'Julián Pérez', dni: '11111111H', trazo: 'M40 120L80 60L140 150M200 90L320 100' },
   },
@@ -75,7 +107,7 @@ export const workOrderCalls: Calls = {
     answer: object({
       fallos: list(object({ id: whole, name: text, category_name: text })),
       frases: list(text),
-      productos: list(object({ id: whole, name: text, price: amount, operation: oneOf(...Object.keys(operations)) })),
+      productos: list(object({ id: whole, name: text, price: amount, operation: oneOf(...Object.keys(operations)), unidad: oneOf(...Object.keys(unitNames)) })),
     }),
   },
   terminar: { summary: 'Albarán: terminar', body: onlyId, answer: ref('Saved'), example: { id: 7 } },
@@ -83,9 +115,10 @@ export const workOrderCalls: Calls = {
   facturar: { summary: 'Albarán: enviar a facturar', answer: ref('Saved'), params: { id: 3 } },
   goBack: { summary: 'Albarán: devolver a pendiente', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
   sendMail: {
-    summary: 'Albarán: enviar por correo, con el texto propio o con otro; `date` es DD_MM_AAAA y nombra el archivo',
-    body: object({ workOrder_id: whole, email: text }, { date: text, ...mailWords }),
-    answer: message,
+    summary:
+      'Albarán: enviar por correo, con el texto propio o con otro; `email` puede tener varias, separadas por punto y coma; `date` es DD_MM_AAAA y nombra el archivo',
+    body: object({ workOrder_id: whole, email: text }, { copia: flag, date: text, ...mailWords }),
+    answer: queued,
     example: { workOrder_id: 1, email: 'cliente@example.com' },
   },
   mailWords: { summary: 'Albarán: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
@@ -142,9 +175,15 @@ export const invoiceCalls: Calls = {
   data: {
     summary: 'Factura: consultar, con sus líneas, albaranes y datos del cliente',
     answer: recordWith(entities.invoice, {
-      invoice_lines: list(shownLine(invoiceLine, { work_order_code: orNull(text), work_order_date: orNull(day) })),
+      invoice_lines: list(
+        shownLine(invoiceLine, {
+          work_order_code: orNull(text),
+          work_order_date: orNull(day),
+          regimen: described(text, 'La clave de régimen de IVA con que se emitió; vacía en un borrador.'),
+        }),
+      ),
       cliente: orNull(object(Object.fromEntries([...partyNames, 'identification', 'country'].map(name => [name, text])))),
-      emisor: orNull(object(Object.fromEntries([...partyNames, 'web'].map(name => [name, text])))),
+      emisor: orNull(object(Object.fromEntries([...partyNames, 'web', 'regime'].map(name => [name, text])))),
       qr: orNull(text),
       registro_id: described(orNull(whole), 'El último de sus registros para la AEAT.'),
       rates,
@@ -171,9 +210,10 @@ export const invoiceCalls: Calls = {
     example: { code: 'F26-00999', id: null },
   },
   sendMail: {
-    summary: 'Factura: enviar por correo, con el texto propio o con otro; sin `email`, una emitida va al correo de su cliente',
-    body: object({ invoice_id: whole }, { email: text, ...mailWords }),
-    answer: message,
+    summary:
+      'Factura: enviar por correo, con el texto propio o con otro; `email` puede tener varias, separadas por punto y coma; sin él, una emitida va al correo de su cliente',
+    body: object({ invoice_id: whole }, { email: text, copia: flag, ...mailWords }),
+    answer: queued,
     example: { invoice_id: 1, email: 'cliente@example.com' },
   },
   mailWords: { summary: 'Factura: el asunto y el texto con que se enviaría', answer: object(mailWords), params: { id: 1 } },
@@ -187,7 +227,12 @@ export const invoiceCalls: Calls = {
     body: object({}, { por: oneOf(...Object.keys(groupings)), filter: object({}, { customer_id: whole, desde: day, hasta: day }) }),
     answer: object({
       grupos: list(
-        object({ ...ofCustomer, location_name: orNull(text), albaranes: list(object({ id: whole, code: text, fecha_albaran: day, total: amount })) }),
+        object({
+          ...ofCustomer,
+          location_name: orNull(text),
+          mes: described(orNull(text), 'El mes de sus albaranes, si la empresa quiere una factura por cada uno.'),
+          albaranes: list(object({ id: whole, code: text, fecha_albaran: day, total: amount })),
+        }),
       ),
       isMore: flag,
     }),
@@ -207,6 +252,12 @@ export const invoiceCalls: Calls = {
     example: { id: 5 },
   },
   rectify: { summary: 'Factura: crear el borrador de su rectificativa', body: onlyId, answer: ref('Saved'), example: { id: 4 } },
+  redo: {
+    summary: 'Factura: emitir la rectificativa de toda ella y crear el borrador de la que va en su lugar, con las mismas líneas y albaranes',
+    body: onlyId,
+    answer: ref('Saved'),
+    example: { id: 5 },
+  },
   substitute: {
     summary: 'Factura: emitir una completa en lugar de simplificadas, que conservan sus cobros',
     body: draftSchema(substituteDraft),

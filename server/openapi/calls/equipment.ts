@@ -1,6 +1,7 @@
 // Machines, and the timelines of machines and customers.
-import { entities } from '#domain/entities/index.ts';
-import { photoMoments } from '#domain/rules/photoMoment.ts';
+import { unitNames } from '#domain/catalogue/units.ts';
+import { entities } from '#domain/index.ts';
+import { photoMoments } from '#domain/work/photoMoment.ts';
 import type { Calls } from '../call.ts';
 import { recordProperties } from '../entitySchemas.ts';
 import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
@@ -8,7 +9,7 @@ import { amount, day, described, file, flag, list, moment, object, oneOf, orNull
 export const photoMoment = oneOf(...Object.keys(photoMoments));
 export const photo = object({ id: whole, name: text, size: whole, width: whole, height: whole, momento: orNull(photoMoment) });
 
-const part = object({ description: text, quantity: { type: 'number' } });
+const part = object({ description: text, quantity: { type: 'number' }, unidad: oneOf(...Object.keys(unitNames)) });
 
 const storyEntry = object(
   {

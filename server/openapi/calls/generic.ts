@@ -1,9 +1,8 @@
 // The calls that every entity has.
-import type { Entity } from '#domain/entity.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
 import type { Calls } from '../call.ts';
 import { schemaName } from '../entitySchemas.ts';
 import { type Schema, described, file, list, object, oneOf, page, ref, text, whole } from '../schema.ts';
-import { draftExamples } from './draftExamples.ts';
 
 export const onlyId = object({ id: whole });
 const deleted = object({ id: whole }, { undo: described(whole, 'Lo que se envía a `/api/borrado/deshacer` durante un minuto.') });
@@ -17,7 +16,7 @@ export function genericCalls(entity: Entity): Calls {
   const { many, one } = entity;
   const row = ref(name);
   const filter = ref(`${name}Filter`);
-  const { draft, change, needle } = draftExamples[entity.name]!;
+  const { draft, change, needle } = entity.example;
   const sort = entity.sorts[0]!;
   return {
     all: { summary: `${many}: todos los registros`, answer: list(row) },

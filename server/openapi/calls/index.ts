@@ -1,6 +1,6 @@
 // What the documentation says of every call: the generic ones of each entity, and those of their own.
 import type { endpoints } from '#domain/endpoints.ts';
-import { type EntityName, entities } from '#domain/entities/index.ts';
+import { type EntityName, entities } from '#domain/index.ts';
 import type { Call, Calls } from '../call.ts';
 import * as catalogue from './catalogue.ts';
 import { auditCalls } from './audit.ts';
@@ -11,14 +11,15 @@ import { callCalls, invoiceCalls, workOrderCalls } from './documents.ts';
 import { genericCalls } from './generic.ts';
 import { listViewCalls } from './listViews.ts';
 import { deletionCalls } from './deletion.ts';
-import { mergeCalls } from './merging.ts';
+import { alikeCalls, mergeCalls } from './merging.ts';
 import { portalCalls } from './portal.ts';
 import { reminderCalls } from './reminders.ts';
 import { searchCalls } from './search.ts';
-import { apiKeyCalls, authCalls, groupCalls, userCalls } from './session.ts';
+import { apiKeyCalls, authCalls, groupCalls, secondStepCalls, userCalls } from './session.ts';
 
 const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   auth: authCalls,
+  secondStep: secondStepCalls,
   user: userCalls,
   group: groupCalls,
   apiKey: apiKeyCalls,
@@ -41,11 +42,12 @@ const own: Partial<Record<keyof typeof endpoints, Calls>> = {
   call: callCalls,
   portal: portalCalls,
   deletion: deletionCalls,
+  alike: alikeCalls,
   merge: mergeCalls,
   listView: listViewCalls,
 };
 
-/** What is said of a call, by its name in `endpoints`: `customer.page`; undefined for one that nobody has described. */
+/** The description of a call, by its name in `endpoints`: `customer.page`; undefined for one without a description. */
 export function describedCall(name: string): Call | undefined {
   const [group = '', call = ''] = name.split('.');
   const entity = entities[group as EntityName];

@@ -1,6 +1,6 @@
 // What people keep of lists.
-import { columnWidths } from '#domain/columnWidths.ts';
-import { listReaders } from '#domain/listViews.ts';
+import { columnWidths } from '#domain/kernel/columnWidths.ts';
+import { listReaders } from '#domain/records/listViews.ts';
 import type { Calls } from '../call.ts';
 import { flag, list, object, oneOf, orNull, text, whole } from '../schema.ts';
 import { onlyId } from './generic.ts';

@@ -1,6 +1,6 @@
 // What a customer reads and asks for in the portal.
-import { invoiceStates } from '#domain/entities/invoice.ts';
-import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal.ts';
+import { invoiceStates } from '#domain/invoicing/invoice.ts';
+import { mailChoice, ownDataChange, serviceRequest } from '#domain/portal/portal.ts';
 import type { Calls } from '../call.ts';
 import { amount, day, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { photo } from './equipment.ts';

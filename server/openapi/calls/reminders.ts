@@ -1,9 +1,9 @@
 // Reminders of what is not paid.
-import { entities } from '#domain/entities/index.ts';
-import { reminderSteps } from '#domain/steps.ts';
+import { entities } from '#domain/index.ts';
+import { reminderSteps } from '#domain/collecting/steps.ts';
 import type { Calls } from '../call.ts';
-import { amount, day, list, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
-import { recordWith } from './catalogue.ts';
+import { amount, day, flag, list, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
+import { mailbox, recordWith } from './catalogue.ts';
 import { listBody, onlyId } from './generic.ts';
 
 const contact = { email: text, phone: text };
@@ -32,10 +32,11 @@ export const reminderCalls: Calls = {
   },
   send: {
     summary: 'Recordatorios: enviar por correo; reclaman lo que se debe en ese momento',
-    body: object({ ids: list(whole) }),
-    answer: object({ sent: whole, refused: list(object({ id: whole, customer_name: text, reason: text })) }),
+    body: object({ ids: list(whole) }, { copia: flag }),
+    answer: object({ sent: whole, mails: list(whole), refused: list(object({ id: whole, customer_name: text, reason: text })) }),
     example: { ids: [2] },
   },
+  mails: { summary: 'Recordatorio: sus correos', answer: mailbox, params: { id: 2 } },
   tell: { summary: 'Recordatorio: anotar que se ha avisado por teléfono', body: withNote, answer: ref('Saved'), example: { id: 3, nota: 'Paga el viernes' } },
   postpone: {
     summary: 'Recordatorio: posponer hasta un día',

@@ -1,5 +1,5 @@
 // The box for everything.
-import { foundKinds } from '#domain/everything.ts';
+import { foundKinds } from '#domain/overview/everything.ts';
 import type { Calls } from '../call.ts';
 import { described, list, object, oneOf, orNull, text, whole } from '../schema.ts';
 

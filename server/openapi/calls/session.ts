@@ -1,6 +1,6 @@
 // Signing in, users and API keys.
-import type { entities } from '#domain/entities/index.ts';
-import { everyone } from '#domain/roles.ts';
+import type { entities } from '#domain/index.ts';
+import { everyone } from '#domain/kernel/roles.ts';
 import type { Calls } from '../call.ts';
 import { type Schema, described, flag, list, nothing, object, oneOf, orNull, page, ref, text, whole } from '../schema.ts';
 import { listBody } from './generic.ts';
@@ -15,6 +15,8 @@ const userFields: Record<string, Schema> = {
   fecha: oneOf('fecha_albaran', 'fecha_creacion'),
 };
 const inside = object({ ...userFields, registra: described(flag, 'Si las facturas llevan registro para la AEAT; solo lo saben quienes los leen.') });
+/** What browsers and passkeys tell each other. */
+const anything: Schema = { type: 'object' };
 const passwords = { password: 'agua-fria-y-limpia', password_confirm: 'agua-fria-y-limpia' };
 const twice = { password: text, password_confirm: text };
 
@@ -30,6 +32,7 @@ export const authCalls: Calls = {
     answer: object({ user: inside, roles, avatar: text, downloadToken: text, zone: text }),
   },
   logout: { summary: 'Cerrar la sesión', answer: nothing },
+  logoutEverywhere: { summary: 'Cerrar todas las sesiones propias, también esta', answer: nothing },
   changeOwnPassword: {
     summary: 'Cambiar la contraseña propia; cierra todas las sesiones',
     body: object({ current: text, ...twice }),
@@ -37,11 +40,79 @@ export const authCalls: Calls = {
     example: { current: 'secreto-frio-1', ...passwords },
   },
   forgotPassword: { summary: 'Pedir un enlace para una contraseña nueva', body: object({ identity: text }), answer: nothing, example: { identity: 'tecnico' } },
+  mailSignInLink: {
+    summary: 'Pedir un enlace para entrar, si es cliente',
+    body: object({ identity: text }),
+    answer: nothing,
+    example: { identity: 'clienta' },
+  },
+  signInByLink: {
+    summary: 'Iniciar sesión con el código del enlace: sirve una vez, durante quince minutos',
+    body: object({ code: text }),
+    answer: object({ token: text }),
+    example: { code: 'codigo-para-entrar' },
+  },
+  askPasskey: { summary: 'Qué debe firmar una clave de acceso para entrar (WebAuthn)', answer: anything },
+  signInByPasskey: {
+    summary: 'Iniciar sesión con lo que ha firmado una clave de acceso',
+    body: object({ response: anything }),
+    answer: object({ token: text }),
+    example: { response: { id: '…', type: 'public-key' } },
+  },
   changePassword: {
     summary: 'Elegir una contraseña con el código del enlace',
     body: object({ forgotten_password_code: text, ...twice }),
     answer: nothing,
     example: { forgotten_password_code: 'codigo-del-enlace', ...passwords },
+  },
+};
+
+const current = { body: object({ current: text }), example: { current: 'secreto-frio-1' } };
+const recovery = object({ codes: list(text) });
+const passkeys = list(object({ id: whole, name: text, created: text, last_used: orNull(text) }));
+const protection = object({ app: orNull(text), passkeys, codes: whole, demanded: flag });
+
+export const secondStepCalls: Calls = {
+  step: { summary: 'Qué falta para acabar de entrar, y cómo darlo', answer: object({ lacks: orNull(oneOf('code', 'enrolment')), app: flag, passkey: flag }) },
+  pass: {
+    summary: 'Acabar de entrar con un código de la aplicación o de recuperación; de estos, cuántos quedan',
+    body: object({ code: text }),
+    answer: object({ left: orNull(whole) }),
+    example: { code: 'ABCD-EFGH-IJKL-MNOP' },
+  },
+  protection: { summary: 'Cómo está protegida la cuenta propia', answer: protection },
+  startApp: {
+    summary: 'Empezar con una aplicación de códigos; la contraseña no hace falta si aún no se ha acabado de entrar',
+    ...current,
+    answer: object({ address: text, secret: text }),
+  },
+  confirmApp: {
+    summary: 'Acabar con su primer código; los códigos de recuperación solo aparecen en esta respuesta',
+    body: object({ code: text }),
+    answer: recovery,
+    example: { code: '123456' },
+  },
+  newCodes: { summary: 'Códigos de recuperación nuevos, en lugar de los que había', ...current, answer: recovery },
+  newPasskey: { summary: 'Qué clave de acceso debe hacer el navegador (WebAuthn)', ...current, answer: anything },
+  addPasskey: {
+    summary: 'Guardar la clave de acceso que ha hecho el navegador',
+    body: object({ response: anything }),
+    answer: recovery,
+    example: { response: { id: '…', type: 'public-key' } },
+  },
+  removePasskey: {
+    summary: 'Quitar una clave de acceso',
+    body: object({ id: whole, current: text }),
+    answer: nothing,
+    example: { id: 1, current: 'secreto-frio-1' },
+  },
+  removeApp: { summary: 'Quitar la aplicación de códigos', ...current, answer: nothing },
+  ofUser: { summary: 'Cómo está protegida la cuenta de un usuario', answer: protection, params: { id: 2 } },
+  reset: {
+    summary: 'Quitar la verificación en dos pasos a quien ha perdido su teléfono; cierra sus sesiones',
+    body: object({ id: whole }),
+    answer: nothing,
+    example: { id: 2 },
   },
 };
 

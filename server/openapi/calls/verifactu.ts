@@ -1,10 +1,11 @@
 // Records of invoices for the tax agency.
-import { companyRegimes } from '#domain/verifactu/operations.ts';
-import { environments } from '#domain/verifactu/environments.ts';
-import { fiscalRecordSteps, fiscalSenderSteps, membershipSteps } from '#domain/steps.ts';
-import { kinds } from '#domain/verifactu/kinds.ts';
+import { resumingDraft } from '#domain/fiscal/resuming.ts';
+import { companyRegimes } from '#domain/catalogue/operations.ts';
+import { environments } from '#domain/fiscal/environments.ts';
+import { fiscalRecordSteps, fiscalSenderSteps, membershipSteps } from '#domain/fiscal/steps.ts';
+import { kinds } from '#domain/invoicing/kinds.ts';
 import type { Calls } from '../call.ts';
-import { amount, day, described, file, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
+import { amount, day, described, draftSchema, file, flag, list, moment, object, oneOf, orNull, page, text, whole } from '../schema.ts';
 import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
 import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
 import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
@@ -71,6 +72,7 @@ export const verifactuCalls: Calls = {
     summary: 'VERI*FACTU: si se hacen registros, desde cuándo y qué falta',
     answer: object({
       environment,
+      obligedSince: orNull(day),
       activated: orNull(object({ environment, regime, installation: text, nif: text, name: text, since: text })),
       missing: list(text),
       records: whole,
@@ -95,16 +97,21 @@ export const verifactuCalls: Calls = {
       installation: text,
       previous: neighbour,
       next: neighbour,
-      fault: orNull(text),
+      faults: described(list(text), 'Qué está mal en él; vacío si está bien.'),
       sending,
       recipient: described(orNull(object({ name: text, nif: text })), 'A quién se expidió la factura, según el registro.'),
     }),
     params: { id: 1 },
   },
   verify: {
-    summary: 'VERI*FACTU: recorre una parte de la cadena y nombra su primera rotura',
+    summary: 'VERI*FACTU: recorre una parte de la cadena, la compara con las facturas y nombra cada falta',
     body: object({}, { from: described(whole, 'Dónde acabó la parte anterior.') }),
-    answer: object({ last: whole, isEnd: flag, broken: orNull(object({ record_id: whole, text })) }),
+    answer: object({
+      last: whole,
+      isEnd: flag,
+      faults: list(object({ record_id: orNull(whole), invoice_id: orNull(whole), text })),
+      count: described(whole, 'Cuántas faltas hay, con las que no caben en la lista.'),
+    }),
     example: {},
   },
   sender: {
@@ -113,6 +120,9 @@ export const verifactuCalls: Calls = {
       estado: oneOf(...Object.keys(fiscalSenderWords.states)),
       reason: described(text, 'Por qué está parado, o qué le impide enviar.'),
       pending: whole,
+      invoices: described(whole, 'De cuántas facturas son los que esperan.'),
+      toResolve: described(whole, 'Cuántos esperan una decisión de la oficina.'),
+      unconfirmed: described(whole, 'De cuántos no se sabe desde hace más de una hora si llegaron.'),
       oldest: described(orNull(text), 'Cuándo se hizo el más antiguo que espera.'),
       called: orNull(moment),
       next: described(orNull(whole), 'Segundos hasta el próximo envío.'),
@@ -148,7 +158,7 @@ export const verifactuCalls: Calls = {
   },
   resume: {
     summary: 'VERI*FACTU: reanudar el envío',
-    body: object({}, { isUnchecked: described(flag, 'Reanudar sin preguntar antes a la AEAT, después de restaurar una copia.') }),
+    body: draftSchema(resumingDraft),
     answer: object({}),
     example: {},
   },

@@ -1,25 +1,25 @@
 // Annulling an issued invoice that should never have existed, and why that is not possible (RD 1007/2023, art. 11): a real one is rectified.
-import type { Saved } from '#domain/answer.ts';
-import { annulDraft } from '#domain/annulment.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { InvoiceState } from '#domain/entities/invoice.ts';
-import { formatDate } from '#domain/format.ts';
-import { nextFlags } from '#domain/verifactu/flags.ts';
-import { unansweredStates } from '#domain/verifactu/sending.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { annulDraft } from '#domain/invoicing/annulment.ts';
+import { entities } from '#domain/index.ts';
+import type { InvoiceState } from '#domain/invoicing/invoice.ts';
+import { formatDate } from '#domain/kernel/format.ts';
+import { nextFlags } from '#domain/fiscal/flags.ts';
+import { unansweredStates } from '#domain/fiscal/sending.ts';
 import { can, why } from '#machines/lifecycles/ask.ts';
 import { debtLifecycle, debtState } from '#machines/lifecycles/debt.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, update } from '../../db/records.ts';
 import { Refusal, StepRefusal } from '../../errors.ts';
-import { type Ctx, whoOf } from '../context.ts';
+import { type Ctx, whoOf } from '../kernel/context.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
-import { followReminders } from '../reminders/follow.ts';
-import { type Head, appendRecord, lockHead } from '../verifactu/chain.ts';
-import { correctedRecord } from '../verifactu/correctedRecord.ts';
-import { pastOf } from '../verifactu/past.ts';
-import { lockDebtOf } from './account.ts';
+import { followReminders } from '../collecting/reminders/follow.ts';
+import { type Head, appendRecord, lockHead } from '../fiscal/chain.ts';
+import { correctedRecord } from '../fiscal/correctedRecord.ts';
+import { pastOf } from '../fiscal/past.ts';
+import { lockDebtOf } from '../collecting/account.ts';
 import { attachWorkOrders } from './invoiceWorkOrders.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { discardRectification } from './rectification.ts';
@@ -29,7 +29,7 @@ const { invoice, cobro } = entities;
 
 const UNANSWERED = 'La AEAT todavía no ha contestado al registro de esta factura: espere a su respuesta para anularla';
 
-/** What of an invoice stands against annulling it. Amounts are thousandths. */
+/** The facts of an invoice that prevent annulling it. Amounts are thousandths. */
 export const traceQuery = (db: Db, id: number) =>
   db
     .selectFrom('invoice')

@@ -1,14 +1,15 @@
 // The customer of an invoice: as they are today, and as an issued one keeps them; with the simplified ones that it replaces.
-import { entities } from '#domain/entities/index.ts';
-import { dashedIn } from '#domain/entity.ts';
-import { type PaymentTerms } from '#domain/rules/dueDate.ts';
-import { emptyForDash } from '#domain/rules/dashes.ts';
-import { HOME } from '#domain/verifactu/countryName.ts';
-import type { Client, Party, Replaced } from '#domain/wire.ts';
+import { entities } from '#domain/index.ts';
+import { dashedIn } from '#domain/kernel/entity.ts';
+import { type PaymentTerms } from '#domain/invoicing/dueDate.ts';
+import { emptyForDash } from '#domain/kernel/dashes.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import { HOME } from '#domain/parties/countryName.ts';
+import type { Client, Party, Replaced } from '#domain/invoicing/wire.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { invalid } from '../../errors.ts';
-import { type Reader, readerIn } from '../mail/news.ts';
+import { type Reader, readerIn } from '../company/mail/news.ts';
 
 const clientColumns = ['name', 'nif_cif', 'address', 'city', 'province', 'postal_code', 'phone', 'email', 'identification', 'country'] as const;
 
@@ -20,17 +21,19 @@ export async function partyOf(db: Db, customerId: number): Promise<Client> {
 const unknown = () => invalid({ customer_id: 'El cliente no existe' });
 const toClient = (row: Client): Client => emptyForDash(dashedIn(entities.customer.draft), row);
 
-/** Whoever is billed: their fiscal data, when they pay, and where they are told of it by e-mail. */
+/** The billed customer: their fiscal data, when they pay, and the address for e-mail notifications. */
 export interface Billed {
   client: Client;
   terms: PaymentTerms;
   reader: Reader;
+  /** The percentage that their invoices bear where nobody says another one. */
+  retention: number;
 }
 
 const billedQuery = prepared((db, customerId: number) =>
   db
     .selectFrom('customer')
-    .select([...clientColumns, 'dias_pago', 'dia_pago', 'correo_factura as wants'])
+    .select([...clientColumns, 'dias_pago', 'dia_pago', 'retencion', 'correo_factura as wants'])
     .where('id', '=', customerId),
 );
 
@@ -38,8 +41,8 @@ const billedQuery = prepared((db, customerId: number) =>
 export async function billedOf(db: Db, customerId: number): Promise<Billed> {
   const [row] = await billedQuery(db, customerId);
   if (!row) throw unknown();
-  const { dias_pago, dia_pago, wants: _, ...client } = row;
-  return { client: toClient(client), terms: { dias_pago, dia_pago }, reader: readerIn(row) };
+  const { dias_pago, dia_pago, retencion, wants: _, ...client } = row;
+  return { client: toClient(client), terms: { dias_pago, dia_pago }, reader: readerIn(row), retention: fromScaled(retencion ?? 0, 2) };
 }
 
 /** What an invoice keeps of its customer: those of before 2026-11 did not say how they were identified. */

@@ -1,11 +1,11 @@
 // What takes an invoice back: its credit notes, and those that correct them in turn. Amounts are cents here.
-import { formatEuros } from '#domain/format.ts';
-import { invoiceName } from '#domain/rules/invoiceName.ts';
-import type { InvoiceState } from '#domain/entities/invoice.ts';
-import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { formatEuros } from '#domain/kernel/format.ts';
+import { invoiceName } from '#domain/invoicing/invoiceName.ts';
+import type { InvoiceState } from '#domain/invoicing/invoice.ts';
+import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
-import { lockDebtOf } from './account.ts';
+import { lockDebtOf } from '../collecting/account.ts';
 
 const CENTS = 2;
 
@@ -58,7 +58,7 @@ export const isRectifiable = ({ id, total }: { id: number; total: number }, note
   !isTakenBack(toScaled(total, CENTS), notes) && notes.every(({ estado, rectifica_id }) => estado !== 'borrador' || rectifica_id !== id);
 
 /**
- * Throws where a credit note that is issued takes more back than there is, or gives more than was taken. Whoever issues another one of the same
+ * Throws where a credit note that is issued takes more back than there is, or gives more than was taken. A transaction that issues another one of the same
  * invoice waits for the cobro of the original.
  */
 export async function refuseTooMuch(trx: Trx, { id, rectifica_id, total }: { id?: number; rectifica_id: number; total: number }): Promise<void> {
@@ -79,8 +79,10 @@ export async function refuseTooMuch(trx: Trx, { id, rectifica_id, total }: { id?
 function refuseBeyond(bill: Pick<CreditNote, 'codigo' | 'estado' | 'total'>, notes: readonly Pick<CreditNote, 'estado' | 'total'>[]): void {
   const { left, rounding } = leftOf(bill.total, notes);
   if (left >= Math.min(0, bill.total) - rounding && left <= Math.max(0, bill.total) + rounding) return;
+  const way =
+    bill.total > 0 && left > bill.total ? 'para cobrar más, borre este borrador y elija en la factura «Rectificar» y «Rehacer»' : 'corrija las líneas';
   throw new Refusal(
-    `Con esta rectificativa, de la factura ${invoiceName(bill)} quedarían ${euros(left)}, y deben quedar entre 0 € y ${euros(bill.total)}: corrija las líneas`,
+    `Con esta rectificativa, de la factura ${invoiceName(bill)} quedarían ${euros(left)}, y deben quedar entre 0 € y ${euros(bill.total)}: ${way}`,
   );
 }
 

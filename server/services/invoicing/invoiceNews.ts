@@ -1,19 +1,19 @@
-// What the customer of an invoice is told by e-mail: that it is issued, with the invoice.
-import type { entities } from '#domain/entities/index.ts';
-import type { RecordOf } from '#domain/entity.ts';
+// The e-mail to the customer of an invoice: that it is issued, with the invoice.
+import type { entities } from '#domain/index.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
 import { href } from '#domain/routes.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { Ctx } from '../context.ts';
-import { invoiceKind, invoiceValues } from '../mail/mailed.ts';
-import { type News, type Reader, tellFirst } from '../mail/news.ts';
-import { writeMail } from '../mail/templates.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { invoiceKind, invoiceValues } from '../company/mail/mailed.ts';
+import { type News, type Reader, tellFirst } from '../company/mail/news.ts';
+import { writeMail } from '../company/mail/templates.ts';
 
 type Told = Pick<
   RecordOf<typeof entities.invoice>,
   'id' | 'codigo' | 'estado' | 'customer_id' | 'fecha_creacion' | 'fecha_vencimiento' | 'total' | 'rectifica_id' | 'sustituye'
 >;
 
-/** Tells the customer that an invoice is issued just now. */
+/** Notifies the customer that an invoice has just been issued. */
 export async function tellOfInvoice(trx: Trx, ctx: Ctx, invoice: Told, reader: Reader): Promise<void> {
   const news: News = {
     entity: 'invoice',

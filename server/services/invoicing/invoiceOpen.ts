@@ -1,7 +1,7 @@
 // Whether an invoice still lets go of its albaranes: a draft, or one that its issued credit notes take back as a whole (§4).
-import { toScaled } from '#domain/scaled.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { RecordOf } from '#domain/entity.ts';
+import { toScaled } from '#domain/kernel/scaled.ts';
+import { entities } from '#domain/index.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { Db } from '../../db/connect.ts';
 import { isTakenBack, notesUnder } from './creditNotes.ts';
 

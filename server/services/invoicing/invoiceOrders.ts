@@ -1,6 +1,6 @@
 // What an invoice names through its albaranes: their avisos, machines, technicians and failures (§3 Invoice).
 import { type InferResult, sql } from 'kysely';
-import type { InvoiceOrder } from '#domain/wire.ts';
+import type { InvoiceOrder } from '#domain/invoicing/wire.ts';
 import type { Db } from '../../db/connect.ts';
 import { photosQuery, toPhoto } from '../work/photosOf.ts';
 

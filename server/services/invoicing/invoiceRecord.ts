@@ -1,31 +1,32 @@
 // An invoice as it is read: with its lines, VAT per rate, and the records around it.
-import { entities } from '#domain/entities/index.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
-import { invoiceName } from '#domain/rules/invoiceName.ts';
-import { readsAll } from '#domain/roles.ts';
-import { fromScaled } from '#domain/scaled.ts';
-import { invoiceSteps } from '#domain/steps.ts';
-import type { CreditNoteOf, InvoiceRecord, Issuer } from '#domain/wire.ts';
+import { entities } from '#domain/index.ts';
+import { documentTotals } from '#domain/catalogue/documentTotals.ts';
+import { invoiceName } from '#domain/invoicing/invoiceName.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import { invoiceSteps } from '#domain/invoicing/steps.ts';
+import type { CreditNoteOf, InvoiceRecord, Issuer, KeptIssuer } from '#domain/invoicing/wire.ts';
 import { invoiceLifecycle } from '#machines/lifecycles/invoice.ts';
 import type { Db } from '../../db/connect.ts';
 import { notFound } from '../../errors.ts';
-import { type Ctx, nowText } from '../context.ts';
-import { linesQuery, toLines } from '../documents/lines.ts';
+import { type Ctx, nowText } from '../kernel/context.ts';
+import { linesQuery, toLines } from './documents/lines.ts';
 import { allowed } from '../records/allowed.ts';
 import { previewCode } from '../records/numbering.ts';
 import { getOwn, ownOf, ownQuery } from '../records/ownRecord.ts';
 import { idOf } from '../records/validate.ts';
-import { THOUSANDTHS } from './thousandths.ts';
+import { THOUSANDTHS } from '../collecting/thousandths.ts';
 import { annulFault, traceQuery } from './annulment.ts';
 import { type CreditNote, notesUnder } from './creditNotes.ts';
 import { orderQueries, toOrders } from './invoiceOrders.ts';
 import { clientIn, partyOf, replacedIn } from './client.ts';
 import { seriesOf } from './issuing.ts';
+import { isRedoable } from './redoing.ts';
 import { isWithdrawable, substituteFault } from './substitution.ts';
 
 const invoice = entities.invoice;
 
-/** The invoice with this id, if `ctx.user` may see it. What stands around it is asked along with it. */
+/** The invoice with this id, if `ctx.user` may see it. Its related rows are queried along with it. */
 export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRecord> {
   const { db, together } = ctx.engine;
   const id = idOf(sent);
@@ -50,7 +51,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       return { ...line, work_order_code: order?.code ?? null, work_order_date: order?.fecha_albaran ?? null };
     }),
     cliente: around.cliente ? clientIn(around.cliente) : await partyOf(db, record.customer_id),
-    emisor: around.emisor ? (JSON.parse(around.emisor) as Issuer) : null,
+    emisor: around.emisor ? { regime: '', ...(JSON.parse(around.emisor) as Issuer & Partial<KeptIssuer>) } : null,
     qr: around.qr,
     rates: documentTotals(lines, record.redondeo).rates,
     next_code: record.estado === 'borrador' ? await previewCode(db, ...seriesOf(record)) : null,
@@ -69,6 +70,7 @@ export async function invoiceRecord(ctx: Ctx, sent: unknown): Promise<InvoiceRec
       isSettled: record.estado === 'cobrada',
       notes: notes.length,
       isRectifiable: isWithdrawable(record, notes),
+      isRedoable: isRedoable(record),
       isAnnullable: annulFault(trace) === null,
       isSubstitutable: substituteFault({ bill: record, customer: issuedTo(around), notes, isFollowing: around.follows_id !== null }) === null,
     }),

@@ -1,14 +1,14 @@
 // The albaranes that an invoice bills: taken from the queue when its lines name them, given back when they no longer do.
-import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { RecordOf } from '#domain/entity.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, update } from '../../db/records.ts';
 import { Refusal } from '../../errors.ts';
-import { type Ctx, whoOf } from '../context.ts';
+import { type Ctx, whoOf } from '../kernel/context.ts';
 import { isBillOpen } from './invoiceOpen.ts';
 import { stepInvoice } from './invoiceState.ts';
-import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { moveWorkOrder, workOrdersById } from '../work/workOrders.ts';
 
@@ -48,7 +48,7 @@ export async function assignInvoice(ctx: Ctx, workOrderId: unknown, invoiceId: u
     await attachWorkOrders(trx, ctx, draft, [...(await workOrdersOf(trx, draft.id)), order.id]);
     await replaceLines(trx, 'invoice', draft.id, lines);
     const noted = { before: { invoice_lines: before }, after: { invoice_lines: lines } };
-    return update(trx, invoice, draft, totalsOf(lines, draft), whoOf(ctx), 'invoice.receiveWorkOrder', { noted });
+    return update(trx, invoice, draft, billTotals(lines, draft), whoOf(ctx), 'invoice.receiveWorkOrder', { noted });
   });
 }
 
@@ -65,7 +65,7 @@ export async function goBack(ctx: Ctx, id: unknown): Promise<Saved> {
       const kept = lines.filter(line => line.work_order_id !== order.id);
       await replaceLines(trx, 'invoice', bill.id, kept);
       const noted = { before: { invoice_lines: lines }, after: { invoice_lines: kept } };
-      await update(trx, invoice, bill, totalsOf(kept, bill), whoOf(ctx), 'workOrder.goBack', { noted });
+      await update(trx, invoice, bill, billTotals(kept, bill), whoOf(ctx), 'workOrder.goBack', { noted });
     }
     return saved;
   });

@@ -1,28 +1,32 @@
 // Facturas: drafts that change freely, issued ones that never do, credit notes, and the albaranes that they bill (§3, §4).
-import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import { CHOOSE_REASON } from '#domain/entities/invoice.ts';
-import { type InvoiceLineDraft, invoiceLine } from '#domain/entities/documentLine.ts';
-import { messages } from '#domain/messages.ts';
-import { dueDate } from '#domain/rules/dueDate.ts';
-import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/entity.ts';
-import { nextId } from '../../db/carried.ts';
+import { sql } from 'kysely';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import { CHOOSE_REASON, NOT_RETAINED } from '#domain/invoicing/invoice.ts';
+import { isNobody } from '#domain/parties/identities.ts';
+import { type InvoiceLineDraft, invoiceLine } from '#domain/catalogue/documentLine.ts';
+import { isDay } from '#domain/kernel/days.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { dueDate } from '#domain/invoicing/dueDate.ts';
+import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/kernel/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { insert, update } from '../../db/records.ts';
 import { Refusal, invalid } from '../../errors.ts';
-import { type Ctx, today, whoOf } from '../context.ts';
-import { type Billed, billedOf } from './client.ts';
+import { type Ctx, today, whoOf } from '../kernel/context.ts';
+import { billedOf } from './client.ts';
 import { stepInvoice } from './invoiceState.ts';
 import { followIssue, issuedFields, numberFor } from './issuing.ts';
 import { attachWorkOrders, workOrdersOf } from './invoiceWorkOrders.ts';
-import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
+import { sameKey } from '#domain/kernel/sameKey.ts';
 import { isSeriesCode } from '../records/numbering.ts';
 import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
 import { beginRectification, discardRectification } from './rectification.ts';
 import type { Rule } from '../records/rule.ts';
 import { workOrdersById } from '../work/workOrders.ts';
 import { draftOf, jsonObjectOf, jsonOf, linesOf } from '../records/validate.ts';
-import { type Head, lockHead } from '../verifactu/chain.ts';
+import { type Head, lockHead } from '../fiscal/chain.ts';
+import { tellIfClockStrays } from '../fiscal/clockCheck.ts';
 
 const invoice = entities.invoice;
 type Draft = DraftOf<typeof invoice>;
@@ -77,7 +81,7 @@ async function readSent(body: Values): Promise<Sent> {
 }
 
 /** After how many days an invoice is due where neither its date nor its customer says. Read before a transaction begins. */
-function dueDays({ engine }: Ctx): Promise<number> {
+export function dueDays({ engine }: Ctx): Promise<number> {
   return engine.cache.get({ from: ['company'], key: 'due_days' }, async () => {
     const row = await engine.db.selectFrom('company').select('due_days').where('id', '=', 1).executeTakeFirst();
     return row?.due_days ?? 30;
@@ -90,33 +94,32 @@ type SavedInvoice = Saved & { issued: boolean };
 /** Creates a draft, or issues at once with `emitir`. The albaranes that its lines name become `facturado`. */
 export async function createInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
+  if (issue) await tellIfClockStrays(ctx);
   const draft = draftOf(ctx, invoice, { fecha_creacion: today(ctx), ...fields }, shownOnly);
   const usual = await dueDays(ctx);
-  // where a turn is waited for: what is asked in a transaction keeps them waiting
-  const customer = ctx.engine.isBusy() ? billedOf(ctx.engine.db, draft.customer_id) : undefined;
-  customer?.catch(() => {}); // thrown where it is awaited
-  return ctx.engine.transact(trx => insertInvoice(trx, ctx, draft, { lines, usual, customer, issue }));
+  return ctx.engine.transact(trx => insertInvoice(trx, ctx, draft, { lines, usual, issue }));
 }
 
 interface Inserted extends Pick<Sent, 'lines' | 'issue'> {
-  /** Who is billed, if that was asked before. */
-  customer?: Promise<Billed> | undefined;
   /** Days until it is due where neither its date nor its customer says. */
   usual: number;
 }
 
 /** Stores a new invoice with its lines, and issues it where that is meant. */
-async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, usual, customer: asked, issue }: Inserted): Promise<SavedInvoice> {
+export async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, usual, issue }: Inserted): Promise<SavedInvoice> {
   refuseReason(draft.motivo, false);
   const ofNobody = { rectifica_id: null, sustituye: false };
   // asked in one trip, in this order
   const [head, customer, number, id] = await Promise.all([
     issue ? lockHead(trx, ctx) : null,
-    asked ?? billedOf(trx, draft.customer_id),
-    issue ? numberFor(trx, ctx, { ...draft, ...ofNobody }) : undefined,
+    billedOf(trx, draft.customer_id),
+    issue ? numberFor(trx, { ...draft, ...ofNobody }) : undefined,
     ctx.engine.reserveId(trx, 'invoice'),
   ]);
   draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
+  if (isNobody(customer.client)) draft.simplificada = true;
+  if (draft.simplificada && draft.retencion) throw invalid({ retencion: NOT_RETAINED });
+  draft.retencion ??= draft.simplificada ? 0 : customer.retention;
   draft.codigo = await draftCode(trx, draft);
   const values: FieldsOf<typeof invoice> = {
     ...draft,
@@ -124,9 +127,9 @@ async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, usual, c
     motivo_anulacion: '',
     ...ofNobody,
     sustituida_id: null,
-    fecha_operacion: null,
+    compensada: false,
     registro: '',
-    ...totalsOf(lines),
+    ...billTotals(lines, draft),
   };
   const issued = issue ? await issuedFields(trx, ctx, values, { lines, head, customer, number }) : undefined;
   const fields = { ...values, ...issued?.fields };
@@ -136,11 +139,10 @@ async function insertInvoice(trx: Trx, ctx: Ctx, draft: Draft, { lines, usual, c
   const record = { ...fields, ...saved };
   if (orderIds(lines).length > 0) await attachWorkOrders(trx, ctx, record, orderIds(lines));
   if (issued) await followIssue(trx, ctx, record, issued);
-  ctx.engine.carried.leave(nextId('invoice'), id + 1);
   return { ...saved, issued: issued !== undefined };
 }
 
-/** Makes the draft of an invoice of albaranes that wait, all of one customer, with their lines as they stand. */
+/** Makes the draft of an invoice of albaranes that wait, all of one customer, with their current lines. */
 export async function draftOfOrders(ctx: Ctx, ids: readonly number[]): Promise<Saved> {
   const usual = await dueDays(ctx);
   return ctx.engine.transact(async trx => {
@@ -170,10 +172,11 @@ async function draftCode(trx: Trx, draft: Draft, before?: RecordOf<typeof invoic
   return isSeriesCode(code) ? '' : code;
 }
 
-/** Whether no other invoice has this code, issued or chosen for a draft. */
+/** Whether no other invoice has this code, or one that is read as the same, issued or chosen for a draft. Two conditions for two indexes. */
 export async function isCodeFree(db: Db, code: string, ownId: number): Promise<boolean> {
-  const taken = db.selectFrom('invoice').select('id').where('codigo', '=', code.trim()).where('id', '<>', ownId).limit(1);
-  return (await taken.executeTakeFirst()) === undefined;
+  const having = db.selectFrom('invoice').select('id').where('codigo_key', '=', sameKey(code)).where('id', '<>', ownId);
+  const taken = having.where(sql<boolean>`estado <> 'borrador'`).unionAll(having.where(sql<boolean>`estado = 'borrador'`));
+  return (await taken.execute()).length === 0;
 }
 
 /** What a change is to the lifecycle: of the number alone, of the date alone, or of anything. */
@@ -183,27 +186,34 @@ function changeOf(changes: Values, body: Values): 'invoice.edit' | 'invoice.renu
   return only === 'codigo' ? 'invoice.renumber' : only === 'fecha_creacion' ? 'invoice.redate' : 'invoice.edit';
 }
 
+/** A due date that a later date of its invoice passes moves to it, as on issuing. */
+const dueWith = ({ fecha_vencimiento }: RecordOf<typeof invoice>, { fecha_creacion }: Values): Values =>
+  fecha_vencimiento !== null && isDay(fecha_creacion) && fecha_vencimiento < fecha_creacion ? { fecha_vencimiento: fecha_creacion } : {};
+
 /** Changes a draft; with `emitir` issues it in the same step. */
 export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoice> {
   const { fields, lines, issue } = await readSent(body);
+  if (issue) await tellIfClockStrays(ctx);
   const { id, version, ...changes } = fields;
   const usual = await dueDays(ctx);
   return ctx.engine.transact(async trx => {
     const head = issue ? await lockHead(trx, ctx) : null;
     const before = await getOwnForUpdate(trx, ctx, invoice, id);
-    refuseStale(before, version);
+    refuseStale(ctx, before, version);
     stepInvoice(before, changeOf(changes, body));
-    const draft = draftOf(ctx, invoice, { ...pickDraft(invoice, before), ...changes }, shownOnly);
+    const draft = draftOf(ctx, invoice, { ...pickDraft(invoice, before), ...dueWith(before, changes), ...changes }, shownOnly);
     if (before.rectifica_id && draft.customer_id !== before.customer_id) throw new Refusal('Una rectificativa es del mismo cliente que su factura');
     refuseReason(draft.motivo, before.rectifica_id !== null);
-    if (before.rectifica_id !== null) draft.simplificada = before.simplificada; // as the invoice that it takes back
+    // as the invoice that it takes back
+    if (before.rectifica_id !== null) [draft.simplificada, draft.retencion] = [before.simplificada, before.retencion];
     const customer = await billedOf(trx, draft.customer_id);
+    draft.retencion ??= draft.simplificada ? 0 : customer.retention;
     draft.fecha_vencimiento ??= dueDate(draft.fecha_creacion, customer.terms, usual);
     draft.codigo = await draftCode(trx, draft, before);
     const stored = await linesOfDocument(trx, 'invoice', before.id);
     const areLinesSent = body.invoice_lines !== undefined;
     const kept = areLinesSent ? lines : stored;
-    const values = { ...draft, ...totalsOf(kept, before) };
+    const values = { ...draft, ...billTotals(kept, { ...before, ...draft }) };
     const merged = { ...before, ...values };
     if (areLinesSent) await replaceLines(trx, 'invoice', before.id, lines);
     await attachWorkOrders(trx, ctx, merged, areLinesSent ? orderIds(lines) : await workOrdersOf(trx, before.id));
@@ -221,6 +231,7 @@ export async function updateInvoice(ctx: Ctx, body: Values): Promise<SavedInvoic
 
 /** Issues a draft: takes its number and opens its cobro, in one transaction. */
 export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
+  await tellIfClockStrays(ctx);
   const { id: issued, version } = await ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
     return issueLocked(trx, ctx, await getOwnForUpdate(trx, ctx, invoice, id), head);
@@ -230,12 +241,8 @@ export async function issueInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
 
 /** Issues a draft that is locked already, after the end of the chain of records. */
 export async function issueLocked(trx: Trx, ctx: Ctx, before: RecordOf<typeof invoice>, head: Head | null): Promise<Saved & RecordOf<typeof invoice>> {
-  const [lines, customer, number] = await Promise.all([
-    linesOfDocument(trx, 'invoice', before.id),
-    billedOf(trx, before.customer_id),
-    numberFor(trx, ctx, before),
-  ]);
-  const totals = totalsOf(lines, before);
+  const [lines, customer, number] = await Promise.all([linesOfDocument(trx, 'invoice', before.id), billedOf(trx, before.customer_id), numberFor(trx, before)]);
+  const totals = billTotals(lines, before);
   const issued = await issuedFields(trx, ctx, { ...before, ...totals }, { lines, head, customer, number });
   const changes = { ...totals, ...issued.fields };
   const saved = await update(trx, invoice, before, changes, whoOf(ctx), 'invoice.issue', { columns: issued.columns });

@@ -1,29 +1,39 @@
 // Invoicing many at once: what waits, the drafts that bill it, and issuing one with its mail. Each step is a transaction of its own, and doing it again does nothing.
+import { type Identity, isNobody } from '#domain/parties/identities.ts';
 import { sql } from 'kysely';
 import { array, number, object } from 'yup';
-import { entities } from '#domain/entities/index.ts';
-import { invoiceName } from '#domain/rules/invoiceName.ts';
-import { type Grouping, type InvoiceDraft, type IssuedInvoice, type Lack, type ReadyGroup, type ReadyGroups, isGrouping } from '#domain/invoicingRun.ts';
-import type { RecordOf } from '#domain/entity.ts';
-import { messages } from '#domain/messages.ts';
+import { entities } from '#domain/index.ts';
+import { invoiceName } from '#domain/invoicing/invoiceName.ts';
+import {
+  type Grouping,
+  type InvoiceDraft,
+  type IssuedInvoice,
+  type Lack,
+  type ReadyGroup,
+  type ReadyGroups,
+  isGrouping,
+} from '#domain/invoicing/invoicingRun.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { href } from '#domain/routes.ts';
-import { fromScaled } from '#domain/scaled.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { matching } from '../../db/page.ts';
+import { matching } from '../records/page.ts';
 import { Refusal, invalid } from '../../errors.ts';
-import { type Ctx, whoOf } from '../context.ts';
-import { issuerOf } from '../documents/issuer.ts';
-import { writeLetter } from '../mail/letter.ts';
-import { invoiceKind, invoiceValues, sidesOf } from '../mail/mailed.ts';
-import { acceptMail } from '../mail/mails.ts';
-import { addressIn } from '../mail/address.ts';
-import { portalLink } from '../mail/portalLink.ts';
-import { writeMail } from '../mail/templates.ts';
+import { type Ctx, whoOf } from '../kernel/context.ts';
+import { issuerOf } from './documents/issuer.ts';
+import { writeLetter } from '../company/mail/letter.ts';
+import { invoiceKind, invoiceValues, sidesOf } from '../company/mail/mailed.ts';
+import { acceptMail } from '../company/mail/mails.ts';
+import { addressIn } from '../company/mail/address.ts';
+import { portalLink } from '../company/mail/portalLink.ts';
+import { writeMail } from '../company/mail/templates.ts';
 import { viewOf } from '../records/access.ts';
 import { filterIn, listQuery } from '../records/listQuery.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
-import { lockHead } from '../verifactu/chain.ts';
+import { lockHead } from '../fiscal/chain.ts';
+import { refuseIfClockStrays } from '../fiscal/clockCheck.ts';
 import { draftOfOrders, issueLocked } from './invoices.ts';
 
 const { invoice, workOrder } = entities;
@@ -32,8 +42,8 @@ const CENTS = 2;
 const MOST_ORDERS = 500;
 const MOST_DRAFTS = 200;
 
-const lackOf = ({ email, nif_cif }: { email: string; nif_cif: string }): Lack[] => [
-  ...(nif_cif === '' || nif_cif === '-' ? (['nif'] as const) : []),
+const lackOf = ({ email, nif_cif, identification }: { email: string; nif_cif: string; identification: Identity }): Lack[] => [
+  ...((nif_cif === '' || nif_cif === '-') && !isNobody({ identification }) ? (['nif'] as const) : []),
   ...(addressIn(email) === undefined ? (['correo'] as const) : []),
 ];
 
@@ -47,7 +57,7 @@ export async function readyGroups(ctx: Ctx, { por = 'cliente', ...body }: Record
   const isMore = rows.length > MOST_ORDERS;
   const last = rows.at(-1)?.customer_id;
   const whole = isMore && rows[0]?.customer_id !== last ? rows.filter(row => row.customer_id !== last) : rows.slice(0, MOST_ORDERS);
-  return { grupos: grouped(whole, por), isMore };
+  return { grupos: grouped(whole, por, await isByMonth(ctx)), isMore };
 }
 
 async function readyRows({ engine }: Ctx, query: Parameters<typeof matching>[2]) {
@@ -58,7 +68,7 @@ async function readyRows({ engine }: Ctx, query: Parameters<typeof matching>[2])
     .leftJoin('location', 'location.id', 'work_order.location_id')
     .select(['work_order.id', 'work_order.code', 'work_order.fecha_albaran', 'work_order.base', 'work_order.iva', 'work_order.total'])
     .select(['work_order.customer_id', 'work_order.location_id', 'location.name as location_name'])
-    .select(['customer.name as customer_name', 'customer.email', 'customer.nif_cif'])
+    .select(['customer.name as customer_name', 'customer.email', 'customer.nif_cif', 'customer.identification'])
     // in the very words of its index
     .where(sql<boolean>`work_order.estado = 'listo'`);
   for (const test of tests) rows = rows.where(test);
@@ -71,19 +81,30 @@ async function readyRows({ engine }: Ctx, query: Parameters<typeof matching>[2])
 
 type ReadyRow = Awaited<ReturnType<typeof readyRows>>[number];
 
-function grouped(rows: readonly ReadyRow[], por: Grouping): ReadyGroup[] {
+/** Whether the company wants an invoice for each month of the work. */
+const isByMonth = ({ engine }: Ctx): Promise<boolean> =>
+  engine.cache.get({ from: ['company'], key: 'factura_por_mes' }, async () => {
+    const row = await engine.db.selectFrom('company').select('factura_por_mes').where('id', '=', 1).executeTakeFirst();
+    return row?.factura_por_mes !== 0;
+  });
+
+const monthOf = ({ fecha_albaran }: Pick<ReadyRow, 'fecha_albaran'>) => fecha_albaran.slice(0, 7);
+
+function grouped(rows: readonly ReadyRow[], por: Grouping, byMonth: boolean): ReadyGroup[] {
   const groups = new Map<string, ReadyRow[]>();
   for (const row of rows) {
-    const key = por === 'cliente' ? `${row.customer_id}` : `${row.customer_id} ${row.location_id ?? ''}`;
+    const key = `${row.customer_id} ${(por === 'localizacion' && row.location_id) || ''} ${byMonth ? monthOf(row) : ''}`;
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return [...groups.values()].map(each => toGroup(each, por)).sort(byName);
+  return [...groups.values()].map(each => ({ ...toGroup(each, por), mes: byMonth ? monthOf(each[0]!) : null })).sort(byName);
 }
 
 const byName = (one: ReadyGroup, other: ReadyGroup) =>
-  one.customer_name.localeCompare(other.customer_name, 'es') || (one.location_name ?? '').localeCompare(other.location_name ?? '', 'es');
+  one.customer_name.localeCompare(other.customer_name, 'es') ||
+  (one.location_name ?? '').localeCompare(other.location_name ?? '', 'es') ||
+  (one.mes ?? '').localeCompare(other.mes ?? '');
 
-function toGroup(rows: readonly ReadyRow[], por: Grouping): ReadyGroup {
+function toGroup(rows: readonly ReadyRow[], por: Grouping): Omit<ReadyGroup, 'mes'> {
   const { id, customer_id, customer_name, location_name } = rows[0]!;
   const sumOf = (of: (row: ReadyRow) => number | null) => euros(rows.reduce((sum, row) => sum + (of(row) ?? 0), 0));
   return {
@@ -133,15 +154,16 @@ export async function draftsOf(db: Db, id?: number): Promise<InvoiceDraft[]> {
       'customer.name as customer_name',
       'customer.email',
       'customer.nif_cif',
+      'customer.identification',
     ])
     .select(eb => eb.selectFrom('work_order').select(eb.fn.countAll<number>().as('n')).whereRef('work_order.invoice_id', '=', 'invoice.id').as('albaranes'))
     .where('invoice.estado', '=', 'borrador')
     .where(eb => eb.exists(eb.selectFrom('work_order').select('work_order.id').whereRef('work_order.invoice_id', '=', 'invoice.id')));
   if (id !== undefined) drafts = drafts.where('invoice.id', '=', id);
   const rows = await drafts.orderBy('invoice.fecha_creacion').orderBy('invoice.id').limit(MOST_DRAFTS).execute();
-  return rows.map(({ email, nif_cif, base, iva, total, albaranes, ...row }) => ({
+  return rows.map(({ email, nif_cif, identification, base, iva, total, albaranes, ...row }) => ({
     ...row,
-    falta: lackOf({ email, nif_cif }),
+    falta: lackOf({ email, nif_cif, identification }),
     base: euros(base),
     iva: euros(iva),
     total: euros(total),
@@ -151,6 +173,7 @@ export async function draftsOf(db: Db, id?: number): Promise<InvoiceDraft[]> {
 
 /** Issues a draft and accepts its mail, both or neither. Of what is issued already only the mail is made up for, and only where there is none. */
 export async function issueAndMail(ctx: Ctx, id: unknown): Promise<IssuedInvoice> {
+  await refuseIfClockStrays(ctx);
   const answer = await ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
     const before = await getOwnForUpdate(trx, ctx, invoice, id);

@@ -1,5 +1,5 @@
 // On which days an invoice may be issued: correlative numbers want correlative dates, and nothing is issued in the future.
-import { formatDate } from '#domain/format.ts';
+import { formatDate } from '#domain/kernel/format.ts';
 import { Refusal } from '../../errors.ts';
 import type { Numbered } from '../records/numbering.ts';
 

@@ -1,14 +1,15 @@
 // Rectifying an invoice: the draft of its credit note, and giving the invoice back when that draft is deleted (§4).
-import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { FieldsOf, RecordOf } from '#domain/entity.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { invoiceLine } from '#domain/catalogue/documentLine.ts';
+import { entities } from '#domain/index.ts';
+import type { FieldsOf, RecordOf } from '#domain/kernel/entity.ts';
 import type { Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
-import { fromScaled, toScaled } from '#domain/scaled.ts';
-import { type Ctx, today, whoOf } from '../context.ts';
+import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
+import { type Ctx, today, whoOf } from '../kernel/context.ts';
 import { isRectifiable, notesUnder } from './creditNotes.ts';
 import { stepInvoice } from './invoiceState.ts';
-import { type LineValues, linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { type LineValues, billTotals, linesOfDocument, replaceLines } from './documents/lines.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 
 const invoice = entities.invoice;
@@ -18,29 +19,36 @@ export async function rectifyInvoice(ctx: Ctx, id: unknown): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const original = await getOwnForUpdate(trx, ctx, invoice, id);
     await beginRectification(trx, ctx, original);
-    const lines = await linesLeft(trx, original.id);
-    const date = today(ctx);
-    const values: FieldsOf<typeof invoice> = {
-      codigo: '',
-      estado: 'borrador',
-      fecha_creacion: date,
-      fecha_vencimiento: date,
-      fecha_operacion: null,
-      customer_id: original.customer_id,
-      observaciones: `Rectifica la factura ${original.codigo}`,
-      motivo: 'devolucion',
-      simplificada: original.simplificada,
-      motivo_anulacion: '',
-      rectifica_id: original.id,
-      sustituye: false,
-      sustituida_id: null,
-      registro: '',
-      ...totalsOf(lines, { rectifica_id: original.id, redondeo: original.redondeo }),
-    };
-    const saved = await insert(trx, invoice, values, whoOf(ctx), { noted: { after: { invoice_lines: lines } } });
-    await replaceLines(trx, 'invoice', saved.id, lines, true);
-    return saved;
+    return draftNote(trx, ctx, original);
   });
+}
+
+/** The draft of a credit note over what is left of an invoice. */
+export async function draftNote(trx: Trx, ctx: Ctx, original: RecordOf<typeof invoice>): Promise<Saved> {
+  const lines = await linesLeft(trx, original.id);
+  const date = today(ctx);
+  const values: FieldsOf<typeof invoice> = {
+    codigo: '',
+    estado: 'borrador',
+    fecha_creacion: date,
+    fecha_vencimiento: date,
+    fecha_operacion: null,
+    customer_id: original.customer_id,
+    observaciones: `Rectifica la factura ${original.codigo}`,
+    motivo: 'devolucion',
+    simplificada: original.simplificada,
+    retencion: original.retencion,
+    motivo_anulacion: '',
+    rectifica_id: original.id,
+    sustituye: false,
+    sustituida_id: null,
+    compensada: false,
+    registro: '',
+    ...billTotals(lines, { ...original, rectifica_id: original.id }),
+  };
+  const saved = await insert(trx, invoice, values, whoOf(ctx), { noted: { after: { invoice_lines: lines } } });
+  await replaceLines(trx, 'invoice', saved.id, lines, true);
+  return saved;
 }
 
 /** The lines of an invoice less those of its issued credit notes, negated. */
@@ -56,7 +64,7 @@ async function linesLeft(trx: Trx, id: number): Promise<LineValues[]> {
 function summed(lines: readonly LineValues[]): LineValues[] {
   const sums = new Map<string, LineValues>();
   for (const line of lines) {
-    const same = JSON.stringify({ ...line, id: 0, quantity: 0, base: 0, total: 0 });
+    const same = JSON.stringify({ ...invoiceLine.cast(line, { stripUnknown: true }), quantity: 0 });
     const quantity = toScaled(line.quantity, 3) + toScaled(sums.get(same)?.quantity ?? 0, 3);
     sums.set(same, { ...(sums.get(same) ?? line), quantity: fromScaled(quantity, 3) });
   }

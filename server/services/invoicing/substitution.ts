@@ -1,22 +1,23 @@
 // A complete invoice in place of simplified ones, and what withdraws a wrong one (ROF 7; AEAT's kind F3). Nothing is owed of either: the simplified ones keep their cobros.
-import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { FieldsOf, ShownOf } from '#domain/entity.ts';
-import { formatEuros } from '#domain/format.ts';
-import { fromScaled, toScaled } from '#domain/scaled.ts';
-import { lacksOf, substituteDraft } from '#domain/substitution.ts';
-import type { Client, Replaced } from '#domain/wire.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import type { FieldsOf, ShownOf } from '#domain/kernel/entity.ts';
+import { formatEuros } from '#domain/kernel/format.ts';
+import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
+import { lacksOf, substituteDraft } from '#domain/invoicing/substitution.ts';
+import type { Client, Replaced } from '#domain/invoicing/wire.ts';
 import { why } from '#machines/lifecycles/ask.ts';
 import { invoiceWords } from '#machines/lifecycles/invoice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { insert, update } from '../../db/records.ts';
 import { Refusal, StepRefusal } from '../../errors.ts';
-import { type Ctx, today, whoOf } from '../context.ts';
-import { type LineValues, linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
+import { type Ctx, today, whoOf } from '../kernel/context.ts';
+import { type LineValues, linesOfDocument, replaceLines, totalsOf } from './documents/lines.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checked } from '../records/validate.ts';
-import { type Head, lockHead } from '../verifactu/chain.ts';
-import { isNamed } from '../verifactu/invoiceRecords.ts';
+import { type Head, lockHead } from '../fiscal/chain.ts';
+import { tellIfClockStrays } from '../fiscal/clockCheck.ts';
+import { isNamed } from '../fiscal/invoiceRecords.ts';
 import { billedOf, clientIn, partyOf, replacedIn } from './client.ts';
 import { type CreditNote, isRectifiable, isTakenBack, notesUnder } from './creditNotes.ts';
 import { followIssue, issuedFields } from './issuing.ts';
@@ -49,6 +50,7 @@ export function substituteFault({ bill, customer, notes, isFollowing }: Replacea
 /** Issues a complete invoice in place of simplified ones and what their credit notes have taken back. */
 export async function substituteInvoices(ctx: Ctx, body: unknown): Promise<Saved> {
   const { ids, customer_id } = checked(substituteDraft, body);
+  await tellIfClockStrays(ctx);
   return ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
     const bills = await lockedWithNotes(trx, ctx, ids);
@@ -75,11 +77,12 @@ export async function substituteInvoices(ctx: Ctx, body: unknown): Promise<Saved
 
 /** Withdraws a complete invoice that is wrong, by one with the opposite sign: what it replaced may then have a right one (AEAT's FAQ 27). */
 export async function withdrawSubstitute(ctx: Ctx, id: number): Promise<Saved> {
+  await tellIfClockStrays(ctx);
   return ctx.engine.transact(async trx => {
     const head = await lockHead(trx, ctx);
     const wrong = await getOwnForUpdate(trx, ctx, invoice, id);
     const estado = stepInvoice(wrong, 'invoice.rectify', { isRectifiable: isWithdrawable(wrong, await notesUnder(trx, id)) });
-    await freeReplaced(trx, ctx, id); // locked before a number is taken, as whoever replaces them does
+    await freeReplaced(trx, ctx, id); // locked before a number is taken, as when they are replaced
     const kept = await trx.selectFrom('invoice').select(['cliente', 'sustituidas']).where('id', '=', id).executeTakeFirstOrThrow();
     const replaced = replacedIn(kept.sustituidas);
     const stored: LineValues[] = await linesOfDocument(trx, 'invoice', id);
@@ -185,10 +188,13 @@ async function issueSubstitute(trx: Trx, ctx: Ctx, head: Head | null, substitute
     observaciones: '',
     motivo: '',
     simplificada: false,
+    retencion: 0,
+    retenido: 0,
     motivo_anulacion: '',
     rectifica_id,
     sustituye: true,
     sustituida_id: null,
+    compensada: false,
     registro: '',
     ...totalsOf(lines),
   };

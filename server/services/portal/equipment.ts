@@ -1,9 +1,9 @@
-// The machines of a customer by the places where they stand.
-import type { PortalPlace } from '#domain/portal.ts';
-import { wholeAddress } from '#domain/rules/wholeAddress.ts';
-import type { Ctx } from '../context.ts';
+// The machines of a customer by their places.
+import type { PortalPlace } from '#domain/portal/portal.ts';
+import { wholeAddress } from '#domain/parties/wholeAddress.ts';
+import type { Ctx } from '../kernel/context.ts';
 
-/** The places of whoever asks, those without a machine too. */
+/** The caller's places, including those without a machine. */
 export async function portalEquipment({ engine, user }: Ctx): Promise<PortalPlace[]> {
   const rows = await engine.db
     .selectFrom('location')

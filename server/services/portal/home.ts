@@ -1,10 +1,10 @@
 // What a customer sees first: who comes and when, and what is owed.
 import { type SqlBool, sql } from 'kysely';
-import { entities } from '#domain/entities/index.ts';
-import type { PortalHome } from '#domain/portal.ts';
+import { entities } from '#domain/index.ts';
+import type { PortalHome } from '#domain/portal/portal.ts';
 import { noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
-import { whereOf } from '../../db/records.ts';
-import { type Ctx, today } from '../context.ts';
+import { whereOf } from '#server/db/records.ts';
+import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
 import { owedInvoices } from './invoices.ts';
 import { countStories, noticeStories } from './stories.ts';

@@ -1,14 +1,14 @@
 // What a customer owes and has paid: their issued invoices, and all of a year in one ZIP.
 import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
-import { entities } from '#domain/entities/index.ts';
-import type { OwedInvoice, PortalInvoice, PortalInvoices } from '#domain/portal.ts';
-import { fromScaled } from '#domain/scaled.ts';
-import type { Pdf } from '../../adapters/pdf/pdf.ts';
-import { whereOf } from '../../db/records.ts';
-import { notFound } from '../../errors.ts';
-import { type Ctx, today } from '../context.ts';
-import { invoicesInZip } from '../documents/documentZip.ts';
+import { entities } from '#domain/index.ts';
+import type { OwedInvoice, PortalInvoice, PortalInvoices } from '#domain/portal/portal.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import type { Pdf } from '#server/adapters/pdf/pdf.ts';
+import { whereOf } from '#server/db/records.ts';
+import { notFound } from '#server/errors.ts';
+import { type Ctx, today } from '../kernel/context.ts';
+import { invoicesInZip } from '../invoicing/documents/documentZip.ts';
 import { scopeOf } from '../records/access.ts';
 import { yearIn } from '../records/validate.ts';
 import { replacedIn } from '../invoicing/client.ts';
@@ -16,7 +16,7 @@ import { pageAt } from './pages.ts';
 
 const mine = (ctx: Ctx) => whereOf('invoice', scopeOf(entities.invoice, ctx.user));
 
-/** What remains of each invoice of whoever asks, by due date. */
+/** What remains of each of the caller's invoices, by due date. */
 export async function owedInvoices(ctx: Ctx): Promise<OwedInvoice[]> {
   const rows = await invoicesQuery(ctx).where('debt.deuda', '>', 0).orderBy('invoice.fecha_vencimiento').orderBy('invoice.id').execute();
   return rows.map(row => owedOf(row));
@@ -64,18 +64,18 @@ const invoicesQuery = (ctx: Ctx) =>
       'invoice.qr',
       'invoice.sustituidas',
     ])
-    .select(['invoice.total', 'debt.deuda'])
+    .select(['invoice.total', 'invoice.retenido', 'debt.deuda'])
     .where(eb => eb.and(mine(ctx)));
 
-const owedOf = ({ id, codigo, due, total, deuda }: Awaited<ReturnType<ReturnType<typeof invoicesQuery>['execute']>>[number]): OwedInvoice => ({
+const owedOf = ({ id, codigo, due, total, retenido, deuda }: Awaited<ReturnType<ReturnType<typeof invoicesQuery>['execute']>>[number]): OwedInvoice => ({
   id,
   codigo,
   due,
-  total: fromScaled(total, 2),
+  total: fromScaled(total - retenido, 2),
   remaining: fromScaled(deuda ?? 0, 3),
 });
 
-/** Payments and refunds of these invoices that stand: neither taken back nor set off against a credit note. */
+/** Payments and refunds of these invoices that are in force: neither taken back nor set off against a credit note. */
 async function paymentsOf({ engine }: Ctx, invoiceIds: readonly number[]) {
   if (invoiceIds.length === 0) return [];
   return engine.db

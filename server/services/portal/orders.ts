@@ -1,15 +1,15 @@
 // The albaranes that a customer may read, as the portal shows them.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Page } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { PortalOrder } from '#domain/portal.ts';
-import type { Ctx } from '../context.ts';
-import { whereOf } from '../../db/records.ts';
+import type { Page } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import type { PortalOrder } from '#domain/portal/portal.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { whereOf } from '#server/db/records.ts';
 import { scopeOf } from '../records/access.ts';
 import { photosQuery, toPhoto } from '../work/photosOf.ts';
 import { pageAt } from './pages.ts';
 
-/** Those of whoever asks. */
+/** Those of the caller. */
 const mine = (ctx: Ctx) => whereOf('work_order', scopeOf(entities.workOrder, ctx.user));
 
 /** A page of them, the newest first. */

@@ -1,10 +1,10 @@
 // What the office knows of the user who asks.
-import { entities } from '#domain/entities/index.ts';
-import type { OwnData } from '#domain/portal.ts';
-import { wholeAddress } from '#domain/rules/wholeAddress.ts';
-import { find } from '../../db/records.ts';
-import { notFound } from '../../errors.ts';
-import type { Ctx } from '../context.ts';
+import { entities } from '#domain/index.ts';
+import type { OwnData } from '#domain/portal/portal.ts';
+import { wholeAddress } from '#domain/parties/wholeAddress.ts';
+import { find } from '#server/db/records.ts';
+import { notFound } from '#server/errors.ts';
+import type { Ctx } from '../kernel/context.ts';
 
 export async function ownData({ engine, user }: Ctx): Promise<OwnData> {
   const record = await find(engine.db, entities.user, user.id);

@@ -1,11 +1,11 @@
-// Which e-mails the customer of whoever asks gets; the choice is theirs, and nobody of the office need agree.
-import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import { type OwnMails, mailChoice } from '#domain/portal.ts';
-import { find, findForUpdate, update } from '../../db/records.ts';
-import { forbidden } from '../../errors.ts';
-import { type Ctx, whoOf } from '../context.ts';
-import { addressIn } from '../mail/address.ts';
+// Which e-mails the caller's customer gets; the choice is theirs, and the office need not agree.
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import { type OwnMails, mailChoice } from '#domain/portal/portal.ts';
+import { find, findForUpdate, update } from '#server/db/records.ts';
+import { forbidden } from '#server/errors.ts';
+import { type Ctx, whoOf } from '../kernel/context.ts';
+import { addressIn } from '../company/mail/address.ts';
 import { checkedFields } from '../records/validate.ts';
 
 const customer = entities.customer;

@@ -1,6 +1,6 @@
 // A page of what the portal lists.
-import type { Page } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
+import type { Page } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { idOf } from '../records/validate.ts';
 
 /** Which rows a page has; `sent` is its number as the path has it, from 1. Throws 404 for what is no page. */

@@ -1,18 +1,18 @@
 // What a customer asks the office for: a llamada of the portal, with its photos. So many an hour and a day.
-import type { Saved } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { FieldsOf } from '#domain/entity.ts';
-import { type OwnDataChange, type ServiceRequest, ownDataChange, serviceRequest } from '#domain/portal.ts';
-import { photoFields } from '#domain/rules/fileTypes.ts';
-import { wholeAddress } from '#domain/rules/wholeAddress.ts';
-import type { Received } from '../../adapters/files/fileStore.ts';
-import type { Db, Trx } from '../../db/connect.ts';
-import { find, insert } from '../../db/records.ts';
-import { Failure, forbidden } from '../../errors.ts';
-import { type Ctx, WIRE, nowText, whoOf } from '../context.ts';
-import { type Kept, addFile, storeFile } from '../files/files.ts';
-import { equipmentOfCustomer, locationOfMachine } from '../equipment/equipment.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { entities } from '#domain/index.ts';
+import type { FieldsOf } from '#domain/kernel/entity.ts';
+import { type OwnDataChange, type ServiceRequest, ownDataChange, serviceRequest } from '#domain/portal/portal.ts';
+import { photoFields } from '#domain/kernel/fileTypes.ts';
+import { wholeAddress } from '#domain/parties/wholeAddress.ts';
+import type { Received } from '#server/adapters/files/fileStore.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { find, insert } from '#server/db/records.ts';
+import { TooMany, forbidden } from '#server/errors.ts';
+import { type Ctx, WIRE, nowText, whoOf } from '../kernel/context.ts';
+import { type Kept, addFile, storeFile } from '../records/files/files.ts';
+import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
 import { checkedFields, jsonObjectOf } from '../records/validate.ts';
 import { ownData } from './ownData.ts';
 
@@ -33,7 +33,7 @@ export async function requestService(ctx: Ctx, data: unknown, files: readonly Re
   });
 }
 
-/** Asks the office to change the e-mail and the telephone of whoever asks. */
+/** Asks the office to change the caller's e-mail and telephone. */
 export async function requestChange(ctx: Ctx, sent: unknown): Promise<Saved> {
   const { email, phone }: OwnDataChange = checkedFields(ctx, ownDataChange, sent, [], { ...(await ownData(ctx)) });
   const { first_name, last_name, username } = ctx.user;
@@ -95,6 +95,6 @@ async function refuseTooMany(db: Db, ctx: Ctx): Promise<void> {
     .where('origen', '=', 'portal')
     .where('created_at', '>', since(24))
     .executeTakeFirstOrThrow();
-  if (byUser >= constants.requestsPerHour) throw new Failure(429, perHour);
-  if (byCustomer >= constants.requestsPerDay) throw new Failure(429, perDay);
+  if (byUser >= constants.requestsPerHour) throw new TooMany(perHour, 60 * 60);
+  if (byCustomer >= constants.requestsPerDay) throw new TooMany(perDay, 24 * 60 * 60);
 }

@@ -1,12 +1,12 @@
 // What became of each thing that a customer asked for: requests that are no aviso yet, and avisos.
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { PortalStory, StoryState } from '#domain/portal.ts';
-import type { OrderPhoto } from '#domain/wire.ts';
+import type { Page } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import type { PortalStory, StoryState } from '#domain/portal/portal.ts';
+import type { OrderPhoto } from '#domain/work/wire.ts';
 import { noticeStateOf, openNotices } from '#machines/lifecycles/notice.ts';
-import { whereOf } from '../../db/records.ts';
-import { type Ctx, today } from '../context.ts';
+import { whereOf } from '#server/db/records.ts';
+import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { photosQuery, toPhoto } from '../work/photosOf.ts';
@@ -74,7 +74,7 @@ async function requestStories(ctx: Ctx, ids: readonly number[]): Promise<PortalS
   }));
 }
 
-/** The stories of avisos of whoever asks. */
+/** The stories of the caller's avisos. */
 export async function noticeStories(ctx: Ctx, ids: readonly number[]): Promise<PortalStory[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.engine.db

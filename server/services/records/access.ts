@@ -1,11 +1,13 @@
 // Whose rows a role may see: one table, asked by every read and every write (decisions, who may do what).
-import type { SessionUser } from '#domain/authEndpoints.ts';
-import type { EntityName } from '#domain/entities/index.ts';
-import { entityNamed } from '#domain/entities/index.ts';
-import type { Entity, Values } from '#domain/entity.ts';
-import { levelFields } from '#domain/rules/reminders.ts';
-import { isFiscalNoun, type LiveNoun } from '#domain/live.ts';
-import { type Role, readsAll } from '#domain/roles.ts';
+import type { SessionUser } from '#domain/session/authEndpoints.ts';
+import type { EntityName } from '#domain/index.ts';
+import { entityNamed } from '#domain/index.ts';
+import type { Entity, Values } from '#domain/kernel/entity.ts';
+import { levelFields } from '#domain/collecting/reminderRules.ts';
+import { doneOrders } from '#domain/work/workOrder.ts';
+import { isFiscalNoun, type LiveNoun } from '#domain/records/live.ts';
+import { groups } from '#domain/session/groups.ts';
+import { type Role, readsAll } from '#domain/kernel/roles.ts';
 import type { Condition } from '../../db/records.ts';
 import { forbidden } from '../../errors.ts';
 
@@ -13,7 +15,7 @@ type Scope = (user: Pick<SessionUser, 'id' | 'customer_id'>) => readonly Conditi
 
 const theirs: Scope = user => [['customer_id', '=', user.customer_id ?? 0]];
 const portals: Scope = user => [...theirs(user), ['origen', '=', 'portal']];
-const finished: Scope = user => [...theirs(user), ['estado', '<>', 'pendiente']];
+const finished: Scope = user => [...theirs(user), ['estado', 'in', doneOrders]];
 const own: Scope = user => [['user_id', '=', user.id]];
 
 /** Rows that a role may see where it is not all of them. */
@@ -26,7 +28,13 @@ const scopes: Partial<Record<EntityName, Partial<Record<Role, Scope>>>> = {
   invoice: { cliente: user => [...theirs(user), ['estado', '<>', 'borrador']] },
 };
 
-/** Names that a role must not read, whatever record they stand in: what the office pays and to whom, the account of a customer and what they owe; who wrote it, where it came from, what the office thinks of it. */
+/** Of whom the company demands a second step. */
+const demands = groups.map(({ role }) => `doble_${role}`);
+
+/**
+ * Names that a role must not read, in any record: what the office pays and to whom, the account of a customer and what they owe;
+ * who wrote it, where it came from, what the office thinks of it.
+ */
 const hidden: Partial<Record<Role, readonly string[]>> = {
   trabajador: [
     'cost',
@@ -39,11 +47,13 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'saldo',
     'no_recordar',
     'no_recordar_motivo',
+    'obligado_desde',
     'recordatorios',
     'recordatorio_espera',
     'registro',
     'registro_id',
     ...levelFields,
+    ...demands,
   ],
   cliente: [
     'created_by',
@@ -56,12 +66,16 @@ const hidden: Partial<Record<Role, readonly string[]>> = {
     'notes',
     'default_iva',
     'due_days',
+    'factura_por_mes',
     'recordado',
     'recordado_el',
+    'obligado_desde',
     'recordatorios',
     'recordatorio_espera',
     ...levelFields,
+    ...demands,
     'precios_tecnicos',
+    'precios_albaran',
     'user_id',
     'user_name',
     'prioridad',
@@ -106,7 +120,7 @@ export const scopedBy: Partial<Record<EntityName, readonly string[]>> = Object.f
   ]),
 );
 
-/** Whether `user` sees a record in one of these states of its columns `scopedBy`; those for the tax agency are for whoever reads all. */
+/** Whether `user` sees a record in one of these states of its columns `scopedBy`; those for the tax agency are for users who read everything. */
 export function sees(user: SessionUser, name: LiveNoun, states: readonly Values[]): boolean {
   if (isFiscalNoun(name)) return readsAll(user.roles);
   const entity = entityNamed(name);
@@ -118,6 +132,7 @@ export function sees(user: SessionUser, name: LiveNoun, states: readonly Values[
 function holds([column, comparison, value]: Condition, state: Values): boolean {
   if (comparison === '=') return state[column] === value;
   if (comparison === '<>') return state[column] !== value;
+  if (comparison === 'in') return (value as readonly unknown[]).includes(state[column]);
   throw new Error(`A scope compares by ${comparison}, which is not known outside of the database`);
 }
 

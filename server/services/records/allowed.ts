@@ -1,8 +1,8 @@
-// What whoever asks may do now with one record: what its lifecycle offers by its facts, of the steps whose calls their roles may make.
+// What the caller may do now with one record: what its lifecycle offers by its facts, of the steps whose calls their roles may make.
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
-import type { Step } from '#domain/steps.ts';
+import type { Step } from '#domain/kernel/step.ts';
 import { offered } from '#machines/lifecycles/ask.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../kernel/context.ts';
 
 export function allowed<L extends AnyStateMachine, Type extends EventFromLogic<L>['type'] & string>(
   { user }: Pick<Ctx, 'user'>,

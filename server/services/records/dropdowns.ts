@@ -1,13 +1,14 @@
 // Whole catalogues and the short lists of dropdowns (decisions, lists).
-import type { Option } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
-import type { Entity, ShownOf, Values } from '#domain/entity.ts';
-import { fold } from '#domain/format.ts';
-import { page } from '../../db/page.ts';
+import type { Option } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import type { Entity, ShownOf, Values } from '#domain/kernel/entity.ts';
+import { orderKey } from '#domain/kernel/format.ts';
+import { page } from './page.ts';
 import type { Condition } from '../../db/records.ts';
 import { Failure } from '../../errors.ts';
 import { viewOf } from './access.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { meantIn } from './slips.ts';
 import { getOwn } from './ownRecord.ts';
 import { idOf, textIn, wrongType } from './validate.ts';
 
@@ -47,7 +48,7 @@ export async function bestFirst<E extends Entity>(ctx: Ctx, entity: E, { query, 
     const asked = { page: 1, pageSize: limit, text, isWhole, sort: byLabel(entity), ...view, conditions: [...view.conditions, ...conditions, ...more] };
     return (await page(ctx.engine, entity, asked)).items;
   };
-  const start = fold(query);
+  const start = orderKey(query);
   const lately = async () => inOrderOf(recent, await ask(query, [['id', 'in', recent]]));
   const beginning = () =>
     ask('', [
@@ -64,6 +65,17 @@ export async function bestFirst<E extends Entity>(ctx: Ctx, entity: E, { query, 
   return [...found.values()].slice(0, limit);
 }
 
+/** The same; of a query that finds nothing, those of what was meant. */
+export async function bestMeant<E extends Entity>(ctx: Ctx, entity: E, wanted: Wanted): Promise<ShownOf<E>[]> {
+  const rows = await bestFirst(ctx, entity, wanted);
+  if (rows.length > 0 || wanted.query === '') return rows;
+  for (const query of await meantIn(ctx.engine, [entity.table], wanted.query)) {
+    const meant = await bestFirst(ctx, entity, { ...wanted, query });
+    if (meant.length > 0) return meant;
+  }
+  return rows;
+}
+
 const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: Row[]) =>
   rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 
@@ -71,11 +83,11 @@ const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: Row
 export async function dropdown(ctx: Ctx, entity: Entity, asked: OptionQuery, limit: number): Promise<Option[]> {
   const { query, recent } = asked;
   const isShort = query.length < constants.searchMin && query !== '';
-  const rows = await bestFirst(ctx, entity, isShort ? { query, recent: [], conditions: [['id', 'in', recent]], limit } : { ...asked, limit });
+  const rows = await bestMeant(ctx, entity, isShort ? { query, recent: [], conditions: [['id', 'in', recent]], limit } : { ...asked, limit });
   return rows.map(row => ({ value: row.id, label: labelOf(entity, row) }));
 }
 
-/** One option, so that a form shows a value that stands in no page. */
+/** One option, so that a form shows a value that is in no page. */
 export async function dropdownById(ctx: Ctx, entity: Entity, id: unknown): Promise<Option> {
   const record = await getOwn(ctx.engine.db, ctx, entity, id);
   return { value: record.id, label: labelOf(entity, record) };

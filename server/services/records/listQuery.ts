@@ -1,14 +1,14 @@
 // From the body of a list call to a query: every word is checked against what the entity offers; unknown ones are refused.
-import type { FieldErrors } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
-import { MANY_MOST } from '#domain/deletion.ts';
-import type { EntityName } from '#domain/entities/index.ts';
-import type { Entity, Sort } from '#domain/entity.ts';
-import { date } from '#domain/fields.ts';
-import { formatCount } from '#domain/format.ts';
-import { messages } from '#domain/messages.ts';
+import type { FieldErrors } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { MANY_MOST } from '#domain/records/deletion.ts';
+import type { EntityName } from '#domain/index.ts';
+import type { Entity, Sort } from '#domain/kernel/entity.ts';
+import { date } from '#domain/kernel/fields.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { entityFields } from '../../db/codec.ts';
-import type { PageQuery } from '../../db/page.ts';
+import type { PageQuery } from './page.ts';
 import type { Condition } from '../../db/records.ts';
 import { invalid } from '../../errors.ts';
 import type { View } from './access.ts';

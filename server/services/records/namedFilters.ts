@@ -1,13 +1,13 @@
 // Filters of a list that are more than one field's value: what the dashboard's figures link to.
 import { sql } from 'kysely';
-import type { EntityName } from '#domain/entities/index.ts';
+import type { EntityName } from '#domain/index.ts';
 import { openNotices } from '#machines/lifecycles/notice.ts';
 import type { Condition } from '../../db/records.ts';
 
 /** Filters by name; each is on or off: `filter: { abierto: true }`. */
 export const namedFilters: Partial<Record<EntityName, Record<string, Condition>>> = {
   notice: { abierto: ['status_id', 'in', openNotices] },
-  cobro: { abierto: ['deuda', '<>', 0] },
+  cobro: { abierto: ['deuda', '<>', 0], por_cobrar: ['deuda', '>', 0] },
   reminder: { por_decidir: ['estado', 'in', ['propuesto', 'no entregado']] },
   product: { bajo_minimo: ['physical_stock', '<', sql.ref('min_stock')] },
 };

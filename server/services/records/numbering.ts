@@ -1,14 +1,15 @@
 // Gapless numbers: the counter's row is taken inside the transaction that saves, so a failed save gives its number back.
 import { type RawBuilder, sql } from 'kysely';
-import { padded } from '#domain/firstNumber.ts';
-import { anyTable } from '../../db/anyTable.ts';
+import { sameKey } from '#domain/kernel/sameKey.ts';
+import { padded } from '#domain/invoicing/firstNumber.ts';
+import { anyTable } from '../../db/tables.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** `F26-00001`, `RS26-00001`: letters, two digits of the year, five of the sequence (decisions, codes). */
 const lettered = (letters: string) => (year: string) => `${letters}${year.slice(2)}-`;
 
-/** The series of numbers: what stands before the number, and where such codes and their dates stand. */
+/** The series of numbers: the prefix of the number, and the columns that contain such codes and their dates. */
 const series = {
   workOrder: { prefix: lettered('A'), table: 'work_order', column: 'code', date: 'fecha_albaran' },
   invoice: { prefix: lettered('F'), table: 'invoice', column: 'codigo', date: 'fecha_creacion' },
@@ -34,9 +35,9 @@ export const toCode = (name: Series, year: string, n: number): string => `${seri
 const codeIn = (prefix: string, n: RawBuilder<number>) =>
   sql<string>`${prefix} || case when ${n} < 100000 then substr(cast(100000 + ${n} as text), 2) else cast(${n} as text) end`;
 
-/** Whether a code has the form of a lettered series: such codes of invoices are given, never chosen. */
+/** Whether a code is read as one of a lettered series, F26-1 like F26-00001: such codes of invoices are given, never chosen. */
 export function isSeriesCode(code: string): boolean {
-  return /^([AFRS]|RS)\d{2}-\d{5,}$/.test(code);
+  return /^([afrs]|rs)\d{2}-\d+$/.test(sameKey(code));
 }
 
 /** A record that has a code of a series, and its date. */
@@ -45,7 +46,7 @@ export interface Numbered {
   date: string;
 }
 
-/** Waits for whoever is taking a number of a series, so that what they issue is seen, and keeps others from taking one. Asks nothing, and so waits for no answer (`sqliteDialect.ts`). */
+/** Waits for a transaction that is taking a number, so that its document is seen, and blocks others. Reads nothing, so awaits no answer (`sqliteDialect.ts`). */
 export const lockCounter = (trx: Trx, key: string): Promise<unknown> => lockQuery(trx, key, 0);
 
 const lockQuery = prepared((db, key: string, n: number) =>
@@ -71,47 +72,42 @@ export interface NextNumber {
 }
 
 /**
- * The next number of a series in `year` (four digits) whose code nobody has. Until `trx` ends, nobody else asks for one: what is known before is
- * read before. It counts once it is taken.
+ * The next number of a series in `year` (four digits) whose code is free. Until `trx` ends, no other caller gets one: callers
+ * read the rest before. It counts once it is taken.
  */
 export async function nextNumber(trx: Trx, name: Series, year: string): Promise<NextNumber> {
   await lockCounter(trx, counterKey(name, year));
   const prefix = series[name].prefix(year);
-  const [end] = await ends.get(name)!(trx, prefix, prefix, counterKey(name, year));
+  const [end] = await ends.get(name)!(trx, prefix, keyPrefix(prefix), counterKey(name, year));
   const { last, date, taken } = end!;
   const next = { series: name, year, n: last + 1, before: date === null ? undefined : { code: toCode(name, year, last), date } };
   return taken === null ? next : { ...next, ...(await firstFree(trx, name, year, last + 2, BATCH)) };
 }
+
+/** The beginning of the keys by which codes of a series are compared. */
+const keyPrefix = (prefix: string) => `${sameKey(prefix)}-`;
 
 /** As its index says it: with a bound value SQLite would plan the statement anew each time. */
 const isIssued = sql<boolean>`estado <> 'borrador'`;
 
 /** Where a series ends: its last number, the date of the record that has it, and the code of the next one where a record has that too. */
 const endOf = (name: Series) =>
-  prepared((db, prefix: string, samePrefix: string, key: string) => {
+  prepared((db, prefix: string, keys: string, key: string) => {
     const { table, column, date } = series[name];
-    const found = (shown: string, code: RawBuilder<string>) => {
-      const query = anyTable(db).selectFrom(table).select(shown).where(column, '=', code);
+    const found = (shown: string, by: string, code: RawBuilder<string>) => {
+      const query = anyTable(db).selectFrom(table).select(shown).where(by, '=', code);
       return table === 'invoice' ? query.where(isIssued) : query;
     };
     return db
       .selectFrom('counter')
       .select([
         'counter.n as last',
-        sql<string | null>`(${found(date, codeIn(prefix, sql`counter.n`))})`.as('date'),
-        sql<string | null>`(${found(column, codeIn(samePrefix, sql`counter.n + 1`))})`.as('taken'),
+        sql<string | null>`(${found(date, column, codeIn(prefix, sql`counter.n`))})`.as('date'),
+        sql<string | null>`(${found(column, `${column}_key`, sql`${keys} || cast(counter.n + 1 as text)`)})`.as('taken'),
       ])
       .where('counter.key', '=', key);
   });
 const ends = new Map((Object.keys(series) as Series[]).map(name => [name, endOf(name)]));
-
-/** What `nextNumber` answers once `number` is taken by a record of this date, as long as nobody has chosen the code of it. */
-export const numberAfter = ({ series: name, year, n }: NextNumber, date: string): NextNumber => ({
-  series: name,
-  year,
-  n: n + 1,
-  before: { code: toCode(name, year, n), date },
-});
 
 /** Takes a number that was asked for in this transaction; answers its code. */
 export async function takeNumber(trx: Trx, { series: name, year, n }: NextNumber): Promise<string> {
@@ -137,7 +133,7 @@ export async function countCodes(trx: Trx, codes: readonly string[]): Promise<vo
       .execute();
 }
 
-/** Where a code stands in its series; null for one of no series. */
+/** The position of a code in its series; null for one of no series. */
 function placeOf(code: string): { key: string; n: number } | null {
   const [, digits = '', sequence = ''] = /(\d{2})-(\d{5,})$/.exec(code) ?? [];
   const [year, n] = [`20${digits}`, Number(sequence)];
@@ -155,23 +151,23 @@ export async function previewCode(db: Db, name: Series, year: string): Promise<s
 /** Numbers that are looked at together once the first is not free. */
 const BATCH = 200;
 
-/** The first number from `from` on whose code no record has, and the record before it: a code may have been typed, or stand in data that came from elsewhere. */
+/** The first number from `from` on whose code no record has, and the record before it: a code may have been typed or imported from elsewhere. */
 async function firstFree(db: Db, name: Series, year: string, from: number, size = 1): Promise<{ n: number; before: Numbered | undefined }> {
   const codes = Array.from({ length: size + 1 }, (_, index) => toCode(name, year, from - 1 + index));
   const given = await givenAmong(db, name, codes);
-  const free = codes.findIndex((code, index) => index > 0 && !given.has(code));
-  return free < 0 ? firstFree(db, name, year, from + size, BATCH) : { n: from - 1 + free, before: given.get(codes[free - 1]!) };
+  const free = codes.findIndex((code, index) => index > 0 && !given.has(sameKey(code)));
+  return free < 0 ? firstFree(db, name, year, from + size, BATCH) : { n: from - 1 + free, before: given.get(sameKey(codes[free - 1]!)) };
 }
 
-/** The records that have one of `codes`, by it; no draft of an invoice has one of a series. */
+/** The records that have one of `codes`, or what is read as it, by its key; no draft of an invoice has one of a series. */
 async function givenAmong(db: Db, name: Series, codes: readonly string[]): Promise<Map<string, Numbered>> {
   const { table, column, date } = series[name];
   let query = anyTable(db)
     .selectFrom(table)
-    .select([sql.ref<string>(column).as('code'), sql.ref<string>(date).as('date')])
-    .where(column, 'in', codes);
+    .select([sql.ref<string>(column).as('code'), sql.ref<string>(`${column}_key`).as('key'), sql.ref<string>(date).as('date')])
+    .where(`${column}_key`, 'in', codes.map(sameKey));
   if (table === 'invoice') query = query.where(isIssued);
-  return new Map((await query.execute()).map(row => [row.code, row]));
+  return new Map((await query.execute()).map(({ key, ...row }) => [key, row]));
 }
 
 /** The next plain code of a table: one above the highest. */

@@ -1,10 +1,10 @@
-// What refers to a record, in a field of another or beside it: such a record is not deleted.
+// What refers to a record, in a field of another or elsewhere: such a record is not deleted.
 import { sql } from 'kysely';
-import type { Entity } from '#domain/entity.ts';
-import { entityList } from '#domain/entities/index.ts';
-import { formatCount } from '#domain/format.ts';
+import type { Entity } from '#domain/kernel/entity.ts';
+import { entityList } from '#domain/index.ts';
+import { formatCount } from '#domain/kernel/format.ts';
 import { referencesOf } from '../../db/codec.ts';
-import { anyTable } from '../../db/anyTable.ts';
+import { anyTable } from '../../db/tables.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal } from '../../errors.ts';
 
@@ -16,7 +16,7 @@ export interface Reference {
   many: string;
 }
 
-/** References that stand in no field of an entity. */
+/** References that are in no field of an entity. */
 const besides: Partial<Record<string, readonly Reference[]>> = {
   customer: [
     { table: 'receipt', column: 'customer_id', one: 'entrega de dinero', many: 'entregas de dinero' },

@@ -1,9 +1,9 @@
 // What a rule of an entity may say; the table of them is `rules.ts`.
-import type { Saved } from '#domain/answer.ts';
-import type { DraftOf, Entity, FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import type { DraftOf, Entity, FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import type { BesideOf } from '../../db/records.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../kernel/context.ts';
 
 /** A value that must be unique in its table. */
 export interface Unique<E extends Entity> {
@@ -27,7 +27,7 @@ export interface Rule<E extends Entity> {
   complete?: (ctx: Ctx, sent: Values) => Values;
   /** What is saved for a draft; reads only. `before` is absent on creation. */
   prepare?: (db: Db, ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<FieldsOf<E>> | FieldsOf<E> | DraftOf<E>;
-  /** Columns that are no field, stored with the record. */
+  /** Columns that are no field, stored with the record. Found before the transaction begins: a hash takes time, and all others would wait for it. */
   extra?: (ctx: Ctx, draft: DraftOf<E>, before: RecordOf<E> | undefined) => Promise<BesideOf<E>>;
   /** What follows from a new record, in the same transaction. */
   begin?: (trx: Trx, ctx: Ctx, made: FieldsOf<E> & Saved) => Promise<void>;
@@ -37,7 +37,7 @@ export interface Rule<E extends Entity> {
   release?: (trx: Trx, ctx: Ctx, record: RecordOf<E>) => Promise<Values | void>;
   /** The tables whose rows go with the record and come back with it, besides its files. */
   children?: readonly Child[];
-  /** A deletion that nobody takes back. */
+  /** A deletion that cannot be undone. */
   isFinal?: true;
   /** What follows when a deletion is undone, once all rows are back; `noted` is what `release` answered. May refuse it. */
   restore?: (trx: Trx, ctx: Ctx, record: RecordOf<E>, noted: Values) => Promise<void>;

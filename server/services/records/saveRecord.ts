@@ -1,15 +1,14 @@
 // Create, update and delete of any entity: check, rules, write, follow-up; one transaction.
-import type { Deleted, Saved } from '#domain/answer.ts';
-import type { Entity, Values } from '#domain/entity.ts';
+import type { Deleted, Saved } from '#domain/kernel/answer.ts';
+import type { Entity, ShownOf, Values } from '#domain/kernel/entity.ts';
 import { encode } from '../../db/codec.ts';
 import type { Trx } from '../../db/connect.ts';
 import { insert, remove, update } from '../../db/records.ts';
-import { Refusal } from '../../errors.ts';
-import { type Ctx, whoOf } from '../context.ts';
+import { type Ctx, whoOf } from '../kernel/context.ts';
 import { refuseReferenced } from './references.ts';
-import { ruleOf } from './rules.ts';
+import { ruleOf } from '../rules.ts';
 import { keepDeleted, rowsOf } from './undoDelete.ts';
-import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from './ownRecord.ts';
+import { getOwn, getOwnForUpdate, pickDraft, refuseStale, refuseTaken } from './ownRecord.ts';
 import { draftOf } from './validate.ts';
 
 /** Creates a record from what a client sent. */
@@ -19,7 +18,7 @@ export async function createRecord(ctx: Ctx, entity: Entity, sent: Values): Prom
   const extra = await rule.extra?.(ctx, draft, undefined);
   return ctx.engine.transact(async trx => {
     const values = (await rule.prepare?.(trx, ctx, draft, undefined)) ?? draft;
-    await refuseTaken(trx, entity, values, 0);
+    await refuseAnyTaken(trx, entity, values);
     const saved = await insert(trx, entity, values, whoOf(ctx), { columns: extra });
     await rule.begin?.(trx, ctx, { ...values, ...saved });
     return saved;
@@ -30,13 +29,18 @@ export async function createRecord(ctx: Ctx, entity: Entity, sent: Values): Prom
 export async function updateRecord(ctx: Ctx, entity: Entity, sent: Values): Promise<Saved> {
   const { id, version, ...fields } = sent;
   const rule = ruleOf(entity);
+  const drafted = (before: Values) => draftOf(ctx, entity, { ...pickDraft(entity, before), ...fields }, rule.readWith, before);
+  const extraOf = async (before: ShownOf<Entity>) => {
+    refuseStale(ctx, before, version);
+    return rule.extra!(ctx, drafted(before), before);
+  };
+  const extra = rule.extra && (await extraOf(await getOwn(ctx.engine.db, ctx, entity, id)));
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, entity, id);
-    refuseStale(before, version);
-    const draft = draftOf(ctx, entity, { ...pickDraft(entity, before), ...fields }, rule.readWith, before);
-    const extra = await rule.extra?.(ctx, draft, before);
+    refuseStale(ctx, before, version);
+    const draft = drafted(before);
     const values = (await rule.prepare?.(trx, ctx, draft, before)) ?? draft;
-    await refuseTaken(trx, entity, values, before.id);
+    await refuseAnyTaken(trx, entity, values, before);
     const saved = await update(trx, entity, before, values, whoOf(ctx), 'update', { columns: extra });
     await rule.follow?.(trx, ctx, { ...before, ...draft, ...values, ...saved }, before);
     return saved;
@@ -56,9 +60,10 @@ export async function deleteRecord(ctx: Ctx, entity: Entity, id: unknown): Promi
   });
 }
 
-async function refuseTaken(trx: Trx, entity: Entity, values: Values, ownId: number): Promise<void> {
-  const columns = encode(entity, values);
-  for (const { field, message } of ruleOf(entity).unique ?? []) {
-    if (await isTaken(trx, entity, field, columns[field], ownId)) throw new Refusal(message, { [field]: message });
-  }
+/** What stays as it is may be what another record has, from before it was unique. */
+async function refuseAnyTaken(trx: Trx, entity: Entity, values: Values, before?: Values): Promise<void> {
+  const row = encode(entity, values);
+  const isChanged = (field: string) => values[field] !== before?.[field];
+  for (const unique of ruleOf(entity).unique ?? [])
+    if (isChanged(unique.field) || (entity.sameWithin && isChanged(entity.sameWithin))) await refuseTaken(trx, entity, unique, row, Number(before?.id ?? 0));
 }

@@ -1,16 +1,16 @@
 // Takes back a deletion of a moment ago: the rows that went come back as they were, under the same id. See docs/decisions/0052-selection-and-undo.md.
-import { MANY_MOST, type NotDone, type Restored, UNDO_SECONDS } from '#domain/deletion.ts';
-import type { Entity, RecordOf, Values } from '#domain/entity.ts';
-import { entityNamed } from '#domain/entities/index.ts';
-import { formatCount } from '#domain/format.ts';
-import { anyTable } from '../../db/anyTable.ts';
+import { MANY_MOST, type NotDone, type Restored, UNDO_SECONDS } from '#domain/records/deletion.ts';
+import type { Entity, RecordOf, Values } from '#domain/kernel/entity.ts';
+import { entityNamed } from '#domain/index.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import { anyTable } from '../../db/tables.ts';
 import type { Trx } from '../../db/connect.ts';
 import { audit, find } from '../../db/records.ts';
 import { Failure, Refusal, forbidden, invalid, notFound } from '../../errors.ts';
-import { type Ctx, whoOf } from '../context.ts';
+import { type Ctx, whoOf } from '../kernel/context.ts';
 import { labelOf } from './dropdowns.ts';
-import { isTaken } from './ownRecord.ts';
-import { ruleOf } from './rules.ts';
+import { findTaken, takenReason } from './ownRecord.ts';
+import { ruleOf } from '../rules.ts';
 import { idOf } from './validate.ts';
 
 /** What a deletion took away: rows by table, the record itself first, and what the audit noted. */
@@ -80,15 +80,17 @@ const gone = (reason: string) => new Refusal(`Ya no se puede deshacer: ${reason}
 
 async function restore(trx: Trx, ctx: Ctx, id: number): Promise<void> {
   const row = await trx.selectFrom('deleted_record').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  // what somebody else deleted is not there for whoever asks
+  // what another user deleted does not exist for the caller
   if (!row || row.user_id !== ctx.user.id) throw notFound('Ya no se puede deshacer');
   if (row.at < oldest(ctx)) throw gone('ha pasado demasiado tiempo');
   const entity = entityNamed(row.entity);
   if (!entity.access.create.some(role => ctx.user.roles.includes(role))) throw forbidden();
   const { tables, noted } = JSON.parse(row.kept) as Kept;
   const [own] = tables[0]!.rows;
-  for (const { field, message } of ruleOf(entity).unique ?? [])
-    if (await isTaken(trx, entity, field, own![field], row.record_id)) throw gone(`${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+  for (const { field, message } of ruleOf(entity).unique ?? []) {
+    const taken = await findTaken(trx, entity, field, own!, row.record_id);
+    if (taken !== undefined) throw gone(takenReason(message, own![field], taken));
+  }
   for (const { table, rows } of tables) {
     const back = table === entity.table ? rows.map(each => ({ ...each, version: Number(each.version) + 1 })) : rows;
     for (const each of back) await anyTable(trx).insertInto(table).values(each).execute();

@@ -1,14 +1,15 @@
 // From a body to a draft: unknown fields refused, the server's own fields dropped, the entity's rules with their messages.
 import { type AnyObject, type InferType, type ObjectSchema, type Schema, ValidationError } from 'yup';
-import type { FieldErrors } from '#domain/answer.ts';
-import { type DraftOf, type Entity, type Values, dashedIn, fieldsOf, nameField, stampNames } from '#domain/entity.ts';
-import { FIRST_YEAR } from '#domain/fields.ts';
-import { messages } from '#domain/messages.ts';
-import { dashForEmpty } from '#domain/rules/dashes.ts';
+import type { FieldErrors } from '#domain/kernel/answer.ts';
+import { type DraftOf, type Entity, type Values, dashedIn, fieldsOf, nameField, stampNames } from '#domain/kernel/entity.ts';
+import { type DateContext, FIRST_YEAR } from '#domain/kernel/fields.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { dashForEmpty } from '#domain/kernel/dashes.ts';
 import { Failure, invalid } from '../../errors.ts';
-import { refuseOutsize } from '../bodyLimits.ts';
-import type { Services } from '../context.ts';
-import { breather } from '../giveWay.ts';
+import { refuseOutsize } from '../kernel/bodyLimits.ts';
+import { momentText, type Services, today } from '../kernel/context.ts';
+import { breather } from '../kernel/giveWay.ts';
 
 /** Whether a value is an object with named values. */
 export const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,7 +43,7 @@ function knownFields(schema: ObjectSchema<AnyObject>, value: unknown, ignored: r
 const isJoinedName = (name: string, fields: Record<string, Schema>) => name.endsWith('_name') && name.replace(/_name$/, '_id') in fields;
 
 /** Checks and casts `value` by `schema`; throws 422 with a message per field. `prefix` leads their paths. */
-export function checked<S extends Schema>(schema: S, value: unknown, prefix = '', context: { year?: number; before?: Values | undefined } = {}): InferType<S> {
+export function checked<S extends Schema>(schema: S, value: unknown, prefix = '', context: DateContext = {}): InferType<S> {
   refuseNested(schema, value, prefix);
   try {
     return schema.validateSync(value, { abortEarly: false, context }) as InferType<S>;
@@ -68,22 +69,29 @@ export function draftOf<E extends Entity>(
   return dashForEmpty(dashedIn(entity.draft), draft);
 }
 
+/** What the schemas of dates know of the time. */
+export const dateContext = (time: Pick<Services, 'clock'>) => {
+  const { year, zoneName } = time.clock();
+  const now = momentText(time, time.clock().toMillis() + constants.clockAhead);
+  return { year, today: today(time), now, zone: zoneName ?? constants.timeZone };
+};
+
 /** The fields of `schema` from what a client sent; stamps and names in `ignored` are dropped, others that it does not know refused. */
 export function checkedFields<S extends ObjectSchema<AnyObject>>(
-  { clock }: Pick<Services, 'clock'>,
+  time: Pick<Services, 'clock'>,
   schema: S,
   value: unknown,
   ignored: readonly string[] = [],
   before?: Values,
 ): InferType<S> {
-  return checked(schema, knownFields(schema, value, [...stampNames, ...ignored]), '', { year: clock().year, before });
+  return checked(schema, knownFields(schema, value, [...stampNames, ...ignored]), '', { ...dateContext(time), before });
 }
 
 /** Lines of a document from what a client sent; what the server derives of a line is dropped. */
 export async function linesOf<S extends ObjectSchema<AnyObject>>(line: S, value: unknown, path: string): Promise<InferType<S>[]> {
   if (!Array.isArray(value)) throw new Failure(400, `Se esperaba una lista en «${path}»`);
   if (value.length > 1000) throw invalid({ [path]: 'Como máximo 1000 líneas' });
-  const derived = ['id', 'base', 'total', 'position', 'work_order_code', 'work_order_date', 'work_order_id', 'invoice_id'];
+  const derived = ['id', 'base', 'total', 'position', 'work_order_code', 'work_order_date', 'work_order_id', 'invoice_id', 'regimen'];
   const breathe = breather();
   const lines: InferType<S>[] = [];
   for (const [index, each] of value.entries()) {

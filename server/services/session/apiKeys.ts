@@ -1,18 +1,21 @@
-// Personal API keys: made by whoever has signed in, shown once, found again by their prefix and compared by their hash.
+// Personal API keys: made by a signed-in user, shown once, found again by their prefix and compared by their hash.
 import { timingSafeEqual } from 'node:crypto';
-import { codes } from '#domain/answer.ts';
-import type { ApiKeyCreated } from '#domain/wire.ts';
-import type { SessionUser } from '#domain/authEndpoints.ts';
-import { entities } from '#domain/entities/index.ts';
-import { messages } from '#domain/messages.ts';
-import { KEY_MARK, rolesWithin } from '#domain/keyRoles.ts';
-import { roleOf } from '#domain/groups.ts';
+import { codes } from '#domain/kernel/answer.ts';
+import type { ApiKeyCreated } from '#domain/session/wire.ts';
+import type { SessionUser } from '#domain/session/authEndpoints.ts';
+import { entities } from '#domain/index.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { KEY_MARK, rolesWithin } from '#domain/session/keyRoles.ts';
+import { roleOf } from '#domain/session/groups.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, remove } from '../../db/records.ts';
-import { SessionOver, forbidden, invalid } from '../../errors.ts';
-import { type Ctx, type Services, WIRE, nowText, today, whoOf } from '../context.ts';
+import { sameKey } from '#domain/kernel/sameKey.ts';
+import { Refusal, SessionOver, forbidden, invalid } from '../../errors.ts';
+import { type Ctx, type Services, WIRE, nowText, today, whoOf } from '../kernel/context.ts';
+import { anew } from '../kernel/once.ts';
 import { SHARED, unlessFault, userColumns, userOf } from './signedIn.ts';
 import { hashToken, newToken } from './tokens.ts';
+import { takenWords } from '../records/ownRecord.ts';
 import { draftOf } from '../records/validate.ts';
 
 const entity = entities.apiKey;
@@ -20,16 +23,33 @@ const entity = entities.apiKey;
 /** Characters by which a key is recognized in the list, and found in the database: the mark and 48 of its 256 bits. */
 const PREFIX = KEY_MARK.length + 8;
 
-/** Makes a key of whoever asks; the answer is the only place that ever holds it whole. */
-export async function createKey(ctx: Ctx, body: unknown): Promise<ApiKeyCreated> {
+/** Makes a key for the caller; the answer is the only place that ever contains the whole key. Sent again under its command's key, because that answer was lost, it replaces the one that nobody has seen. */
+export async function createKey(ctx: Ctx, body: unknown, command: string | undefined): Promise<ApiKeyCreated> {
   const draft = draftOf(ctx, entity, body);
   const role = roleOf(draft.roles);
   if (!role || !ctx.user.roles.some(own => rolesWithin[own].includes(role))) throw forbidden();
   if (draft.expires && draft.expires < today(ctx)) throw invalid({ expires: messages.expiresInThePast });
   const key = `${KEY_MARK}${newToken()}`;
   const values = { ...draft, user_id: ctx.user.id, prefix: key.slice(0, PREFIX), last_used: null };
-  const saved = await ctx.engine.transact(trx => insert(trx, entity, values, whoOf(ctx), { columns: { key_hash: hashToken(key) } }));
-  return { ...saved, key };
+  const make = async (trx: Trx) => {
+    await refuseTakenName(trx, ctx, draft.name);
+    return { ...(await insert(trx, entity, values, whoOf(ctx), { columns: { key_hash: hashToken(key) } })), key };
+  };
+  if (command === undefined) return ctx.engine.transact(make);
+  return anew(ctx, { key: command, path: 'apiKey', asked: draft }, async (trx, before) => {
+    const unseen = before === undefined ? undefined : await findForUpdate(trx, entity, before);
+    if (unseen) await remove(trx, entity, unseen, whoOf(ctx));
+    return make(trx);
+  });
+}
+
+/** Who revokes one of their keys must be able to tell which. */
+async function refuseTakenName(trx: Trx, ctx: Ctx, name: string): Promise<void> {
+  const own = await trx.selectFrom('api_key').select('name').where('user_id', '=', ctx.user.id).execute();
+  const taken = own.find(each => sameKey(each.name) === sameKey(name))?.name;
+  if (taken === undefined) return;
+  const message = takenWords('Ya tiene una clave con este nombre', name, taken);
+  throw new Refusal(message, { name: message });
 }
 
 /** Revokes every key of a user, as their deactivation and another role do. */

@@ -1,10 +1,10 @@
 // The first start on an empty database: the user `admin`, so that somebody can sign in, and the company's empty record.
-import { entities } from '#domain/entities/index.ts';
-import type { DraftOf } from '#domain/entity.ts';
+import { entities } from '#domain/index.ts';
+import type { DraftOf } from '#domain/kernel/entity.ts';
 import type { Trx } from '../../db/connect.ts';
 import { type Who, insert } from '../../db/records.ts';
 import { Refused } from '../../errors.ts';
-import { type Services, nowText } from '../context.ts';
+import { type Services, nowText } from '../kernel/context.ts';
 import { hashPassword } from './hashing.ts';
 import { weaknessOf } from './newPassword.ts';
 import { newToken } from './tokens.ts';

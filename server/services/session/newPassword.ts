@@ -1,7 +1,7 @@
 // Whether a password is good enough for whom it lets in.
-import { constants } from '#domain/constants.ts';
-import { identityKey } from '#domain/rules/identityKey.ts';
-import { lengthFor } from '#domain/rules/passwordLength.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { identityKey } from '#domain/session/identityKey.ts';
+import { lengthFor } from '#domain/session/passwordLength.ts';
 import { invalid } from '../../errors.ts';
 
 /** Whose password it will be. `roles` is the group id. */

@@ -1,5 +1,5 @@
-// Whoever sits at the machine where the program runs, and the program itself: stamps and audit name nobody.
-import type { SessionUser } from '#domain/authEndpoints.ts';
+// The user at the machine where the program runs, and the program itself: stamps and audit name no one.
+import type { SessionUser } from '#domain/session/authEndpoints.ts';
 
 export const operator: SessionUser = {
   id: 0,

@@ -1,21 +1,24 @@
 // Sessions: opened by identity and password, found again by token, ended by signing out, a new password or deactivation.
-import { codes } from '#domain/answer.ts';
-import type { SessionInfo, SessionUser } from '#domain/authEndpoints.ts';
-import { NO_RECORD } from '#domain/audit.ts';
-import { messages } from '#domain/messages.ts';
-import { readsAll } from '#domain/roles.ts';
-import { identityKey } from '#domain/rules/identityKey.ts';
-import type { Db } from '../../db/connect.ts';
+import { codes } from '#domain/kernel/answer.ts';
+import type { SessionInfo, SessionUser } from '#domain/session/authEndpoints.ts';
+import { NO_RECORD } from '#domain/records/audit.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import type { Endpoint, Lack } from '#domain/kernel/endpoint.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
+import { identityKey } from '#domain/session/identityKey.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
-import { Failure, SessionOver } from '../../errors.ts';
-import { blurred, count, forget, guessKeys, isTooMany, networkOf, tooMany } from './attempts.ts';
+import { Failure, SessionOver, SessionUnfinished } from '../../errors.ts';
+import { blurred, count, forget, guessKeys, isTooMany, networkOf, tooMany } from './guesses.ts';
 import { resumeKeyDownload } from './apiKeys.ts';
-import { type Services, nowText } from '../context.ts';
+import { type Ctx, type Services, nowText, whoOf } from '../kernel/context.ts';
+import { lackOf, stepColumns, stepTables } from './lacking.ts';
 import { hashPassword, isPassword } from './hashing.ts';
+import { forgetDevices, isKnown, know } from './devices.ts';
 import { SHARED, unlessFault, userColumns, userOf } from './signedIn.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { inTurn } from '../oneByOne.ts';
-import { makesRecords } from '../verifactu/reading.ts';
+import { inTurn } from '../kernel/oneByOne.ts';
+import { makesRecords } from '../fiscal/reading.ts';
 
 const MINUTE = 60_000;
 const LIFE = 12 * 60 * MINUTE;
@@ -48,70 +51,126 @@ export function whoIs(db: Db, identity: string) {
 
 let dummyHash: Promise<string> | undefined;
 
-/** Opens a session; answers its token. Ten wrong passwords from one address, for one identity or for any, in 15 minutes: 429. */
-export async function signIn(services: Services, identity: string, password: string, address: string, log: Log): Promise<string> {
-  // guesses made all at once are counted one by one
-  return inTurn(`address:${networkOf(address)}`, () => openSession(services, identity, password, address, log));
+/** What somebody signs in with. */
+export interface SigningIn {
+  identity: string;
+  password: string;
+  address: string;
+  /** What their browser says that it is. */
+  device: string | undefined;
+  log: Log;
 }
 
-async function openSession({ engine, clock }: Services, identity: string, password: string, address: string, log: Log): Promise<string> {
+/** What signing in gives: the token of the session, and that which the browser is to keep; none where something is lacking yet. */
+export interface SignedIn {
+  token: string;
+  device: string | undefined;
+}
+
+/** Opens a session. Ten wrong passwords from one address for one identity in 15 minutes: 429, whatever comes. Ten for any: 429 for what is wrong, so that guesses at others, or at names that nobody has, lock no one out and tell nothing. A browser in which the user has signed in before is counted by itself, wherever it is. */
+export async function signIn(services: Services, asked: SigningIn): Promise<SignedIn> {
+  // guesses made all at once are counted one by one
+  return inTurn(`address:${networkOf(asked.address)}`, () => openSession(services, asked));
+}
+
+async function openSession({ engine, clock }: Services, { identity, password, address, device, log }: SigningIn): Promise<SignedIn> {
   const { db } = engine;
   const now = clock().toMillis();
-  const keys = guessKeys(identityKey(identity), address);
+  const user = await whoIs(db, identity)
+    .select(['id', 'password_hash', 'active', ...stepColumns])
+    .executeTakeFirst();
+  const known = user && device && (await isKnown(db, device, user.id, now)) ? device : undefined;
+  const keys = guessKeys(identityKey(identity), address, known);
+  const [own, shared] = keys;
   const network = blurred(address);
   const who = { at: nowText({ clock }), source: 'login' };
-  if (await isTooMany(db, keys, now)) {
+  if (await isTooMany(db, [own], now)) {
     log.warn({ network }, 'sign-in locked out');
     throw tooMany();
   }
-  const user = await whoIs(db, identity).select(['id', 'password_hash', 'active']).executeTakeFirst();
   dummyHash ??= hashPassword(newToken()); // an unknown user takes as long as a wrong password
   const isRight = await isPassword(user?.password_hash ?? (await dummyHash), password);
   if (!user || !isRight || user.active !== 1) {
+    const isOften = await isTooMany(db, [shared], now);
     await count(db, keys, now);
-    await engine.transact(trx => audit(trx, { ...who, id: null }, 'user', user?.id ?? NO_RECORD, 'signIn.failed', null, { network }));
     log.warn({ network, user: user?.id ?? null }, 'sign-in failed');
+    // who goes on guessing fills no audit
+    if (isOften) throw tooMany();
+    await engine.transact(trx => audit(trx, { ...who, id: null }, 'user', user?.id ?? NO_RECORD, 'signIn.failed', null, { network }));
     throw new Failure(401, messages.wrongCredentials);
   }
-  const token = newToken();
-  await engine.transact(async trx => {
-    await audit(trx, { ...who, id: user.id }, 'user', user.id, 'signIn', null, { network });
-    await forget(trx, keys[0]);
-    await trx
-      .insertInto('session')
-      .values({ token_hash: hashToken(token), user_id: user.id, created: now, last_used: now, ended: null })
-      .execute();
+  return engine.transact(async trx => {
+    await forget(trx, own);
+    return beginSession(trx, { clock }, user, { address, device, log });
   });
-  log.info({ network, user: user.id }, 'signed in');
-  return token;
 }
 
-const sessionColumns = ['session.id as session_id', 'session.created', 'session.last_used', 'session.ended', ...userColumns] as const;
+/** Whose session begins, as `stepColumns` read them. */
+type Beginner = { id: number } & Parameters<typeof lackOf>[0];
+
+/** Begins a session of somebody who has shown who they are, but for a second step. */
+export async function beginSession(
+  trx: Trx,
+  services: Pick<Services, 'clock'>,
+  user: Beginner,
+  { address, device, log, proven = 0 }: Pick<SigningIn, 'address' | 'device' | 'log'> & { proven?: 0 | 1 },
+): Promise<SignedIn> {
+  const now = services.clock().toMillis();
+  const token = newToken();
+  const lacks = lackOf(user, proven);
+  const network = blurred(address);
+  await audit(trx, { id: user.id, at: nowText(services), source: 'login' }, 'user', user.id, lacks ? 'signIn.half' : 'signIn', null, { network });
+  await trx
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: user.id, created: now, last_used: now, ended: null, proven })
+    .execute();
+  log.info({ network, user: user.id, ...(lacks && { lacks }) }, 'signed in');
+  return { token, device: lacks ? undefined : await know(trx, device, user.id, now) };
+}
+
+const sessionColumns = [
+  'session.id as session_id',
+  'session.created',
+  'session.last_used',
+  'session.ended',
+  'session.proven',
+  ...userColumns,
+  ...stepColumns,
+] as const;
 
 const sessionsWithUser = (db: Db) => db.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(sessionColumns);
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionsWithUser>['executeTakeFirstOrThrow']>>;
 
-/** The user of a session token; the session lives on by it, unless it is asked `isPassive`. Throws 50008, 50012 or 50014. */
-export async function resume(
-  { engine, clock }: Pick<Services, 'engine' | 'clock'>,
-  token: string,
-  isPassive = false,
-): Promise<{ user: SessionUser; sessionId: number }> {
-  const hash = hashToken(token);
-  const row = await engine.cache.get({ from: ['session', 'app_user'], key: hash, maxAge: SHARED }, () =>
-    sessionsWithUser(engine.db).where('token_hash', '=', hash).executeTakeFirst(),
-  );
-  return alive(engine.db, row, clock().toMillis(), isPassive);
+/** Who asks by a session, and what that lacks. */
+interface Resumed {
+  user: SessionUser;
+  sessionId: number;
+  lacks: Lack | null;
 }
 
-async function alive(db: Db, row: SessionRow | undefined, now: number, isPassive = false): Promise<{ user: SessionUser; sessionId: number }> {
+/** What a call says of the sessions that may make it. */
+type Asking = Pick<Endpoint, 'passive' | 'whileLacking'>;
+
+/** The user of a session token; the session lives on by it, unless it is asked in passing. Throws 50008, 50012, 50014 or 50020. */
+export async function resume({ engine, clock }: Pick<Services, 'engine' | 'clock'>, token: string, asking: Asking = {}): Promise<Resumed> {
+  const hash = hashToken(token);
+  const ask = () => sessionsWithUser(engine.db).where('token_hash', '=', hash).executeTakeFirst();
+  const known = await engine.cache.get({ from: ['session', 'app_user', ...stepTables], key: hash, maxAge: SHARED }, ask);
+  // what another process has heard meanwhile completes it
+  const row = known && lackOf(known, known.proven) ? await ask() : known;
+  return alive(engine.db, row, clock().toMillis(), asking);
+}
+
+async function alive(db: Db, row: SessionRow | undefined, now: number, { passive, whileLacking = [] }: Asking = {}): Promise<Resumed> {
   if (!row) throw new SessionOver(codes.sessionUnknown);
   if (row.active !== 1) throw new SessionOver(codes.sessionEndedElsewhere, messages.accountClosed);
   if (row.ended !== null) throw new SessionOver(codes.sessionEndedElsewhere);
   if (row.last_used < now - LIFE || row.created < now - WHOLE_LIFE) throw new SessionOver(codes.sessionExpired);
-  if (!isPassive && row.last_used < now - TOUCH)
+  const lacks = lackOf(row, row.proven);
+  if (lacks && !whileLacking.includes(lacks)) throw new SessionUnfinished();
+  if (!passive && row.last_used < now - TOUCH)
     await db.updateTable('session').set({ last_used: now }).where('id', '=', row.session_id).execute().catch(unlessFault);
-  return { user: userOf(row), sessionId: row.session_id };
+  return { user: userOf(row), sessionId: row.session_id, lacks };
 }
 
 /** Who asks, with a fresh token for file addresses: the session's own, which is good for them too, while the database takes no writes. */
@@ -153,7 +212,16 @@ export async function signOut({ engine }: Services, sessionId: number): Promise<
     .execute();
 }
 
-/** Ends all sessions of a user. */
+/** Ends every session of whoever asks. */
+export async function signOutEverywhere(ctx: Ctx): Promise<void> {
+  await ctx.engine.transact(async trx => {
+    await audit(trx, whoOf(ctx), 'user', ctx.user.id, 'sessions.ended', null, null);
+    await endSessions(trx, ctx.user.id, 'logout');
+  });
+}
+
+/** Ends all sessions of a user, and knows none of their browsers any more. */
 export async function endSessions(db: Db, userId: number, why: Ended): Promise<void> {
+  await forgetDevices(db, userId);
   await db.updateTable('session').set({ ended: why }).where('user_id', '=', userId).where('ended', 'is', null).execute();
 }

@@ -1,6 +1,6 @@
-// What sessions and API keys have in common: the user they stand for.
-import type { SessionUser } from '#domain/authEndpoints.ts';
-import { roleOf } from '#domain/groups.ts';
+// What sessions and API keys have in common: the user they represent.
+import type { SessionUser } from '#domain/session/authEndpoints.ts';
+import { roleOf } from '#domain/session/groups.ts';
 import type { Tables } from '../../db/tables.ts';
 import { DatabaseFault } from '../../db/faults.ts';
 

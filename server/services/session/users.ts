@@ -1,20 +1,20 @@
 // Users: hashed passwords, unique names, and sessions that end with the right to them.
 import { sql } from 'kysely';
-import type { Option, Saved } from '#domain/answer.ts';
-import { constants } from '#domain/constants.ts';
-import { groupOf } from '#domain/groups.ts';
-import { staff } from '#domain/roles.ts';
-import { wordsOf } from '#domain/search.ts';
+import type { Option, Saved } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { groupOf } from '#domain/session/groups.ts';
+import { staff } from '#domain/kernel/roles.ts';
+import { wordsOf } from '#domain/kernel/search.ts';
 import type { Db } from '../../db/connect.ts';
-import { entities } from '#domain/entities/index.ts';
+import { entities } from '#domain/index.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
 import { textHasWords } from '../../db/textIndex.ts';
 import { findForUpdate, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid, notFound } from '../../errors.ts';
-import { dropOwnViews } from '../listViews/layouts.ts';
+import { dropOwnViews } from '../records/listViews/layouts.ts';
 import { endKeys } from './apiKeys.ts';
-import { type Ctx, isAdmin, whoOf } from '../context.ts';
-import { dropFiles, replaceFile, storeFile } from '../files/files.ts';
+import { type Ctx, isAdmin, whoOf } from '../kernel/context.ts';
+import { dropFiles, replaceFile, storeFile } from '../records/files/files.ts';
 import { idOf } from '../records/validate.ts';
 import { hashPassword } from './hashing.ts';
 import type { Rule } from '../records/rule.ts';
@@ -63,7 +63,7 @@ async function refuseTakenName(db: Db, value: string, field: 'username' | 'email
 }
 
 /** A user's whole name without case and accents: no other field finds anybody. */
-const foldedName = sql`' ' || sort_key || ' ' || last_name_key || ' '`;
+const foldedName = sql`replace(' ' || sort_key || ' ' || last_name_key || ' ', '~', '')`;
 
 /** Staff (administrators and workers) that work can be assigned to, by name; `query` narrows them. */
 export async function staffDropdown({ engine }: Ctx, query = ''): Promise<Option[]> {

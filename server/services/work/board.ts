@@ -1,23 +1,24 @@
 // The planning board as it is read: the visits of some days, what waits for a day, and who is away.
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Option } from '#domain/answer.ts';
-import type { Away, Board, Card } from '#domain/board.ts';
-import { constants } from '#domain/constants.ts';
-import { daysBetween, isDay } from '#domain/days.ts';
-import { entities } from '#domain/entities/index.ts';
-import { groupOf } from '#domain/groups.ts';
-import { messages } from '#domain/messages.ts';
-import { wholeAddress } from '#domain/rules/wholeAddress.ts';
-import { fromScaled } from '#domain/scaled.ts';
-import { noticeSteps } from '#domain/steps.ts';
+import type { Option } from '#domain/kernel/answer.ts';
+import type { Board, Card } from '#domain/work/board.ts';
+import type { Away } from '#domain/work/away.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { daysBetween, isDay } from '#domain/kernel/days.ts';
+import { entities } from '#domain/index.ts';
+import { groupOf } from '#domain/session/groups.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { placeOfWork } from '#domain/work/placeOfWork.ts';
+import { noticeSteps } from '#domain/work/steps.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
 import type { Db } from '../../db/connect.ts';
-import { matching } from '../../db/page.ts';
+import { matching } from '../records/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { invalid } from '../../errors.ts';
-import { type Ctx, today } from '../context.ts';
+import { type Ctx, today } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
 import { allowed } from '../records/allowed.ts';
+import { customerPoint, visitPoint } from './visitPoint.ts';
 
 /** A board shows weeks, not years. */
 const MOST_DAYS = 31;
@@ -85,7 +86,8 @@ const cardsQuery = (db: Db) =>
       'notice.customer_name as written_name',
       'customer.name as customer_name',
     ])
-    .select(['customer.address', 'customer.postal_code', 'customer.city', 'location.latitude', 'location.longitude'])
+    .select(['customer.address', 'customer.postal_code', 'customer.city', ...customerPoint])
+    .select(['location.latitude', 'location.longitude', 'location.extranjero'])
     .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number];
@@ -99,7 +101,7 @@ function toCards(ctx: Ctx, rows: readonly Row[]): Card[] {
 }
 
 function toCard(row: Row, steps: Card['allowed']): Card {
-  const { id, version, status_id, prioridad, user_id, fecha_visita, duracion, created, latitude, longitude } = row;
+  const { id, version, status_id, prioridad, user_id, fecha_visita, duracion, created } = row;
   return {
     id,
     version,
@@ -111,20 +113,10 @@ function toCard(row: Row, steps: Card['allowed']): Card {
     created,
     description: row.notice_description,
     customer: row.customer_name ?? row.written_name,
-    ...placeOf(row),
-    at: latitude === null || longitude === null ? null : { latitude: fromScaled(latitude, 6), longitude: fromScaled(longitude, 6) },
+    ...placeOfWork(row),
+    at: visitPoint(row),
     allowed: steps,
   };
-}
-
-/** The town of an address that was written for one aviso alone is not known. */
-function placeOf(row: Row): Pick<Card, 'town' | 'address'> {
-  if (row.optional_address) return { town: '', address: row.optional_address };
-  const { address, postal_code, city } =
-    row.place_city === null ? row : { address: row.place_address, postal_code: row.place_postal_code, city: row.place_city };
-  return address === null || postal_code === null || city === null
-    ? { town: '', address: '' }
-    : { town: city, address: wholeAddress({ address, postal_code, city }) };
 }
 
 async function awayOf(db: Db, desde: string, hasta: string): Promise<Away[]> {

@@ -1,12 +1,12 @@
-// Llamadas: dated now and assigned to whoever answers, with the customer's address where none is given (§5 Call).
+// Llamadas: dated now and assigned to the user who answers, with the customer's address where none is given (§5 Call).
 import { type PhoneCallEvent, isChecked, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
-import { entities } from '#domain/entities/index.ts';
-import { photoFields } from '#domain/rules/fileTypes.ts';
-import { wholeAddress } from '#domain/rules/wholeAddress.ts';
-import type { DraftOf, RecordOf } from '#domain/entity.ts';
-import type { CallRecord } from '#domain/wire.ts';
-import { type Ctx, nowText } from '../context.ts';
-import { dropFiles } from '../files/files.ts';
+import { entities } from '#domain/index.ts';
+import { photoFields } from '#domain/kernel/fileTypes.ts';
+import { wholeAddress } from '#domain/parties/wholeAddress.ts';
+import type { DraftOf, RecordOf } from '#domain/kernel/entity.ts';
+import type { CallRecord } from '#domain/work/wire.ts';
+import { type Ctx, nowText } from '../kernel/context.ts';
+import { dropFiles } from '../records/files/files.ts';
 import { getOwn } from '../records/ownRecord.ts';
 import { photosQuery, toPhoto } from './photosOf.ts';
 import { step } from '../records/lifecycle.ts';
@@ -19,7 +19,7 @@ export function stepCall(record: Pick<RecordOf<Call>, 'id' | 'checked'>, type: P
   return isChecked(step(phoneCallLifecycle, phoneCallWords, { entity: 'call', id: record.id, state: phoneCallStateOf(record.checked), facts: {} }, type));
 }
 
-/** What a change is to the lifecycle. The checkbox is a value: sent as it stands, it is an edit like any other. */
+/** What a change is to the lifecycle. The checkbox is a value: sent unchanged, it is an edit like any other. */
 function changeOf(before: RecordOf<Call>, draft: DraftOf<Call>): PhoneCallEvent['type'] {
   if (draft.checked === before.checked) return 'call.edit';
   return draft.checked ? 'call.handle' : 'call.reopen';

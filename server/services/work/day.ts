@@ -1,13 +1,13 @@
 // What a technician has to do: the visits of today and tomorrow, what is late, and what has no date yet.
-import { addDays } from '#domain/days.ts';
-import { wholeAddress } from '#domain/rules/wholeAddress.ts';
-import { fromScaled } from '#domain/scaled.ts';
-import { noticeSteps } from '#domain/steps.ts';
-import type { Visit, VisitDay } from '#domain/wire.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { placeOfWork } from '#domain/work/placeOfWork.ts';
+import { noticeSteps } from '#domain/work/steps.ts';
+import type { Visit, VisitDay } from '#domain/work/wire.ts';
 import { noticeLifecycle, noticeStateOf, noticeStatus, openNotices } from '#machines/lifecycles/notice.ts';
 import type { Db } from '../../db/connect.ts';
-import { type Ctx, today } from '../context.ts';
+import { type Ctx, today } from '../kernel/context.ts';
 import { allowed } from '../records/allowed.ts';
+import { customerPoint, visitPoint } from './visitPoint.ts';
 
 /** More than anybody does in a day; the rest is in the list of avisos. */
 const MOST = 200;
@@ -37,8 +37,8 @@ const visitsQuery = (db: Db) =>
     .leftJoin('equipment', 'equipment.id', 'notice.machine_id')
     .select(['notice.id', 'notice.status_id', 'notice.fecha_visita', 'notice.duracion', 'notice.notice_description', 'notice.internal_observations'])
     .select(['notice.optional_address', 'notice.customer_name as written_name', 'customer.name as customer_name', 'customer.phone', 'customer.phone_2'])
-    .select(['customer.address', 'customer.postal_code', 'customer.city'])
-    .select(['location.name as place', 'location.phone as place_phone', 'location.latitude', 'location.longitude'])
+    .select(['customer.address', 'customer.postal_code', 'customer.city', ...customerPoint])
+    .select(['location.name as place', 'location.phone as place_phone', 'location.latitude', 'location.longitude', 'location.extranjero'])
     .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city'])
     .select(['equipment.name as machine', 'equipment.inside_location', 'equipment.outside_location'])
     .select(eb =>
@@ -55,7 +55,7 @@ const visitsQuery = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof visitsQuery>['execute']>>[number];
 
 function toVisit(ctx: Ctx, row: Row): Visit {
-  const { latitude, longitude } = row;
+  const at = visitPoint(row);
   return {
     id: row.id,
     status_id: row.status_id,
@@ -66,23 +66,14 @@ function toVisit(ctx: Ctx, row: Row): Visit {
     customer: row.customer_name ?? row.written_name,
     phones: known([row.place_phone, row.phone, row.phone_2]),
     place: row.place ?? '',
-    address: addressOf(row),
-    at: latitude === null || longitude === null ? null : { latitude: fromScaled(latitude, 6), longitude: fromScaled(longitude, 6) },
+    address: placeOfWork(row).address,
+    at,
+    isUnplaced: at === null && openNotices.includes(row.status_id) && !row.optional_address && row.customer_name !== null,
     machine: row.machine,
     hangs: known([row.inside_location, row.outside_location]),
     order_id: row.order_id,
     allowed: allowed(ctx, noticeSteps, noticeLifecycle, noticeStateOf(row.status_id) ?? 'pendiente', {}),
   };
-}
-
-/** Where to go: what was written for this aviso, else its location, else the customer's. */
-function addressOf(row: Row): string {
-  const { place_address: address, place_postal_code: postal_code, place_city: city } = row;
-  if (row.optional_address) return row.optional_address;
-  if (address !== null && postal_code !== null && city !== null) return wholeAddress({ address, postal_code, city });
-  return row.address !== null && row.postal_code !== null && row.city !== null
-    ? wholeAddress({ address: row.address, postal_code: row.postal_code, city: row.city })
-    : '';
 }
 
 /** Each once, without what is empty or a dash. */

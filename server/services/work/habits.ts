@@ -1,9 +1,9 @@
 // What a technician uses again and again: the failures, phrases and products of their last albaranes.
-import { fromScaled } from '#domain/scaled.ts';
-import { usualPhrases } from '#domain/usualPhrases.ts';
-import type { WorkOrderHabits } from '#domain/wire.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import { usualPhrases } from '#domain/work/usualPhrases.ts';
+import type { WorkOrderHabits } from '#domain/work/wire.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../kernel/context.ts';
 
 /** How far back is looked, and how many of each are offered. */
 const LAST = 200;
@@ -21,7 +21,7 @@ export async function workOrderHabits({ engine: { db, together }, user }: Ctx): 
   return {
     fallos: fallos.map(({ id, name, category_name }) => ({ id, name, category_name })),
     frases: phrasesIn(orders.map(({ trabajo_realizado }) => trabajo_realizado)),
-    productos: products.map(({ id, name, price, operation }) => ({ id, name, price: fromScaled(price, 4), operation })),
+    productos: products.map(({ id, name, price, operation, unidad }) => ({ id, name, price: fromScaled(price, 4), operation, unidad })),
   };
 }
 
@@ -47,14 +47,16 @@ const failuresQuery = (db: Db, ids: readonly number[]) =>
     .orderBy('failure_code.id')
     .limit(MOST);
 
+const ofProduct = ['product.id', 'product.name', 'product.price', 'product.operation', 'product.unidad'] as const;
+
 const productsQuery = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('work_order_line')
     .innerJoin('product', 'product.id', 'work_order_line.product_id')
-    .select(['product.id', 'product.name', 'product.price', 'product.operation'])
+    .select([...ofProduct])
     .select(eb => eb.fn.countAll().as('times'))
     .where('work_order_id', 'in', ids)
-    .groupBy(['product.id', 'product.name', 'product.price', 'product.operation'])
+    .groupBy([...ofProduct])
     .orderBy('times', 'desc')
     .orderBy('product.id')
     .limit(MOST);

@@ -1,12 +1,12 @@
-// What was done to a machine, by whoever: for the office, for a technician who has an aviso of it, and for its customer.
-import type { MachineVisit } from '#domain/wire.ts';
-import { entities } from '#domain/entities/index.ts';
-import { fromScaled } from '#domain/scaled.ts';
-import { readsAll } from '#domain/roles.ts';
+// What was done to a machine, by any technician: for the office, for a technician who has an aviso of it, and for its customer.
+import type { MachineVisit } from '#domain/work/wire.ts';
+import { entities } from '#domain/index.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
 import type { Db } from '../../db/connect.ts';
 import { find, whereOf } from '../../db/records.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../kernel/context.ts';
 import { scopeOf } from '../records/access.ts';
 import { idOf } from '../records/validate.ts';
 import { photosQuery, toPhoto } from './photosOf.ts';
@@ -22,10 +22,11 @@ export async function machineHistory(ctx: Ctx, sent: unknown): Promise<MachineVi
   const id = idOf(sent);
   if (!(await find(db, entities.machine, id))) throw notFound();
   if (!(await readsHistory(ctx, id))) throw forbidden();
-  // what was done is everybody's who may see the machine, but a customer sees what is finished, and nothing of whoever had it before
+  // anyone who may see the machine sees what was done, but a customer sees only finished work, and nothing of the previous owner
   const conditions = ctx.user.roles.includes('cliente') ? whereOf('work_order', scopeOf(entities.workOrder, ctx.user)) : [];
   const orders = await ordersQuery(db, id)
     .where(eb => eb.and(conditions))
+    .where('work_order.estado', '<>', 'descartado')
     .execute();
   if (orders.length === 0) return [];
   const ids = orders.map(order => order.id);
@@ -35,7 +36,7 @@ export async function machineHistory(ctx: Ctx, sent: unknown): Promise<MachineVi
     failures: failures.filter(({ work_order_id }) => work_order_id === order.id).map(({ name }) => name),
     parts: parts
       .filter(({ work_order_id }) => work_order_id === order.id)
-      .map(({ description, quantity }) => ({ description, quantity: fromScaled(quantity, 3) })),
+      .map(({ description, quantity, unidad }) => ({ description, quantity: fromScaled(quantity, 3), unidad })),
     photos: photos
       .filter(({ record_id }) => record_id === order.id)
       .slice(0, MOST_PHOTOS)
@@ -89,4 +90,4 @@ export const failuresQuery = (db: Db, ids: readonly number[]) =>
     .orderBy('failure_code.sort_key');
 
 export const partsQuery = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('work_order_line').select(['work_order_id', 'description', 'quantity']).where('work_order_id', 'in', ids).orderBy('position');
+  db.selectFrom('work_order_line').select(['work_order_id', 'description', 'quantity', 'unidad']).where('work_order_id', 'in', ids).orderBy('position');

@@ -1,21 +1,21 @@
-// What the customer of an aviso is told by e-mail: when somebody comes, that it changes, and that they are on the way.
-import type { entities } from '#domain/entities/index.ts';
-import type { RecordOf } from '#domain/entity.ts';
+// The e-mails to the customer of an aviso: when a technician comes, that this changes, and that they are on the way.
+import type { entities } from '#domain/index.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
 import { href } from '#domain/routes.ts';
-import { dateInWords } from '#domain/rules/dayWords.ts';
+import { dateInWords } from '#domain/work/dayWords.ts';
 import { type NoticeState, noticeStateOf } from '#machines/lifecycles/notice.ts';
 import type { Db, Trx } from '../../db/connect.ts';
-import { type Ctx, nowText } from '../context.ts';
-import type { Sides } from '../mail/mailed.ts';
-import { type NewsLetter, tellCustomer } from '../mail/news.ts';
-import { writeMail } from '../mail/templates.ts';
+import { type Ctx, nowText } from '../kernel/context.ts';
+import type { Sides } from '../company/mail/mailed.ts';
+import { type NewsLetter, tellCustomer } from '../company/mail/news.ts';
+import { writeMail } from '../company/mail/templates.ts';
 
 type Told = Pick<RecordOf<typeof entities.notice>, 'id' | 'customer_id' | 'user_id' | 'status_id' | 'fecha_visita' | 'salida' | 'location_id' | 'machine_id'>;
 
 /** As far as people keep time. */
 const MINUTES = 'YYYY-MM-DD HH:mm'.length;
 
-/** Tells the customer what has become of an aviso; `isGone`: it is deleted. */
+/** Notifies the customer of what has become of an aviso; `isGone`: it is deleted. */
 export async function tellOfNotice(trx: Trx, ctx: Ctx, notice: Told, isGone = false): Promise<void> {
   // who rang may be no customer yet
   if (notice.customer_id === null) return;
@@ -42,7 +42,7 @@ export async function tellOfNotice(trx: Trx, ctx: Ctx, notice: Told, isGone = fa
   });
 }
 
-/** The visit that is still to come; '' where there will be none, null where nobody need be told. */
+/** The visit that is still to come; '' where there will be none, null where no notification is needed. */
 function visitToTell(state: NoticeState, visit: string | null, now: string): string | null {
   if (state === 'cancelado' || visit === null) return '';
   if (state === 'en curso' || state === 'terminado') return null;
@@ -64,7 +64,7 @@ async function around(db: Db, { user_id, location_id, machine_id }: Told) {
 
 const momentOf = (moment: string) => `${dateInWords(moment)} a las ${moment.slice(11, 16)}`;
 
-/** Whom the company sends, where nobody is named. */
+/** Whom the company sends, where no technician is named. */
 const anybody = 'un técnico';
 
 async function visitLetter(trx: Trx, notice: Told, isChange: boolean, sides: Sides): Promise<NewsLetter> {

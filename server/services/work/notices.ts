@@ -1,24 +1,26 @@
 // Avisos: made by hand or from a call, followed through the life of their albaranes (§3, §4).
 import { type InferType, object } from 'yup';
-import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import { dateTime, flag, longText, reference, requiredReference, text, whole } from '#domain/fields.ts';
-import { messages } from '#domain/messages.ts';
-import { NORMAL } from '#domain/priorities.ts';
-import { readsAll } from '#domain/roles.ts';
-import { noticeSteps } from '#domain/steps.ts';
-import type { NoticeRecord } from '#domain/wire.ts';
-import type { FieldsOf, RecordOf, Values } from '#domain/entity.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import { dateTime, flag, longText, ofDocument, reference, requiredReference, text, whole } from '#domain/kernel/fields.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { placeOfWork } from '#domain/work/placeOfWork.ts';
+import { NORMAL } from '#domain/work/priorities.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
+import { noticeSteps } from '#domain/work/steps.ts';
+import type { NoticeRecord } from '#domain/work/wire.ts';
+import type { FieldsOf, RecordOf, Values } from '#domain/kernel/entity.ts';
 import { type NoticeEvent, noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { scopeOf } from '../records/access.ts';
 import { allowed } from '../records/allowed.ts';
 import { stepCall } from './calls.ts';
 import { tellOfNotice } from './noticeNews.ts';
-import { type Ctx, isAdmin, nowText, whoOf } from '../context.ts';
-import { equipmentOfCustomer, locationOfMachine } from '../equipment/equipment.ts';
+import { type Ctx, isAdmin, nowText, whoOf } from '../kernel/context.ts';
+import { equipmentOfCustomer, locationOfMachine } from '../catalogue/equipment.ts';
+import { forgetOpen, tellIfOpen } from './openNotices.ts';
 import { step } from '../records/lifecycle.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import type { Rule } from '../records/rule.ts';
@@ -29,7 +31,7 @@ type Notice = RecordOf<typeof notice>;
 
 const stateOf = ({ status_id }: Pick<Notice, 'status_id'>) => noticeStateOf(status_id) ?? 'pendiente';
 
-/** The moment by which an aviso stands in days: its visit, and its creation until there is one. */
+/** The moment that places an aviso on a day: its visit, or its creation until there is one. */
 const visitAt = ({ fecha_visita, created }: Pick<FieldsOf<typeof notice>, 'fecha_visita' | 'created'>) => fecha_visita ?? created;
 
 /** The `status_id` after an event; throws a refusal where it may not happen. */
@@ -44,18 +46,21 @@ function turn(ctx: Ctx, record: Notice, type: NoticeEvent['type']): Pick<Notice,
   return { status_id, salida: type === 'notice.leave' ? nowText(ctx) : record.salida };
 }
 
+/** Whether somebody else or another day was chosen. */
+const isMovedTo = (before: Notice, { user_id, fecha_visita }: Pick<Notice, 'user_id' | 'fecha_visita'>) =>
+  user_id !== before.user_id || fecha_visita?.slice(0, 10) !== before.fecha_visita?.slice(0, 10);
+
 /** Who is on the way stays so, unless somebody else or another day was chosen. */
-function edited(ctx: Ctx, before: Notice, { user_id, fecha_visita }: Pick<Notice, 'user_id' | 'fecha_visita'>) {
+function edited(ctx: Ctx, before: Notice, to: Pick<Notice, 'user_id' | 'fecha_visita'>) {
   const kept = turn(ctx, before, 'notice.edit');
-  const isMoved = user_id !== before.user_id || fecha_visita?.slice(0, 10) !== before.fecha_visita?.slice(0, 10);
-  return isMoved && stateOf(before) === 'en camino' ? turn(ctx, before, 'visit.moved') : kept;
+  return isMovedTo(before, to) && stateOf(before) === 'en camino' ? turn(ctx, before, 'visit.moved') : kept;
 }
 
 /** A change of anything else is nothing new to the customer. */
 const toldOf = ['fecha_visita', 'status_id', 'customer_id'] as const;
 
 export const noticeRule: Rule<typeof notice> = {
-  readWith: ['order_id'],
+  readWith: ['order_id', 'albaranes', 'direccion'],
   /** A worker's aviso is their own (§6). */
   complete: (ctx, sent) => (isAdmin(ctx.user) ? sent : { ...sent, user_id: ctx.user.id }),
   async prepare(db, ctx, draft, before) {
@@ -65,6 +70,7 @@ export const noticeRule: Rule<typeof notice> = {
     await equipmentOfCustomer(db, { ...draft, location_id });
     const placed = { ...draft, location_id, visit_at: visitAt(draft) };
     if (!before) return { ...placed, status_id: noticeStatus.pendiente, call_id: null, customer_name: '', salida: null };
+    if (isMovedTo(before, draft)) await tellIfOpen(db, ctx, before);
     const { call_id, customer_name } = before;
     return { ...placed, ...edited(ctx, before, draft), call_id, customer_name };
   },
@@ -74,6 +80,8 @@ export const noticeRule: Rule<typeof notice> = {
   },
   async release(trx, ctx, record) {
     stepNotice(record, 'notice.delete');
+    await tellIfOpen(trx, ctx, record);
+    await forgetOpen(trx, record.id);
     await tellOfNotice(trx, ctx, record, true);
   },
   restore: (trx, ctx, record) => tellOfNotice(trx, ctx, record),
@@ -82,16 +90,38 @@ export const noticeRule: Rule<typeof notice> = {
 /** An aviso, its albarán that is not finished, and what may be done with it. */
 export async function noticeRecord(ctx: Ctx, id: unknown): Promise<NoticeRecord> {
   const record = await getOwn(ctx.engine.db, ctx, notice, id);
-  const order_id = await goingOrder(ctx, record.id);
-  return { ...record, order_id, allowed: allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}) };
+  const { engine, user } = ctx;
+  const [place] = await placesQuery(engine.db, record.id).execute();
+  const orders = user.roles.includes('cliente') ? [] : await ordersOfNotice(engine.db, record.id);
+  const going = orders.find(order => order.estado === 'pendiente' && (readsAll(user.roles) || order.user_id === user.id));
+  return {
+    ...record,
+    direccion: place ? placeOfWork(place).address : '',
+    order_id: going?.id ?? null,
+    albaranes: orders.map(({ user_id: _user, ...order }) => order),
+    allowed: allowed(ctx, noticeSteps, noticeLifecycle, stateOf(record), {}),
+  };
 }
 
-async function goingOrder({ engine, user }: Ctx, noticeId: number): Promise<number | null> {
-  if (user.roles.includes('cliente')) return null;
-  let query = engine.db.selectFrom('work_order').select('id').where('notice_id', '=', noticeId).where('estado', '=', 'pendiente').orderBy('id');
-  if (!readsAll(user.roles)) query = query.where('user_id', '=', user.id);
-  return (await query.executeTakeFirst())?.id ?? null;
-}
+/** Where an aviso may be: one row. */
+const placesQuery = (db: Db, id: number) =>
+  db
+    .selectFrom('notice')
+    .leftJoin('customer', 'customer.id', 'notice.customer_id')
+    .leftJoin('location', 'location.id', 'notice.location_id')
+    .select(['notice.optional_address', 'customer.address', 'customer.postal_code', 'customer.city'])
+    .select(['location.address as place_address', 'location.postal_code as place_postal_code', 'location.city as place_city'])
+    .where('notice.id', '=', id);
+
+/** The albaranes of an aviso, the first one first. */
+export const ordersOfNotice = (db: Db, noticeId: number) =>
+  db
+    .selectFrom('work_order')
+    .innerJoin('app_user', 'app_user.id', 'work_order.user_id')
+    .select(['work_order.id', 'work_order.code', 'work_order.estado', 'work_order.user_id', 'app_user.first_name as user_name'])
+    .where('notice_id', '=', noticeId)
+    .orderBy('work_order.id')
+    .execute();
 
 /** What a payload made from a call may have (§3). */
 const fromCall = object({
@@ -103,11 +133,11 @@ const fromCall = object({
   pedido_por: text(),
   trabajo_requerido: longText(),
   notas_internas: longText(),
-  fecha_creacion: dateTime(),
+  fecha_creacion: ofDocument(dateTime()),
   optional_address: text(),
 });
 
-/** Makes the aviso of a call and handles the call; for whoever may read calls. Asked twice for one call, answers the aviso that there is. */
+/** Makes the aviso of a call and handles the call; for any user who may read calls. A second request for the same call returns the existing aviso. */
 export async function createNoticeFromCall(ctx: Ctx, payload: Values): Promise<Saved> {
   scopeOf(entities.call, ctx.user);
   const sent = checkedFields(ctx, fromCall, payload);
@@ -156,7 +186,7 @@ function noticeOfCall(ctx: Ctx, sent: Partial<FromCall>, call: RecordOf<typeof e
   };
 }
 
-/** Stores what an event makes of an aviso, also in `record`, and tells its customer. */
+/** Stores what an event makes of an aviso, also in `record`, and notifies its customer. */
 async function move(trx: Trx, ctx: Ctx, record: Notice, type: NoticeEvent['type']): Promise<Saved> {
   const turned = turn(ctx, record, type);
   const saved = await update(trx, notice, record, turned, whoOf(ctx), type);
@@ -167,6 +197,7 @@ async function move(trx: Trx, ctx: Ctx, record: Notice, type: NoticeEvent['type'
 
 /** Gives an aviso to somebody, at a time or at none: what `notice.update` does with these fields, also where others of them are still missing. */
 export async function planNotice(trx: Trx, ctx: Ctx, record: Notice, planned: Pick<Notice, 'user_id' | 'fecha_visita' | 'duracion'>): Promise<Saved> {
+  if (isMovedTo(record, planned)) await tellIfOpen(trx, ctx, record);
   const values = { ...planned, visit_at: visitAt({ ...record, ...planned }), ...edited(ctx, record, planned) };
   const saved = await update(trx, notice, record, values, whoOf(ctx));
   const after = { ...record, ...values, ...saved };
@@ -176,10 +207,14 @@ export async function planNotice(trx: Trx, ctx: Ctx, record: Notice, planned: Pi
 
 type OwnStep = 'notice.cancel' | 'notice.reopen' | 'notice.leave' | 'notice.turnBack';
 
-/** Takes a step of an aviso that whoever asks may see. */
+/** Takes a step of an aviso that the caller may see. */
 export async function moveNotice(ctx: Ctx, id: unknown, type: OwnStep): Promise<Saved> {
   return ctx.engine.transact(async trx => {
     const record = await getOwnForUpdate(trx, ctx, notice, id);
+    if (type === 'notice.cancel') {
+      stepNotice(record, type);
+      await tellIfOpen(trx, ctx, record);
+    }
     return move(trx, ctx, record, type);
   });
 }

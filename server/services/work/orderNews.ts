@@ -1,16 +1,16 @@
-// What the customer of an albarán is told by e-mail: that the work is done, with the albarán.
-import type { entities } from '#domain/entities/index.ts';
-import type { RecordOf } from '#domain/entity.ts';
+// The e-mail to the customer of an albarán: that the work is done, with the albarán.
+import type { entities } from '#domain/index.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
 import { href } from '#domain/routes.ts';
 import type { Trx } from '../../db/connect.ts';
-import type { Ctx } from '../context.ts';
-import { orderValues } from '../mail/mailed.ts';
-import { tellCustomer } from '../mail/news.ts';
-import { writeMail } from '../mail/templates.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { orderValues } from '../company/mail/mailed.ts';
+import { tellCustomer } from '../company/mail/news.ts';
+import { writeMail } from '../company/mail/templates.ts';
 
 type Told = Pick<RecordOf<typeof entities.workOrder>, 'id' | 'code' | 'customer_id' | 'fecha_albaran'>;
 
-/** Tells the customer that an albarán is finished; one that is opened again before that has left is not told. */
+/** Notifies the customer that an albarán is finished; if it is opened again before the mail has left, the mail is not sent. */
 export async function tellOfOrder(trx: Trx, ctx: Ctx, order: Told, isFinished: boolean): Promise<void> {
   await tellCustomer(trx, ctx, {
     entity: 'workOrder',

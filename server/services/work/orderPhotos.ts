@@ -1,17 +1,17 @@
 // The photos of an albarán: added one by one, put in order and removed while it may be edited (§3, decisions: files).
-import { constants } from '#domain/constants.ts';
-import type { OrderPhoto } from '#domain/wire.ts';
-import { entities } from '#domain/entities/index.ts';
-import type { RecordOf } from '#domain/entity.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import type { OrderPhoto } from '#domain/work/wire.ts';
+import { entities } from '#domain/index.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { Received } from '../../adapters/files/fileStore.ts';
 import type { Db, Trx } from '../../db/connect.ts';
 import { audit } from '../../db/records.ts';
 import { Failure, Refusal, invalid, notFound } from '../../errors.ts';
-import { type Ctx, whoOf } from '../context.ts';
-import { addFile, dropFiles, filesOf, storeFile } from '../files/files.ts';
+import { type Ctx, whoOf } from '../kernel/context.ts';
+import { addFile, dropFiles, filesOf, storeFile } from '../records/files/files.ts';
 import { getOwn, getOwnForUpdate } from '../records/ownRecord.ts';
 import { PHOTOS, toPhoto } from './photosOf.ts';
-import { type PhotoMoment, isPhotoMoment } from '#domain/rules/photoMoment.ts';
+import { type PhotoMoment, isPhotoMoment } from '#domain/work/photoMoment.ts';
 import { idOf } from '../records/validate.ts';
 import { stepWorkOrder } from './workOrderStep.ts';
 

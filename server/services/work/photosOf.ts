@@ -1,8 +1,8 @@
 // The photos of albaranes and of calls, as records show them.
 import type { SelectQueryBuilder } from 'kysely';
-import { photoFields } from '#domain/rules/fileTypes.ts';
-import type { PhotoMoment } from '#domain/rules/photoMoment.ts';
-import type { OrderPhoto } from '#domain/wire.ts';
+import { photoFields } from '#domain/kernel/fileTypes.ts';
+import type { PhotoMoment } from '#domain/work/photoMoment.ts';
+import type { OrderPhoto } from '#domain/work/wire.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Tables } from '../../db/tables.ts';
 

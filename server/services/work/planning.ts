@@ -1,15 +1,15 @@
 // Many avisos given to somebody or to another time at once: all of them, or none.
 import { number } from 'yup';
-import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import { groupOf } from '#domain/groups.ts';
-import { staff } from '#domain/roles.ts';
-import { formatDateTime } from '#domain/format.ts';
-import { messages } from '#domain/messages.ts';
-import type { RecordOf } from '#domain/entity.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import { groupOf } from '#domain/session/groups.ts';
+import { staff } from '#domain/kernel/roles.ts';
+import { formatDateTime } from '#domain/kernel/format.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
 import type { Trx } from '../../db/connect.ts';
 import { Refusal, invalid } from '../../errors.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../kernel/context.ts';
 import { getOwnForUpdate } from '../records/ownRecord.ts';
 import { checkedFields } from '../records/validate.ts';
 import { planNotice } from './notices.ts';
@@ -38,7 +38,7 @@ export async function planNotices(ctx: Ctx, sent: unknown): Promise<Saved[]> {
     const saved: Saved[] = [];
     for (const move of moves) {
       const record = await getOwnForUpdate(trx, ctx, entities.notice, move.id);
-      if (record.version !== move.version) throw await movedByOther(trx, record);
+      if (record.version !== move.version) throw await movedMeanwhile(trx, ctx, record);
       if (move.user_id !== record.user_id) await refuseStranger(trx, move.user_id);
       const { user_id, fecha_visita, duracion } = move;
       saved.push(await planNotice(trx, ctx, record, { user_id, fecha_visita, duracion }));
@@ -47,7 +47,7 @@ export async function planNotices(ctx: Ctx, sent: unknown): Promise<Saved[]> {
   });
 }
 
-/** Work is given to whoever does visits and still signs in. */
+/** Work is given to users who do visits and may still sign in. */
 async function refuseStranger(trx: Trx, id: number): Promise<void> {
   const worker = await trx
     .selectFrom('app_user')
@@ -60,12 +60,13 @@ async function refuseStranger(trx: Trx, id: number): Promise<void> {
 }
 
 /** Says who has changed an aviso meanwhile, and where it is now. */
-async function movedByOther(trx: Trx, record: Notice): Promise<Refusal> {
+async function movedMeanwhile(trx: Trx, ctx: Ctx, record: Notice): Promise<Refusal> {
   const nameOf = async (id: number | null) => {
     const row = id === null ? undefined : await trx.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
     return row ? `${row.first_name} ${row.last_name}`.trim() : 'Otra persona';
   };
   const when = record.fecha_visita === null ? 'sin fecha' : `el ${formatDateTime(record.fecha_visita)}`;
-  const message = `${await nameOf(record.updated_by)} ha cambiado el aviso n.º ${record.id} mientras tanto: ahora es de ${await nameOf(record.user_id)}, ${when}. No se ha movido nada.`;
+  const by = record.updated_by === ctx.user.id ? 'Usted, en otra ventana,' : await nameOf(record.updated_by);
+  const message = `${by} ha cambiado el aviso n.º ${record.id} mientras tanto: ahora es de ${await nameOf(record.user_id)}, ${when}. No se ha movido nada.`;
   return new Refusal(message, { version: message });
 }

@@ -1,16 +1,17 @@
 // An albarán as it is read: with its lines, its failure codes, its photos, and what may be done with it.
 import type { InferResult } from 'kysely';
-import type { WorkOrderContents, WorkOrderRecord } from '#domain/wire.ts';
-import { entities } from '#domain/entities/index.ts';
-import { type ShownOf, type Values, dashedIn } from '#domain/entity.ts';
-import { emptyForDash } from '#domain/rules/dashes.ts';
-import { documentTotals } from '#domain/rules/documentTotals.ts';
-import { fromScaled } from '#domain/scaled.ts';
-import { workOrderSteps } from '#domain/steps.ts';
+import type { WorkOrderContents, WorkOrderRecord } from '#domain/work/wire.ts';
+import { entities } from '#domain/index.ts';
+import { type ShownOf, type Values, dashedIn } from '#domain/kernel/entity.ts';
+import { emptyForDash } from '#domain/kernel/dashes.ts';
+import { documentTotals } from '#domain/catalogue/documentTotals.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import { workOrderSteps } from '#domain/work/steps.ts';
 import { workOrderLifecycle } from '#machines/lifecycles/workOrder.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Ctx } from '../context.ts';
-import { linesQuery, toLines } from '../documents/lines.ts';
+import type { Ctx } from '../kernel/context.ts';
+import { linesQuery, toLines } from '../invoicing/documents/lines.ts';
+import { unprintableOrder } from '../invoicing/printing.ts';
 import { isBillOpen } from '../invoicing/invoiceOpen.ts';
 import { allowed } from '../records/allowed.ts';
 import { ownOf, ownQuery } from '../records/ownRecord.ts';
@@ -22,10 +23,10 @@ import { failuresQuery } from './workOrderFailures.ts';
 
 const workOrder = entities.workOrder;
 
-/** What stands in other tables of an albarán, and the names of its failure codes. */
+/** The rows of an albarán in other tables, and the names of its failure codes. */
 type Contents = WorkOrderContents & Pick<WorkOrderRecord, 'failure_orders'>;
 
-/** The albarán with this id, if `ctx.user` may see it. What stands around it is asked along with it. */
+/** The albarán with this id, if `ctx.user` may see it. Its related rows are queried along with it. */
 export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrderRecord> {
   const { db, together } = ctx.engine;
   const id = idOf(sent);
@@ -35,10 +36,11 @@ export async function workOrderRecord(ctx: Ctx, sent: unknown): Promise<WorkOrde
   const invoiceIsOpen = bill && estado ? await isBillOpen(db, { id: bill, estado, total: fromScaled(total ?? 0, 2) }) : false;
   const facts = { lines: record.work_order_lines.length, isWritten: record.trabajo_realizado !== '', isNamed: named > 0, invoiceIsOpen };
   const customer_email = around ? emptyForDash(dashedIn(entities.customer.draft), { email: around.email }).email : '';
-  return { ...record, customer_email, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
+  const no_imprimible = unprintableOrder(record, record.work_order_lines as unknown as { description: string }[]);
+  return { ...record, customer_email, no_imprimible, allowed: allowed(ctx, workOrderSteps, workOrderLifecycle, record.estado, facts) };
 }
 
-/** Adds to an albarán what stands in other tables. */
+/** Adds to an albarán its rows from other tables. */
 export async function workOrderContents({ engine }: Ctx, record: ShownOf<typeof workOrder>): Promise<Contents> {
   return withContents(record, ...(await engine.together(contentQueries(engine.db, record.id))));
 }

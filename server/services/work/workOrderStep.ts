@@ -1,7 +1,7 @@
-// What may happen to an albarán now, by its state and by what stands in other tables.
-import { entities } from '#domain/entities/index.ts';
-import type { RecordOf } from '#domain/entity.ts';
-import type { WorkOrderState } from '#domain/entities/workOrder.ts';
+// What may happen to an albarán now, by its state and its rows in other tables.
+import { entities } from '#domain/index.ts';
+import type { RecordOf } from '#domain/kernel/entity.ts';
+import type { WorkOrderState } from '#domain/work/workOrder.ts';
 import { type WorkOrderEvent, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
 import type { Db } from '../../db/connect.ts';
 import { step } from '../records/lifecycle.ts';

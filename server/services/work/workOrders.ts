@@ -1,22 +1,25 @@
 // Albaranes: saved with their lines and failure codes, sent to invoicing and back (§3, §4).
-import type { Saved } from '#domain/answer.ts';
-import { entities } from '#domain/entities/index.ts';
-import { type WorkOrderLineDraft, workOrderLine } from '#domain/entities/documentLine.ts';
-import { messages } from '#domain/messages.ts';
-import { type FieldsOf, type RecordOf, type Values } from '#domain/entity.ts';
-import type { WorkOrderEvent } from '#machines/lifecycles/workOrder.ts';
-import type { Trx } from '../../db/connect.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { entities } from '#domain/index.ts';
+import { type WorkOrderLineDraft, workOrderLine } from '#domain/catalogue/documentLine.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { type DraftOf, type FieldsOf, type RecordOf, type Values } from '#domain/kernel/entity.ts';
+import { doneOrders, type WorkOrderState } from '#domain/work/workOrder.ts';
+import { type WorkOrderEvent, workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import type { Db, Trx } from '../../db/connect.ts';
 import { findForUpdate, insert, update } from '../../db/records.ts';
 import { Refusal, forbidden, invalid } from '../../errors.ts';
-import { type Ctx, isAdmin, nowText, today, whoOf } from '../context.ts';
-import { equipmentOfCustomer } from '../equipment/equipment.ts';
-import { dropFiles } from '../files/files.ts';
-import { linesOfDocument, replaceLines, totalsOf } from '../documents/lines.ts';
-import { followWorkOrders, stepNotice } from './notices.ts';
+import { type Ctx, isAdmin, nowText, today, whoOf } from '../kernel/context.ts';
+import { equipmentOfCustomer } from '../catalogue/equipment.ts';
+import { dropFiles } from '../records/files/files.ts';
+import { linesOfDocument, replaceLines, totalsOf } from '../invoicing/documents/lines.ts';
+import { followWorkOrders, ordersOfNotice, stepNotice } from './notices.ts';
+import { forgetOpen } from './openNotices.ts';
 import { tellOfOrder } from './orderNews.ts';
+import { survivorsOf } from '../records/merging/survivors.ts';
 import { isSeriesCode, previewCode, takeNextNumber } from '../records/numbering.ts';
 import type { Rule } from '../records/rule.ts';
-import { getOwnForUpdate, isTaken, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import { getOwnForUpdate, pickDraft, refuseStale, refuseTaken } from '../records/ownRecord.ts';
 import { PHOTOS } from './photosOf.ts';
 import { dropSignature, voidIfChanged } from './signatures.ts';
 import { failuresOf, replaceFailures } from './workOrderFailures.ts';
@@ -45,68 +48,126 @@ export const workOrderRule: Rule<typeof workOrder> = {
   restore: (trx, ctx, { notice_id }) => followWorkOrders(trx, ctx, notice_id),
 };
 
-interface Sent {
+export interface Sent {
   order: Values;
   /** Whether it goes to invoicing in the same step. */
   facturar: boolean;
+  /** Whether the aviso may have an albarán already. */
+  isAnother: boolean;
   lines: WorkOrderLineDraft[];
   failures: number[];
 }
 
-async function readSent(ctx: Ctx, body: Values): Promise<Sent> {
-  const { facturar, ...order } = jsonObjectOf(body.orderData);
+export async function readSent(ctx: Ctx, body: Values): Promise<Sent> {
+  const { facturar, ...sent } = jsonObjectOf(body.orderData);
   const goesOn = facturar === true || facturar === 'true';
   if (goesOn && !isAdmin(ctx.user)) throw forbidden();
   const lines = await linesOf(workOrderLine, jsonOf(body.work_order_lines ?? []), 'work_order_lines');
   const failures = jsonOf(body.failure_codes ?? []);
   if (!Array.isArray(failures)) throw invalid({ failure_codes: 'Se esperaba una lista de códigos' });
-  return { order, facturar: goesOn, lines, failures: [...new Set(failures.map(codeOf))] };
+  const order = await namedNow(ctx.engine.db, sent, lines);
+  return { order, facturar: goesOn, isAnother: body.otra_visita === true, lines, failures: [...new Set(failures.map(codeOf))] };
+}
+
+/** What an albarán names, also where it was merged since the albarán was written. */
+async function namedNow(db: Db, order: Values, lines: WorkOrderLineDraft[]): Promise<Values> {
+  const products = await survivorsOf(
+    db,
+    'product',
+    lines.map(line => line.product_id),
+  );
+  for (const line of lines) line.product_id = products(line.product_id) as number | null;
+  const named = { ...order };
+  for (const [field, entity] of [['customer_id', 'customer'] as const, ['machine_id', 'machine'] as const])
+    if (field in named) named[field] = (await survivorsOf(db, entity, [named[field]]))(named[field]);
+  return named;
 }
 
 /** The id of a failure code, sent as itself, as its record or as an option. */
 const codeOf = (sent: unknown) => idOf(isPlain(sent) ? (sent.id ?? sent.value) : sent);
 
-const shownOnly = ['work_order_lines', 'failure_codes', 'failure_orders', 'customer_email', 'order_photos', 'rates', 'invoice_code', 'invoice_lines', 'firma'];
+export const shownOnly = [
+  'work_order_lines',
+  'failure_codes',
+  'failure_orders',
+  'customer_email',
+  'no_imprimible',
+  'order_photos',
+  'rates',
+  'invoice_code',
+  'invoice_lines',
+  'firma',
+];
 
 /** Creates an albarán, and sends it to invoicing at once with `facturar`; `needsNotice` where it must come from an aviso. */
 export async function createWorkOrder(ctx: Ctx, body: Values, needsNotice = false): Promise<Saved> {
-  const { order, facturar, lines, failures } = await readSent(ctx, body);
+  const { order, facturar, isAnother, ...rows } = await readSent(ctx, body);
   return ctx.engine.transact(async trx => {
-    const origin = await originOf(trx, ctx, order.notice_id, needsNotice);
+    const origin = await originOf(trx, ctx, order.notice_id, { needsNotice, isAnother });
     const draft = draftOf(ctx, workOrder, { fecha_albaran: today(ctx), ...dropEmpty(origin), ...dropEmpty(order) }, shownOnly);
     draft.fecha_creacion ??= nowText(ctx);
     draft.user_id = isAdmin(ctx.user) ? (draft.user_id ?? ctx.user.id) : ctx.user.id;
     await equipmentOfCustomer(trx, draft);
-    draft.code = await codeFor(trx, draft.code, draft.fecha_albaran, 0);
-    const values: FieldsOf<typeof workOrder> = { ...draft, estado: 'pendiente', invoice_id: null, ...totalsOf(lines) };
-    const saved = await insert(trx, workOrder, values, whoOf(ctx), { noted: { after: { work_order_lines: lines, failure_codes: failures } } });
-    await replaceLines(trx, 'workOrder', saved.id, lines, true);
-    await replaceFailures(trx, saved.id, failures);
-    await followWorkOrders(trx, ctx, values.notice_id);
+    const saved = await storeNew(trx, ctx, draft, { estado: 'pendiente', parte_motivo: '', parte_aviso: null }, rows);
+    await followWorkOrders(trx, ctx, draft.notice_id);
+    if (draft.notice_id !== null) await forgetOpen(trx, draft.notice_id, ctx.user.id);
     return facturar ? ownStep(trx, ctx, saved.id, 'workOrder.facturar') : saved;
   });
+}
+
+type Begun = Pick<FieldsOf<typeof workOrder>, 'estado' | 'parte_motivo' | 'parte_aviso'>;
+
+/** Stores a new albarán, its lines and its failure codes, under its code or the next one. */
+export async function storeNew(
+  trx: Trx,
+  ctx: Ctx,
+  draft: DraftOf<typeof workOrder>,
+  begun: Begun,
+  { lines, failures }: Pick<Sent, 'lines' | 'failures'>,
+): Promise<Saved> {
+  const code = await codeFor(trx, draft.code, draft.fecha_albaran, 0);
+  const values = { ...draft, code, ...begun, descarte: '', invoice_id: null, ...totalsOf(lines) };
+  const saved = await insert(trx, workOrder, values, whoOf(ctx), { noted: { after: { work_order_lines: lines, failure_codes: failures } } });
+  await replaceLines(trx, 'workOrder', saved.id, lines, true);
+  await replaceFailures(trx, saved.id, failures);
+  return saved;
 }
 
 const dropEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 
-/** What an albarán takes from its aviso. A worker's aviso must be theirs. */
-async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, needsNotice: boolean): Promise<Values> {
+interface Wanted {
+  /** Whether it must come from an aviso. */
+  needsNotice: boolean;
+  isAnother: boolean;
+}
+
+/** What an albarán takes from its aviso. A worker's aviso must be theirs; one that has an albarán already gets another only on purpose. */
+async function originOf(trx: Trx, ctx: Ctx, noticeId: unknown, { needsNotice, isAnother }: Wanted): Promise<Values> {
   if (noticeId === null || noticeId === undefined || noticeId === '') {
     if (needsNotice) throw invalid({ notice_id: 'Introduzca el aviso' });
     return {};
   }
   const record = await getOwnForUpdate(trx, ctx, notice, typeof noticeId === 'string' ? Number(noticeId) : noticeId);
   stepNotice(record, 'work.started');
-  const { customer_id, machine_id, user_id } = record;
-  return { notice_id: record.id, customer_id, machine_id, user_id };
+  if (!isAnother) await refuseSecond(trx, record.id);
+  const { customer_id, machine_id, location_id, user_id } = record;
+  return { notice_id: record.id, customer_id, machine_id, location_id, user_id };
+}
+
+/** Throws what leads to the albarán that an aviso has: two that nobody meant to be two are never made. */
+async function refuseSecond(trx: Trx, noticeId: number): Promise<void> {
+  const [first] = await ordersOfNotice(trx, noticeId);
+  if (!first) return;
+  const message = `El aviso ya tiene el albarán ${first.code} (${workOrderWords.states[first.estado].toLowerCase()}), de ${first.user_name}`;
+  throw new Refusal(message, { notice_id: message });
 }
 
 /** The code to store: a given one that is free, or the next of its year's series. */
 async function codeFor(trx: Trx, code: string, date: string, ownId: number): Promise<string> {
   const year = date.slice(0, 4);
   if (code !== '' && !(isSeriesCode(code) && code === (await previewCode(trx, 'workOrder', year)))) {
-    if (await isTaken(trx, workOrder, 'code', code, ownId)) throw new Refusal(messages.codeTaken, { code: messages.codeTaken });
+    await refuseTaken(trx, workOrder, { field: 'code', message: messages.codeTaken }, { code }, ownId);
     return code;
   }
   return takeNextNumber(trx, 'workOrder', year);
@@ -114,24 +175,25 @@ async function codeFor(trx: Trx, code: string, date: string, ownId: number): Pro
 
 /** Changes an albarán while it is `pendiente`, lines and failure codes included when they were sent; with `facturar` sends it to invoicing in the same step. */
 export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
-  const { order, facturar, lines, failures } = await readSent(ctx, body);
+  const { order, facturar, isAnother, lines, failures } = await readSent(ctx, body);
   const { id, version, ...fields } = order;
   return ctx.engine.transact(async trx => {
     const before = await getOwnForUpdate(trx, ctx, workOrder, id);
-    refuseStale(before, version);
+    refuseStale(ctx, before, version);
     await stepWorkOrder(trx, before, 'workOrder.edit');
-    const draft = draftOf(ctx, workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly);
+    const draft = draftOf(ctx, workOrder, { ...pickDraft(workOrder, before), ...fields }, shownOnly, before);
+    if (before.estado === 'parte') draft.notice_id = null; // it is attached to an aviso by a step of its own
     if (!isAdmin(ctx.user)) draft.user_id = ctx.user.id;
     draft.user_id ??= before.user_id;
     draft.fecha_creacion ??= before.fecha_creacion;
     await equipmentOfCustomer(trx, draft);
     if (draft.code !== before.code) draft.code = await codeFor(trx, draft.code || before.code, draft.fecha_albaran, before.id);
-    if (draft.notice_id !== before.notice_id) await originOf(trx, ctx, draft.notice_id, false);
+    if (draft.notice_id !== before.notice_id) await originOf(trx, ctx, draft.notice_id, { needsNotice: false, isAnother });
     const was = { lines: await linesOfDocument(trx, 'workOrder', before.id), failures: await failuresOf(trx, before.id) };
     const is = { lines: body.work_order_lines === undefined ? was.lines : lines, failures: body.failure_codes === undefined ? was.failures : failures };
     if (is.lines !== was.lines) await replaceLines(trx, 'workOrder', before.id, is.lines);
     if (is.failures !== was.failures) await replaceFailures(trx, before.id, is.failures);
-    await voidIfChanged(trx, ctx, before.id, { ...before, ...was }, { ...draft, ...is });
+    await voidIfChanged(trx, ctx, before.id, [before, was], [draft, is]);
     const values = { ...draft, ...totalsOf(is.lines) };
     const noted = { before: noteOf(was), after: noteOf(is) };
     const saved = await update(trx, workOrder, before, values, whoOf(ctx), 'update', { noted });
@@ -141,7 +203,7 @@ export async function updateWorkOrder(ctx: Ctx, body: Values): Promise<Saved> {
   });
 }
 
-/** What the audit tells of an albarán that stands in other tables. */
+/** What the audit reports of the rows of an albarán in other tables. */
 const noteOf = ({ lines, failures }: Pick<Sent, 'lines' | 'failures'>) => ({ work_order_lines: lines, failure_codes: failures });
 
 /** Stores the state that an event leads to, and what follows for the aviso. */
@@ -155,14 +217,16 @@ export async function moveWorkOrder(
 ): Promise<Saved> {
   const estado = await stepWorkOrder(trx, record, type, invoiceIsOpen);
   const saved = await update(trx, workOrder, record, { estado, ...extra }, whoOf(ctx), type);
-  if ((estado === 'pendiente') !== (record.estado === 'pendiente')) await tellOfOrder(trx, ctx, record, estado !== 'pendiente');
+  if (isDone(estado) !== isDone(record.estado)) await tellOfOrder(trx, ctx, record, isDone(estado));
   await followWorkOrders(trx, ctx, record.notice_id);
   return saved;
 }
 
+const isDone = (estado: WorkOrderState) => (doneOrders as readonly string[]).includes(estado);
+
 type OwnStep = 'workOrder.terminar' | 'workOrder.reabrir' | 'workOrder.facturar';
 
-/** Ends an albarán, opens it again or sends it to the queue of `/listo-facturar`, for whoever may see it. */
+/** Ends an albarán, opens it again or sends it to the queue of `/listo-facturar`, for any user who may see it. */
 export async function takeOwnStep(ctx: Ctx, id: unknown, type: OwnStep): Promise<Saved> {
   return ctx.engine.transact(trx => ownStep(trx, ctx, id, type));
 }
@@ -173,7 +237,7 @@ const ownStep = async (trx: Trx, ctx: Ctx, id: unknown, type: OwnStep): Promise<
 /** Flips which date the albaranes list shows for the signed-in user. */
 export async function switchDates({ engine, user }: Ctx): Promise<{ fecha: 'fecha_albaran' | 'fecha_creacion' }> {
   const fecha = user.fecha === 'fecha_albaran' ? 'fecha_creacion' : 'fecha_albaran';
-  await engine.db.updateTable('app_user').set({ fecha }).where('id', '=', user.id).execute();
+  await engine.transact(trx => trx.updateTable('app_user').set({ fecha }).where('id', '=', user.id).execute());
   return { fecha };
 }
 

@@ -2,7 +2,7 @@
 
 const hasLocks = () => 'locks' in navigator;
 
-/** Resolves when this tab is the one to hold the connection, which it is until `until` is aborted, or until it is told otherwise by `whenLost`. */
+/** Resolves when this tab is the one to hold the connection, which it is until `until` is aborted, or until `whenLost` says otherwise. */
 export const waitToLead = (name: string, until: AbortSignal): Promise<void> => (hasLocks() ? takeLock(name, until) : untilInSight(until));
 
 /** Calls `tell` when this tab must not hold the connection any more. */

@@ -1,7 +1,7 @@
 // Live changes of this tab: the machine bound to the connection, to the other tabs of this browser, and to the screens.
 import { createActor, fromPromise } from 'xstate';
-import { liveMachine, type LiveEvent, type Told } from '#machines/liveMachine.ts';
-import { tellChanges } from '#src/api/changes.ts';
+import { liveMachine, type LiveEvent, type Told } from '#machines/device/liveMachine.ts';
+import { tellChanges } from '#src/api/heardChanges.ts';
 import { service } from '#src/api/service.ts';
 import { waitToLead, whenLost } from '#src/api/live/lead.ts';
 import { ring } from '#src/api/live/ring.ts';

@@ -1,4 +1,4 @@
-// Two soft notes. A browser that nobody has touched yet stays silent, as browsers want it.
+// Two soft notes. A page that the user has not touched yet stays silent, as browsers require.
 
 /** Frequency of a note in hertz, and when it begins in seconds. */
 const notes = [

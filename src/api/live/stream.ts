@@ -1,8 +1,8 @@
 // The connection by which the server tells what others write.
 import { createParser } from 'eventsource-parser';
-import { PAGE_AGE, live, type LiveMessage } from '#domain/live.ts';
-import type { Envelope } from '#domain/answer.ts';
-import type { Told } from '#machines/liveMachine.ts';
+import { PAGE_AGE, live, type LiveMessage } from '#domain/records/live.ts';
+import type { Envelope } from '#domain/kernel/answer.ts';
+import type { Told } from '#machines/device/liveMachine.ts';
 import { callHeaders, unreached, unwrap } from '#src/api/client.ts';
 
 const silent = () => undefined;

@@ -1,15 +1,15 @@
-// Some lines that stand together. A key looks through the lines of one block, and draws one of them.
+// Some lines that are kept together. A keystroke compares the lines of one block, and draws one of them.
 import { Flex, Table } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import type { Operation } from '#domain/verifactu/operations.ts';
+import type { Operation } from '#domain/catalogue/operations.ts';
 import type { EditedLine } from '#src/documents/lines/editedLine.ts';
 import { LineRow, type OfLine } from '#src/documents/lines/LineRow.tsx';
 
-/** Lines that belong together stand under the name of their run. */
+/** Lines that belong together are grouped under the name of their run. */
 export interface Runs {
   /** The name of the run of lines that a line belongs to; null for none. */
   runOf: (line: EditedLine) => string | null;
-  /** Beside the name of a run: a button to take it out. */
+  /** Next to the name of a run: a button to take it out. */
   runTools: ((line: EditedLine) => ReactNode) | undefined;
 }
 
@@ -75,7 +75,7 @@ interface RunRowProps {
 const RunRow = memo(function RunRow({ run, line, tools }: RunRowProps) {
   return (
     <Table.Row bg="bg.subtle">
-      <Table.Cell colSpan={8}>
+      <Table.Cell colSpan={9}>
         <Flex align="center" justify="space-between" gap="3" fontSize="sm" fontWeight="medium">
           {run}
           {tools?.(line)}

@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { formatEuros, formatNumber, formatPrice } from '#domain/format.ts';
-import { lineTotals } from '#domain/rules/documentTotals.ts';
-import { rateName } from '#domain/rules/vatWords.ts';
-import { isTaxed } from '#domain/verifactu/operations.ts';
+import { formatEuros, formatNumber, formatPrice } from '#domain/kernel/format.ts';
+import { lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { measureText } from '#domain/catalogue/units.ts';
+import { rateName } from '#domain/catalogue/vatWords.ts';
+import { isTaxed } from '#domain/catalogue/operations.ts';
 import { type LinesTableProps, type ShownLine, startsRun } from '#src/documents/lines/shownLines.ts';
 
 /** The lines of a document where the window is too narrow for a table: what it is, how many at which price, and what they come to. */
@@ -24,7 +25,9 @@ export function LineCards<L extends ShownLine>({ lines, heading, headingKey, has
             </Text>
             <Flex justify="space-between" gap="3" mt="1" color="fg.muted" fontVariantNumeric="tabular-nums">
               <span>
-                {hasPrices ? `${formatNumber(line.quantity)} × ${formatPrice(line.price)} €${detailsOf(line)}` : `Cantidad: ${formatNumber(line.quantity)}`}
+                {hasPrices
+                  ? `${measureText(line.quantity, line.unidad)} × ${formatPrice(line.price)} €${detailsOf(line)}`
+                  : `Cantidad: ${measureText(line.quantity, line.unidad)}`}
               </span>
               {hasPrices && (
                 <chakra.span color="fg" fontWeight="semibold" whiteSpace="nowrap">

@@ -1,15 +1,16 @@
 // One line of a document, being written. It is drawn again when it changes itself, not when another one does, and so is each of its boxes.
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { formatAmount } from '#domain/format.ts';
-import { lineTotals } from '#domain/rules/documentTotals.ts';
-import { isTaxed, type Operation } from '#domain/verifactu/operations.ts';
+import { formatAmount } from '#domain/kernel/format.ts';
+import { lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { isTaxed, operationNames, type Operation } from '#domain/catalogue/operations.ts';
+import { unitNames, unitSigns, type Unit } from '#domain/catalogue/units.ts';
 import { DecimalBox } from '#src/ui/form/fields/DecimalField.tsx';
 import { TextAreaBox } from '#src/ui/form/fields/TextAreaField.tsx';
 import { fieldOf } from '#src/ui/form/fields/useFieldValue.ts';
 import { useFormState } from '#src/ui/form/FormState.tsx';
 import { figuresOf, lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
-import { OperationBox } from '#src/documents/lines/OperationBox.tsx';
+import { CodeBox } from '#src/documents/lines/CodeBox.tsx';
 
 /** Of each field of a line whether it was touched, or what is wrong with it. */
 export type OfLine<Mark> = Partial<Record<string, Mark>> | undefined;
@@ -36,7 +37,7 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
     value: line[field],
     wrong: touched?.[field] ? errors?.[field] : undefined,
   });
-  const { operation = 'S1' } = line;
+  const { operation = 'S1', unidad = 'C62' } = line;
   const { value: _value, wrong: _wrong, ...operationBox } = boxOf('operation');
   const remove = `Quitar la línea ${index + 1}`;
   return (
@@ -48,6 +49,9 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
         <FigureBox {...boxOf('quantity')} />
       </td>
       <td>
+        <UnitBox name={`${name}.${index}.unidad`} label={boxOf('unidad').label} value={unidad} />
+      </td>
+      <td>
         <FigureBox {...boxOf('price')} isMoney />
       </td>
       <td>
@@ -55,7 +59,7 @@ export const LineRow = memo(function LineRow({ line, touched, errors, name, inde
       </td>
       {onOperate && (
         <td className={isTaxed(operation) ? undefined : 'line-wide'}>
-          <OperationBox {...operationBox} isBare value={operation} onChoose={chosen => onOperate(index, chosen)} />
+          <CodeBox {...operationBox} isBare value={operation} words={operationNames} onChoose={chosen => onOperate(index, chosen)} />
         </td>
       )}
       {isTaxed(operation) && (
@@ -86,6 +90,10 @@ interface BoxProps {
 const TextBox = memo(function TextBox({ value, wrong, ...rest }: BoxProps) {
   const field = fieldOf(useFormState(), rest.name, value, wrong);
   return <TextAreaBox {...rest} isBare field={field} rows={Math.min(6, Math.max(1, String(value).split('\n').length))} />;
+});
+
+const UnitBox = memo(function UnitBox(box: Pick<BoxProps, 'name' | 'label'> & { value: Unit }) {
+  return <CodeBox {...box} isBare words={unitSigns} names={unitNames} />;
 });
 
 const FigureBox = memo(function FigureBox({ value, wrong, ...rest }: BoxProps) {

@@ -58,7 +58,7 @@ function NoLines() {
   return (
     <Table.Body>
       <Table.Row>
-        <Table.Cell colSpan={8} color="fg.muted" textAlign="center" py="6">
+        <Table.Cell colSpan={9} color="fg.muted" textAlign="center" py="6">
           Todavía no hay líneas. Busque un producto o añada una línea libre.
         </Table.Cell>
       </Table.Row>

@@ -2,8 +2,9 @@
 import { Box, Button, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { lazy, memo, Suspense, useRef, useState, type ComponentProps, type RefObject } from 'react';
-import { documentTotals, type Rounding } from '#domain/rules/documentTotals.ts';
-import { isTaxed } from '#domain/verifactu/operations.ts';
+import { documentTotals, type Rounding } from '#domain/catalogue/documentTotals.ts';
+import { figureOf } from '#domain/kernel/decimalText.ts';
+import { isTaxed } from '#domain/catalogue/operations.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -12,7 +13,7 @@ import { LineRows, type LineRowsProps } from '#src/documents/lines/LineRows.tsx'
 import { TotalsBox } from '#src/documents/lines/TotalsBox.tsx';
 import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
 import { useLinesLook } from '#src/documents/lines/useLinesLook.ts';
-import { OptionBox } from '#src/ui/form/OptionBox.tsx';
+import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
 
@@ -29,7 +30,15 @@ interface LinesEditorProps extends Omit<LineRowsProps, 'usualRate'> {
 
 const isUntaxed = ({ operation = 'S1' }: EditedLine) => !isTaxed(operation);
 
-const headsOf = (hasOperations: boolean) => ['Cantidad', 'Precio', 'Dto. %', ...(hasOperations ? [lineTitles.operation] : []), 'IVA %', 'Importe'];
+const headsOf = (hasOperations: boolean) => [
+  'Cantidad',
+  lineTitles.unidad,
+  'Precio',
+  'Dto. %',
+  ...(hasOperations ? [lineTitles.operation] : []),
+  'IVA %',
+  'Importe',
+];
 
 export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...runs }: LinesEditorProps) {
   const { isReadOnly } = useFormState();
@@ -49,10 +58,10 @@ export function LinesEditor({ name, products, toLine, emptyLine, rounding, ...ru
     const field = isEmpty ? 'textarea' : 'input';
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`tbody:last-of-type > tr:last-of-type ${field}`)?.focus());
   };
-  /** The column of operations is there for whoever needs it. */
+  /** Shows the column of operations, for users who need it. */
   const askOperations = () => {
     setOperationsAsked(true);
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('.line select')?.focus());
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('.line select[name$=".operation"]')?.focus());
   };
   const adding = useCommand(toLine, line => add(line, false));
 
@@ -101,12 +110,18 @@ function TableOfBoxes({ table, ...rows }: ComponentProps<typeof LineRows> & { ta
   const look = useLinesLook(hasOperations);
   return (
     <Table.ScrollArea position="relative" borderWidth="1px" rounded="l3" role="region" aria-label="Tabla de líneas" tabIndex={0}>
-      <Table.Root ref={table} recipe={tableSlotRecipe} size="sm" minW={hasOperations ? { base: '42rem', xl: '54rem' } : '44rem'} css={look}>
+      <Table.Root
+        ref={table}
+        recipe={tableSlotRecipe}
+        size="sm"
+        minW={hasOperations ? { base: '46.5rem', xl: '58.5rem' } : { base: '44rem', xl: '48.5rem' }}
+        css={look}
+      >
         <Table.Header>
           <Table.Row bg="bg.subtle">
             <Table.ColumnHeader>Descripción</Table.ColumnHeader>
             {headsOf(hasOperations).map(title => (
-              <Table.ColumnHeader key={title} textAlign={title === lineTitles.operation ? 'start' : 'end'}>
+              <Table.ColumnHeader key={title} textAlign={title === lineTitles.operation || title === lineTitles.unidad ? 'start' : 'end'}>
                 {title}
               </Table.ColumnHeader>
             ))}
@@ -123,7 +138,8 @@ function TableOfBoxes({ table, ...rows }: ComponentProps<typeof LineRows> & { ta
 
 function Totals({ name, rounding }: { name: string; rounding: Rounding | undefined }) {
   const figures = useLines(name).map(figuresOf);
-  return <DrawnTotals totals={figures.every(line => line !== null) ? documentTotals(figures, rounding) : null} />;
+  const retencion = useFormPart(({ values }) => figureOf(values['retencion'] as EditedLine['price']) ?? null);
+  return <DrawnTotals totals={figures.every(line => line !== null) ? { ...documentTotals(figures, rounding), retencion } : null} />;
 }
 
 /** Most keys change no total. */

@@ -1,9 +1,10 @@
 import { Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { Fragment } from 'react';
-import { formatAmount, formatNumber, formatPrice } from '#domain/format.ts';
-import { lineTotals } from '#domain/rules/documentTotals.ts';
-import { lineRate } from '#domain/rules/vatWords.ts';
+import { formatAmount, formatNumber, formatPrice } from '#domain/kernel/format.ts';
+import { lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { measureText } from '#domain/catalogue/units.ts';
+import { lineRate } from '#domain/catalogue/vatWords.ts';
 import { LineCards } from '#src/documents/lines/LineCards.tsx';
 import { type LinesTableProps, type ShownLine, startsRun } from '#src/documents/lines/shownLines.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
@@ -53,7 +54,7 @@ export function LinesTable<L extends ShownLine>(props: LinesTableProps<L>) {
 
 function Line({ line, hasPrices }: { line: ShownLine; hasPrices: boolean }) {
   const prices = [formatPrice(line.price), line.discount ? formatNumber(line.discount) : '', lineRate(line), formatAmount(lineTotals(line).base)];
-  const figures = [formatNumber(line.quantity), ...(hasPrices ? prices : [])];
+  const figures = [measureText(line.quantity, line.unidad), ...(hasPrices ? prices : [])];
   return (
     <Table.Row>
       <Table.Cell whiteSpace="pre-wrap" overflowWrap="anywhere" minW="10rem">

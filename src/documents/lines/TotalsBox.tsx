@@ -1,8 +1,9 @@
 import { Box, Flex, Table, Text } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
-import { formatAmount, formatEuros } from '#domain/format.ts';
-import type { VatRate } from '#domain/rules/documentTotals.ts';
-import { printedOf, quotaText, rateName } from '#domain/rules/vatWords.ts';
+import { formatAmount, formatEuros } from '#domain/kernel/format.ts';
+import type { VatRate } from '#domain/catalogue/documentTotals.ts';
+import { retainedOf, retentionSums } from '#domain/invoicing/retention.ts';
+import { printedOf, quotaText, rateName } from '#domain/catalogue/vatWords.ts';
 
 /** The totals of a document that is being written, or as it is stored. */
 interface ShownTotals {
@@ -10,10 +11,14 @@ interface ShownTotals {
   iva?: number | null | undefined;
   total?: number | null | undefined;
   rates: VatRate[];
+  /** Of an invoice: the percentage that its customer retains. */
+  retencion?: number | null;
 }
 
 /** The VAT breakdown and the totals of a document, as its PDF shows them; null while a line is not understood. */
 export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
+  const { base, total, retencion } = totals ?? {};
+  const retained = base != null && total != null && retencion ? retentionSums({ total, retencion, retenido: retainedOf(base, retencion) }) : [];
   const printed = printedOf(totals?.rates ?? []);
   return (
     <Flex gap="6" wrap="wrap" justify="space-between" align="flex-start">
@@ -46,6 +51,9 @@ export function TotalsBox({ totals }: { totals: ShownTotals | null }) {
         <Sum label="Base imponible" value={totals?.base} />
         <Sum label="IVA" value={totals?.iva} />
         <Sum label="Total" value={totals?.total} isStrong />
+        {retained.map(({ label, value }, index) => (
+          <Sum key={label} label={label} value={value} isStrong={index > 0} />
+        ))}
       </Box>
       {printed.length > 0 && (
         <Box flexBasis="full" fontSize="sm">

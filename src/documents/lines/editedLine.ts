@@ -1,12 +1,15 @@
-import { figureOf } from '#domain/rules/decimalText.ts';
-import type { LineFigures } from '#domain/rules/documentTotals.ts';
-import { type Operation, isTaxed } from '#domain/verifactu/operations.ts';
+import { figureOf } from '#domain/kernel/decimalText.ts';
+import type { LineFigures } from '#domain/catalogue/documentTotals.ts';
+import { type Operation, isTaxed } from '#domain/catalogue/operations.ts';
+import type { Unit } from '#domain/catalogue/units.ts';
 
 /** A line in the form: numbers may still be empty, or text that is no number. */
 export interface EditedLine {
   product_id: number | null;
   description: string;
   quantity: number | string | null;
+  /** None is a piece. */
+  unidad?: Unit;
   price: number | string | null;
   discount: number | string | null;
   iva: number | string | null;
@@ -21,6 +24,7 @@ export interface EditedLine {
 export const lineTitles = {
   description: 'Descripción',
   quantity: 'Cantidad',
+  unidad: 'Unidad',
   price: 'Precio',
   discount: 'Descuento',
   iva: 'IVA',

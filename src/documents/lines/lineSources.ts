@@ -1,15 +1,16 @@
 // Where the lines of documents come from: the products, and the company's usual VAT.
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { optionsOf } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
-import type { Operation } from '#domain/verifactu/operations.ts';
+import type { Operation } from '#domain/catalogue/operations.ts';
+import type { Unit } from '#domain/catalogue/units.ts';
 import { operatedLine, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 export const products = optionsOf(endpoints.product);
 
 /** An empty line at a VAT rate. */
-export function emptyLine(iva: number = constants.defaultVat): EditedLine {
+export function emptyLine(iva: number): EditedLine {
   return { product_id: null, description: '', quantity: 1, price: null, discount: 0, iva };
 }
 
@@ -17,18 +18,19 @@ interface Sold {
   id: number;
   name: string;
   price: number;
-  /** What a device has kept of an older version has none. */
+  /** What a device has kept of an older version has neither. */
   operation?: Operation;
+  unidad?: Unit;
 }
 
-/** The line that a product makes: its name, price and operation, one unit. */
-export const toLine = ({ id, name, price, operation = 'S1' }: Sold, iva: number): EditedLine =>
-  operatedLine({ ...emptyLine(iva), product_id: id, description: name, price }, operation, iva);
+/** The line that a product makes: its name, unit, price and operation, one of it. */
+export const toLine = ({ id, name, price, operation = 'S1', unidad = 'C62' }: Sold, iva: number): EditedLine =>
+  operatedLine({ ...emptyLine(iva), product_id: id, description: name, unidad, price }, operation, iva);
 
 export const lineOfProduct = async (productId: number, iva: number, signal: AbortSignal): Promise<EditedLine> =>
   toLine(await call(endpoints.product.data, { params: { id: productId }, signal }), iva);
 
-/** What a document's form needs beside the document: the company's usual VAT rate, and the days until an invoice is due. */
+/** What a document's form needs in addition to the document: the company's usual VAT rate, and the days until an invoice is due. */
 export interface CompanyDefaults {
   iva: number;
   dueDays: number;
@@ -37,8 +39,11 @@ export interface CompanyDefaults {
 /** The usual VAT rate, of what `companyDefaults` brought. */
 export const ivaOf = (beside: unknown): number => (beside as CompanyDefaults).iva;
 
+/** The VAT rate of a new line, by the company's record; the specification's where a record does not say (§9). */
+export const usualVat = ({ default_iva }: { default_iva: number | null }): number => default_iva ?? constants.defaultVat;
+
 /** What the company's record says, or the usual values where it says nothing. */
 export async function companyDefaults(signal: AbortSignal): Promise<CompanyDefaults> {
   const company = await call(endpoints.company.data, { params: { id: 1 }, signal });
-  return { iva: company.default_iva ?? constants.defaultVat, dueDays: company.due_days ?? constants.dueDays };
+  return { iva: usualVat(company), dueDays: company.due_days ?? constants.dueDays };
 }

@@ -1,10 +1,12 @@
 // What a list of the lines of a document is given, as a table or as cards.
 import type { ReactNode } from 'react';
-import type { LineFigures } from '#domain/rules/documentTotals.ts';
+import type { LineFigures } from '#domain/catalogue/documentTotals.ts';
+import type { Unit } from '#domain/catalogue/units.ts';
 
 export interface ShownLine extends LineFigures {
   id: number;
   description: string;
+  unidad: Unit;
 }
 
 export interface LinesTableProps<L extends ShownLine> {

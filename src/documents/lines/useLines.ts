@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { FormValues } from '#machines/editorShapes.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
-import type { Operation } from '#domain/verifactu/operations.ts';
+import type { Operation } from '#domain/catalogue/operations.ts';
 import { operatedLine, type EditedLine } from '#src/documents/lines/editedLine.ts';
 
 type Lines = readonly EditedLine[];
@@ -14,7 +14,7 @@ export function useLines(name: string): Lines {
   return useFormPart(({ values }) => linesIn(values, name));
 }
 
-/** Changes the lines that stand there at that moment, whatever was typed or added since the change was asked for. */
+/** Changes the lines as they are at that moment, with what was typed or added since the change was requested. */
 export function useEditLines(name: string): (change: (lines: Lines) => Lines) => void {
   const { form } = useFormState();
   return useCallback(

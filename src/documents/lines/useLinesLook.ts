@@ -2,8 +2,8 @@ import { useRecipe, type SystemStyleObject } from '@chakra-ui/react';
 import { buttonRecipe, inputRecipe, textareaRecipe } from '@chakra-ui/react/theme';
 import { useMemo } from 'react';
 
-/** Where there is no room for operations beside the text, the text stands above its figures. */
-const twoRows = '5rem 6rem 4.5rem minmax(0, 1fr) 4.5rem 6.5rem 3.75rem';
+/** Where there is no room for operations next to the text, the text is above its figures. */
+const twoRows = '5rem 4.5rem 6rem 4.5rem minmax(0, 1fr) 4.5rem 6.5rem 3.75rem';
 const above = { base: '1 / -1', xl: 'auto' };
 
 const figure = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
@@ -20,8 +20,8 @@ export function useLinesLook(hasOperations: boolean): SystemStyleObject {
       '& tr': {
         display: 'grid',
         gridTemplateColumns: hasOperations
-          ? { base: twoRows, xl: 'minmax(0, 1fr) 6rem 7rem 5rem 10rem 5rem 7rem 3.75rem' }
-          : 'minmax(0, 1fr) 6rem 7rem 5rem 5rem 7rem 3.75rem',
+          ? { base: twoRows, xl: 'minmax(0, 1fr) 6rem 5rem 7rem 5rem 10rem 5rem 7rem 3.75rem' }
+          : { base: 'minmax(0, 1fr) 5rem 4.5rem 6rem 4.5rem 4.5rem 6.5rem 3.75rem', xl: 'minmax(0, 1fr) 6rem 5rem 7rem 5rem 5rem 7rem 3.75rem' },
       },
       ...(hasOperations && { '& tr > :first-of-type': { gridColumn: above } }),
       '& td': { px: '2', py: '1.5' },

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { lazy, useState } from 'react';
-import { mailAbout } from '#domain/live.ts';
+import type { Queued } from '#domain/company/mail.ts';
+import { mailAbout } from '#domain/records/live.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { actOn, readOf } from '#src/api/calls.ts';
 import type { Addressed } from '#src/documents/mails/EmailDialog.tsx';
@@ -19,7 +20,7 @@ interface DocumentMailsProps {
   email: string;
   /** Of the dialog. */
   title: string;
-  send: (input: Addressed) => Promise<{ message: string }>;
+  send: (input: Addressed, key: string) => Promise<{ message: string } & Queued>;
   isWriting: boolean;
   onClose: () => void;
 }

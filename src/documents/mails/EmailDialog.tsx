@@ -1,25 +1,28 @@
 import { useState } from 'react';
 import { type InferType, object } from 'yup';
-import { constants } from '#domain/constants.ts';
-import { email } from '#domain/fields.ts';
-import type { MailWay } from '#domain/mail.ts';
-import { type MailWords, mailWordsDraft } from '#domain/mailTemplates.ts';
-import { messages } from '#domain/messages.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { email, emails, flag } from '#domain/kernel/fields.ts';
+import { copyLabel, type MailWay, type Queued } from '#domain/company/mail.ts';
+import { type MailWords, mailWordsDraft } from '#domain/company/mailTemplates.ts';
+import { messages } from '#domain/kernel/messages.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
-import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
-const { TextAreaField, TextField } = fieldsFor<InferType<typeof wordedDraft>>();
+const { CheckField, TextAreaField, TextField } = fieldsFor<InferType<typeof wordedDraft>>();
 const draft = object({ email: email().required(messages.invalidEmail).label('Correo electrónico') });
-const wordedDraft = draft.concat(mailWordsDraft);
+const wordedDraft = object({ email: emails().required(messages.invalidEmail).label('Correo electrónico'), copia: flag().label(copyLabel) }).concat(
+  mailWordsDraft,
+);
 
 /** A document, by its id, the address that it is sent to, and the words, where the sender sees them. */
 export interface Addressed extends Partial<MailWords> {
   id: number;
   email: string;
+  copia?: boolean;
 }
 
 interface EmailDialogProps {
@@ -30,7 +33,7 @@ interface EmailDialogProps {
   via?: MailWay | undefined;
   /** The words in which it would go; without them there is nothing to choose but the address. */
   words?: ((id: number, signal: AbortSignal) => Promise<MailWords>) | undefined;
-  send: (asked: Addressed) => Promise<{ message: string }>;
+  send: (asked: Addressed, key: string) => Promise<{ message: string } & Partial<Queued>>;
   onSent?: () => void;
   onClose: () => void;
 }
@@ -40,9 +43,10 @@ export default function EmailDialog({ title, id, email: first, via, words, send,
   const [actors] = useState(() =>
     editorActors({
       load: async (_, signal) => ({ values: { email: first, ...(await words?.(id, signal)) } }),
-      save: async ({ values }) => {
-        const { message } = await send({ ...(values as Omit<Addressed, 'id'>), id });
-        showToast({ kind: 'success', text: message, duration: constants.messageDuration });
+      isAct: true,
+      save: async ({ values, key }) => {
+        const { message, mails } = await send({ ...(values as Omit<Addressed, 'id'>), id }, key);
+        showToast({ kind: 'success', text: message, duration: constants.messageDuration, ...(mails && { undo: { kind: 'mail', ids: mails } }) });
         return { id, version: 0 };
       },
     }),
@@ -62,9 +66,14 @@ export default function EmailDialog({ title, id, email: first, via, words, send,
     >
       {via === 'outbox' && <Note>No hay servidor de correo: el mensaje se guardará como archivo.</Note>}
       <FormGrid>
-        <TextField name="email" type="email" span={12} />
+        {words ? (
+          <TextField name="email" inputMode="email" span={12} hint="Varias, separadas por punto y coma: cada una tiene su mensaje" />
+        ) : (
+          <TextField name="email" type="email" span={12} />
+        )}
         {words && (
           <>
+            <CheckField name="copia" span={12} />
             <TextField name="subject" span={12} />
             <TextAreaField name="text" rows={6} hint="Debajo van los datos del documento y la despedida; el PDF, adjunto" />
           </>

@@ -1,16 +1,18 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode } from 'react';
-import { formatDateTime } from '#domain/format.ts';
-import type { MailState, ShownMail } from '#domain/mail.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDateTime } from '#domain/kernel/format.ts';
+import type { MailState, ShownMail } from '#domain/company/mail.ts';
 import { can } from '#machines/lifecycles/ask.ts';
 import { mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
 import { HistoryLink } from '#src/documents/HistoryLink.tsx';
 import type { useMailbox } from '#src/documents/mails/useMailbox.ts';
+import { useMay } from '#src/session/useRights.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
 import { StateBadge, type Tone } from '#src/ui/page/StateBadge.tsx';
 import { useKeptFocus } from '#src/ui/widgets/useKeptFocus.ts';
 
-const tones: Record<MailState, Tone> = { 'en cola': 'waiting', enviando: 'going', enviado: 'done', fallido: 'alert', retirado: 'off' };
+const tones: Record<MailState, Tone> = { 'en cola': 'waiting', enviando: 'going', enviado: 'done', fallido: 'alert', retirado: 'off', 'no enviado': 'off' };
 
 const isKept = (mail: ShownMail) => mail.state === 'enviado' && mail.via === 'outbox';
 
@@ -20,20 +22,23 @@ function detailOf(mail: ShownMail): string {
   if (mail.state === 'enviado') return formatDateTime(mail.sent_at);
   if (mail.state === 'fallido') return mail.error;
   if (mail.state === 'retirado') return 'Dejó de ser cierto antes de salir';
-  if (mail.state === 'enviando' || mail.attempts === 0) return 'Sale por sí solo: puede seguir trabajando';
+  if (mail.state === 'no enviado') return 'Se paró antes de salir: nadie lo ha recibido';
+  if (mail.state === 'enviando') return 'Sale por sí solo: puede seguir trabajando';
+  if (mail.attempts === 0) return `Sale por sí solo a las ${mail.due.slice(11)}: puede seguir trabajando`;
   return `Reintento a las ${mail.due.slice(11, 16)} · ${mail.error}`;
 }
 
 interface MailListProps {
   mailbox: ReturnType<typeof useMailbox>;
   mayResend: boolean;
-  /** What stands above the address, where the mails are not all of one document. */
+  /** Shown above the address, where the mails are not all of one document. */
   about?: (mail: ShownMail) => ReactNode;
 }
 
 /** Mails with their states, each to be sent again where that may be. */
 export function MailList({ mailbox, mayResend, about }: MailListProps) {
   const { box, asked, isBusy } = mailbox;
+  const mayRecall = useMay(endpoints.company.recallMails);
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <>
@@ -49,6 +54,18 @@ export function MailList({ mailbox, mayResend, about }: MailListProps) {
             </Flex>
             <StateBadge label={isKept(mail) ? 'Guardado como archivo' : mailWords.states[mail.state]} tone={isKept(mail) ? 'off' : tones[mail.state]} />
             <HistoryLink entity="mail" id={mail.id} size="xs" aria-label={`Historia del correo a ${mail.recipient}`} />
+            {mayRecall && can(mailLifecycle, mail.state, mail, 'mail.recalled') && (
+              <Button
+                type="button"
+                size="xs"
+                variant="outline"
+                aria-label={`No enviar a ${mail.recipient}`}
+                aria-disabled={isBusy}
+                onClick={() => mailbox.recall(mail.id)}
+              >
+                No enviar
+              </Button>
+            )}
             {mayResend && can(mailLifecycle, mail.state, mail, 'mail.resend') && (
               <Button
                 type="button"

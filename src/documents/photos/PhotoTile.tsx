@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { OrderPhoto } from '#domain/wire.ts';
+import type { OrderPhoto } from '#domain/work/wire.ts';
 import { Tile } from '#src/documents/photos/Tile.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 

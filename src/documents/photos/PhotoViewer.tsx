@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Dialog, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent } from 'react';
-import type { OrderPhoto } from '#domain/wire.ts';
+import type { OrderPhoto } from '#domain/work/wire.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Modal } from '#src/ui/widgets/Modal.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { OrderPhoto } from '#domain/wire.ts';
+import type { OrderPhoto } from '#domain/work/wire.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { PhotoButtons } from '#src/documents/photos/PhotoButtons.tsx';
 import { PhotoViewer } from '#src/documents/photos/PhotoViewer.tsx';
@@ -14,7 +14,7 @@ import { useDropZone } from '#src/ui/form/fileField/useDropZone.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
 import { useKeptFocus } from '#src/ui/widgets/useKeptFocus.ts';
-import { useLeaveGuard } from '#src/ui/form/useLeaveGuard.ts';
+import { useLeaveGuard } from '#src/ui/form/leaving/useLeaveGuard.ts';
 
 /** Two on a phone. */
 const columns = { base: 'repeat(auto-fill, minmax(9rem, 1fr))', md: 'repeat(auto-fill, minmax(10.5rem, 1fr))' };

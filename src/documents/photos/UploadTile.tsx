@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useCallback } from 'react';
-import { shortName } from '#domain/rules/fileTypes.ts';
+import { shortName } from '#domain/kernel/fileTypes.ts';
 import { Tile } from '#src/documents/photos/Tile.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 

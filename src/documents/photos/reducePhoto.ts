@@ -1,5 +1,5 @@
 // A photo made ready to travel: upright, no larger than needed, and without what the camera wrote into it.
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 
 const QUALITY = 0.82;
 

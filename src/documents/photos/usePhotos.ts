@@ -2,11 +2,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { endpoints } from '#domain/endpoints.ts';
-import type { OrderPhoto } from '#domain/wire.ts';
-import { photosMachine } from '#machines/photosMachine.ts';
-import { uploadQueueMachine, type Sending } from '#machines/uploadQueueMachine.ts';
+import type { OrderPhoto } from '#domain/work/wire.ts';
+import { photosMachine } from '#machines/device/photosMachine.ts';
+import { uploadQueueMachine, type Sending } from '#machines/device/uploadQueueMachine.ts';
 import { call } from '#src/api/client.ts';
-import { service } from '#src/api/service.ts';
+import { newSeed, service } from '#src/api/service.ts';
 import { upload } from '#src/api/upload.ts';
 import { reducePhoto } from '#src/documents/photos/reducePhoto.ts';
 
@@ -14,7 +14,7 @@ const queue = (id: number) =>
   uploadQueueMachine.provide({
     actors: {
       send: service<unknown, Sending>(async ({ upload: { key, file }, report }, signal) =>
-        upload(endpoints.workOrder.addPhoto, { body: { id, upload: key, photo: await reducePhoto(file as File) }, signal, onProgress: report }),
+        upload(endpoints.workOrder.addPhoto, { body: { id, upload: key, photo: await reducePhoto(file as File) }, key, signal, onProgress: report }),
       ),
     },
   });
@@ -22,15 +22,19 @@ const queue = (id: number) =>
 const kept = (id: number) =>
   photosMachine.provide({
     actors: {
-      order: service<unknown, { photos: number[] }>(({ photos }, signal) => call(endpoints.workOrder.orderPhotos, { body: { id, photos }, signal })),
-      remove: service<unknown, { id: number }>(({ id: photo }, signal) => call(endpoints.workOrder.removePhoto, { body: { id, photo }, signal })),
+      order: service<unknown, { photos: number[]; key: string }>(({ photos, key }, signal) =>
+        call(endpoints.workOrder.orderPhotos, { body: { id, photos }, key, signal }),
+      ),
+      remove: service<unknown, { id: number; key: string }>(({ id: photo, key }, signal) =>
+        call(endpoints.workOrder.removePhoto, { body: { id, photo }, key, signal }),
+      ),
     },
   });
 
 /** Runs both machines; what failed is tried again when the network is back. Give the component a `key` of the albarán's id. */
 export function usePhotos(orderId: number, stored: readonly OrderPhoto[]) {
   const [machines] = useState(() => ({ photos: kept(orderId), uploads: queue(orderId) }));
-  const photosActor = useActorRef(machines.photos, { input: { photos: stored } });
+  const photosActor = useActorRef(machines.photos, { input: { photos: stored, ...newSeed() } });
   const uploadsActor = useActorRef(machines.uploads);
   const photosState = useSelector(photosActor, snapshot => snapshot);
   const uploadsState = useSelector(uploadsActor, snapshot => snapshot);

@@ -15,7 +15,7 @@ interface PdfPreviewProps {
   onClose: () => void;
 }
 
-/** A document as it will be printed, and beside it its download: the very file that is shown. */
+/** A document as it will be printed, along with its download: the very file that is shown. */
 export default function PdfPreview({ title, controller, id, onClose }: PdfPreviewProps) {
   const openFile = useOpenFile();
   const { downloadToken } = useSession();

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Stack } from '@chakra-ui/react';
-import type { SignatureDraft } from '#domain/signature.ts';
+import type { SignatureDraft } from '#domain/work/signature.ts';
 import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { useFormState } from '#src/ui/form/FormState.tsx';
@@ -9,8 +9,8 @@ const { TextField } = fieldsFor<SignatureDraft>();
 
 const reasons = ['No hay nadie', 'Local cerrado', 'Tuvo que salir', 'No quiere firmar'] as const;
 
-/** Why nobody signs: the usual reasons at a press, and then in one's own words. */
-export function Absence() {
+/** Why there is no signature: the usual reasons at a press, and then in one's own words. */
+export function Absence({ onSay }: { onSay?: () => void }) {
   const { form } = useFormState();
   const absent = useFieldValue('ausente');
   if (absent.value)
@@ -34,6 +34,7 @@ export function Absence() {
             onClick={() => {
               void form.read().setFieldValue('trazo', '');
               absent.change(reason);
+              onSay?.();
             }}
           >
             {reason}

@@ -1,20 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import Pad from 'signature_pad';
-import { signatureFrame } from '#domain/signature.ts';
+import { signatureFrame } from '#domain/work/signature.ts';
 import { pathOf } from '#src/documents/signature/penPath.ts';
 import { Strokes } from '#src/documents/signature/Strokes.tsx';
 
 interface SignaturePadProps {
   /** What has been drawn so far. */
   path: string;
+  /** Whether the page around is upside down: the pen is not. */
+  isTurned: boolean;
   onDraw: (stroke: string) => void;
 }
 
 /** Paper to sign on with a finger or a pen. The canvas holds only the stroke that is being drawn: what is seen afterwards is what is stored. */
-export function SignaturePad({ path, onDraw }: SignaturePadProps) {
+export function SignaturePad({ path, isTurned, onDraw }: SignaturePadProps) {
   const place = useRef<HTMLCanvasElement>(null);
-  const tell = useEffectEvent(onDraw);
+  const tell = useEffectEvent((pad: Pad, width: number) => onDraw(pathOf(pad.toData(), width, isTurned)));
   useEffect(() => {
     const canvas = place.current!;
     const pad = new Pad(canvas, { penColor: '#1c272c', minWidth: 1.5, maxWidth: 3 });
@@ -25,7 +27,7 @@ export function SignaturePad({ path, onDraw }: SignaturePadProps) {
     });
     fit.observe(canvas);
     pad.addEventListener('endStroke', () => {
-      tell(pathOf(pad.toData(), canvas.offsetWidth));
+      tell(pad, canvas.offsetWidth);
       pad.clear();
     });
     return () => {
@@ -44,7 +46,17 @@ export function SignaturePad({ path, onDraw }: SignaturePadProps) {
       aspectRatio={signatureFrame.width / signatureFrame.height}
     >
       <Strokes path={path} />
-      <chakra.canvas ref={place} role="img" aria-label="Espacio para firmar con el dedo" position="absolute" inset="0" w="full" h="full" touchAction="none" />
+      <chakra.canvas
+        ref={place}
+        role="img"
+        aria-label="Espacio para firmar con el dedo"
+        position="absolute"
+        inset="0"
+        w="full"
+        h="full"
+        touchAction="none"
+        transform={isTurned ? 'rotate(180deg)' : undefined}
+      />
     </Box>
   );
 }

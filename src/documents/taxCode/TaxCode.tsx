@@ -1,10 +1,10 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { encode } from 'uqr';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { href } from '#domain/routes.ts';
-import { titleOf } from '#domain/titles.ts';
-import { isTrial } from '#domain/verifactu/qrAddress.ts';
-import type { InvoiceRecord } from '#domain/wire.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import { isTrial } from '#domain/fiscal/qrAddress.ts';
+import type { InvoiceRecord } from '#domain/invoicing/wire.ts';
 import { FiscalRecordState } from '#src/documents/taxCode/FiscalRecordState.tsx';
+import { QrCode } from '#src/ui/widgets/QrCode.tsx';
 import { RecordLink } from '#src/ui/page/RecordLink.tsx';
 
 interface TaxCodeProps {
@@ -14,13 +14,13 @@ interface TaxCodeProps {
   of: Pick<InvoiceRecord, 'codigo' | 'estado' | 'registro' | 'registro_id'>;
 }
 
-/** The QR code of the tax agency as it stands on the invoice, and the way to look the invoice up there. */
+/** The QR code of the tax agency as printed on the invoice, and the way to look the invoice up there. */
 export default function TaxCode({ address, of }: TaxCodeProps) {
   return (
     <Flex gap="5" wrap="wrap" align="center">
       <Stack gap="1" align="center" fontSize="sm" fontWeight="medium">
         <Text>QR tributario:</Text>
-        <Code text={address} label={`Código QR de la factura ${of.codigo}`} />
+        <QrCode text={address} label={`Código QR de la factura ${of.codigo}`} />
         <Text>VERI*FACTU</Text>
       </Stack>
       <Stack gap="2" maxW="md" align="flex-start">
@@ -52,18 +52,5 @@ export default function TaxCode({ address, of }: TaxCodeProps) {
         </chakra.a>
       </Stack>
     </Flex>
-  );
-}
-
-/** 35 mm of paper on a screen of 96 dots an inch, black on white in any scheme; four modules stay empty around it. */
-function Code({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 4 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <Box bg="white" borderRadius="sm" lineHeight="0">
-      <svg role="img" aria-label={label} width="156" height="156" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-        <path d={dark.join('')} fill="#000" />
-      </svg>
-    </Box>
   );
 }

@@ -2,8 +2,8 @@ import { Combobox, createListCollection, Dialog, Flex, Text } from '@chakra-ui/r
 import { comboboxSlotRecipe } from '@chakra-ui/react/theme';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { constants } from '#domain/constants.ts';
-import type { CommandPaletteEvent, commandPaletteMachine } from '#machines/commandPaletteMachine.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import type { CommandPaletteEvent, commandPaletteMachine } from '#machines/lists/commandPaletteMachine.ts';
 import { PaletteList } from '#src/layout/desk/PaletteList.tsx';
 import { paletteGroups, type PaletteItem } from '#src/layout/desk/paletteGroups.ts';
 import { useRoles } from '#src/session/SessionProvider.tsx';

@@ -3,7 +3,7 @@ import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { endpoints } from '#domain/endpoints.ts';
 import { href, type RouteKey } from '#domain/routes.ts';
-import { commandPaletteMachine, type PaletteChoice } from '#machines/commandPaletteMachine.ts';
+import { commandPaletteMachine, type PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
 import { noteOpened } from '#src/api/opened.ts';
 import { answerDesk, type DeskRequest } from '#src/layout/deskRequests.ts';
 import { recordAt } from '#src/layout/desk/kindPlaces.ts';

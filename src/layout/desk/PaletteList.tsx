@@ -1,5 +1,5 @@
 import { Box, Combobox, Flex, Highlight, Text } from '@chakra-ui/react';
-import { foundParts } from '#domain/search.ts';
+import { foundParts } from '#domain/kernel/search.ts';
 import { intentOf } from '#src/layout/desk/ofCustomer.ts';
 import type { PaletteGroup, PaletteItem } from '#src/layout/desk/paletteGroups.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';

@@ -1,6 +1,10 @@
-// The help of every screen: what it is for, and how the usual things are done on it, for whoever sees it.
-import type { Role } from '#domain/roles.ts';
+// The help of every screen: what it is for, and how the usual things are done on it, for the roles that see it.
+import type { EntityName } from '#domain/index.ts';
+import type { Role } from '#domain/kernel/roles.ts';
+import type { ListName } from '#domain/records/listViews.ts';
 import type { RouteKey } from '#domain/routes.ts';
+import { accessTable } from '#domain/tables/accessTable.ts';
+import { nounTable } from '#domain/tables/nounTable.ts';
 
 /** A line for everybody, or for some roles only. */
 type Line = string | { for: readonly Role[]; says: string };
@@ -10,7 +14,7 @@ interface Help {
   how: readonly Line[];
 }
 
-/** For whoever may write there: an auditor only reads. */
+/** For users who may write there: an auditor only reads. */
 const office = (says: string): Line => ({ for: ['admin'], says });
 const technician = (says: string): Line => ({ for: ['trabajador'], says });
 const writers = (says: string): Line => ({ for: ['admin', 'trabajador'], says });
@@ -45,6 +49,7 @@ const newInvoice: Help = {
   how: [
     'Elija el cliente; sus albaranes listos se añaden desde la propia pantalla.',
     'Los totales se calculan mientras escribe.',
+    'La fecha de operación es la del trabajo: vacía, la del último albarán; de meses distintos, mejor una factura por mes.',
     'Al emitirla toma su número, se abre su cobro y ya no se cambia: se rectifica.',
     keeping,
   ],
@@ -72,6 +77,7 @@ const outside: Help = { purpose: 'Esta pantalla está fuera de la aplicación.',
 const texts = {
   login: outside,
   resetPassword: outside,
+  signInLink: outside,
   notFound: {
     purpose: 'La dirección no existe o no es para su usuario.',
     how: ['Vuelva a Inicio con g y después i, o busque con Ctrl+K lo que quería abrir.'],
@@ -231,7 +237,6 @@ const texts = {
     how: ['Elija un año para ver solo su historia.', '«Etiqueta» guarda su QR para imprimirlo.', 'Los manuales y la garantía se guardan en «Documentos».'],
   },
   sticker: { purpose: 'Lleva de la etiqueta de una máquina a su ficha.', how: ['Escanee el QR o escriba el código de la etiqueta.'] },
-  providers: { purpose: 'Los proveedores y sus datos.', how: [office('Pulse n para añadir uno.'), 'Pulse una fila para abrirlo.', searching, exporting, desk] },
   providerInvoices: {
     purpose: 'Las facturas que se reciben, con su documento.',
     how: [
@@ -261,7 +266,12 @@ const texts = {
   usersOfCustomer: users,
   userProfile: {
     purpose: 'Los datos de una persona que puede entrar.',
-    how: [office('Pulse e para cambiarlos o ponerle otra contraseña.'), 'Su foto se ve en su menú.', 'Al cambiarle la contraseña se cierran sus sesiones.'],
+    how: [
+      office('Pulse e para cambiarlos o ponerle otra contraseña.'),
+      'Su foto se ve en su menú.',
+      'Al cambiarle la contraseña se cierran sus sesiones.',
+      office('Si pierde el teléfono de sus códigos, «Restablecer» quita su verificación.'),
+    ],
   },
   company: {
     purpose: 'Los datos que imprimen los documentos, y las listas cortas de las que eligen otras pantallas.',
@@ -269,17 +279,22 @@ const texts = {
       office('Guarde los datos de la empresa con Ctrl+Intro.'),
       office('«Importar» trae clientes, proveedores, productos, localizaciones y máquinas de un CSV: primero enseña qué pasaría.'),
       'Los correos que esperan o han fallado están a la derecha; los fallidos se pueden volver a enviar.',
+      office('«Verificación en dos pasos» obliga a grupos enteros a entrar con algo más que la contraseña.'),
       office('Una clave de API se enseña una sola vez, al crearla.'),
     ],
+  },
+  checks: {
+    purpose: 'Lo que se lee igual y no debería: códigos, números, nombres y NIF que se guardaron dos veces antes de que el programa lo impidiera.',
+    how: ['Nada se cambia solo. Pulse uno para corregirlo; dos clientes, proveedores, productos o máquinas iguales se fusionan desde su lista.'],
   },
   verifactu: {
     purpose: 'Los registros de facturación que pide la ley antifraude (VERI*FACTU): cada factura emitida deja uno, encadenado con el anterior.',
     how: [
       'Un administrador lo activa aquí, paso a paso: empresa, productor, certificado y conexión con la AEAT.',
       'Arriba se ve si los registros llegan a la AEAT, y por qué no cuando no pueden.',
-      '«Por resolver» reúne lo que la AEAT no admite o admite con errores, y dice qué hacer.',
+      '«Por resolver» reúne lo que la AEAT no admite o admite con errores, y dice qué hacer: su número está también en el menú y en Inicio.',
       'Pulse un registro para ver lo que dice, si está bien y lo que respondió la AEAT.',
-      '«Comprobar la cadena» vuelve a calcular todas las huellas.',
+      '«Comprobar la cadena» vuelve a calcular todas las huellas y compara cada registro con su factura: enumera todo lo que no coincide.',
       'VERI*FACTU se deja solo el 31 de diciembre, en «Activación y cadena»: después no se puede emitir con este programa.',
     ],
   },
@@ -350,14 +365,33 @@ const texts = {
     purpose: 'Sus equipos y lo que se ha hecho en ellos.',
     how: ['«Historia» muestra las visitas de cada uno.', 'Desde un equipo puede pedir un servicio para él.', customersOwn],
   },
+  account: {
+    purpose: 'Cómo entra usted, y qué protege su cuenta.',
+    how: [
+      'Con una aplicación de códigos, quien adivine su contraseña no entra sin su teléfono.',
+      'Guarde los códigos de recuperación lejos del teléfono: cada uno sirve una vez, el día que lo pierda.',
+      'Si los pierde también, la oficina puede restablecer su verificación.',
+      '«Cerrar todas las sesiones» le saca de todos los equipos, también de este.',
+    ],
+  },
   ownData: {
     purpose: 'Sus datos y los correos que quiere recibir.',
     how: ['Cambie su teléfono o su correo y guarde.', 'Los datos fiscales los cambia la oficina: llámenos.'],
   },
-} as const satisfies Record<RouteKey, Help>;
+} as const satisfies Record<Exclude<RouteKey, ListName>, Help> & Partial<Record<ListName, Help>>;
+
+/** The help of a list that has none of its own: what its entity says of it. */
+function helpOfList(key: RouteKey): Help {
+  const entity = (Object.keys(accessTable) as EntityName[]).find(name => accessTable[name].list === key)!;
+  const { about, feminine } = nounTable[entity];
+  return {
+    purpose: about!,
+    how: [office(`Pulse n para añadir ${feminine ? 'una' : 'uno'}.`), 'Pulse una fila para abrir su ficha.', searching, exporting, desk],
+  };
+}
 
 /** The help of a screen as it is for these roles. */
 export function helpFor(key: RouteKey, roles: readonly Role[]): { purpose: string; how: string[] } {
-  const { purpose, how }: Help = texts[key];
+  const { purpose, how }: Help = key in texts ? texts[key as keyof typeof texts] : helpOfList(key);
   return { purpose, how: how.flatMap(line => (typeof line === 'string' ? [line] : line.for.some(role => roles.includes(role)) ? [line.says] : [])) };
 }

@@ -1,6 +1,6 @@
 // The kinds of records that the box finds: what a group of them is called, where one leads, and which one a page shows.
-import type { FoundKind, FoundRecord, OpenedRecord } from '#domain/everything.ts';
-import { readsAll, type Role } from '#domain/roles.ts';
+import type { FoundKind, FoundRecord, OpenedRecord } from '#domain/overview/everything.ts';
+import { readsAll, type Role } from '#domain/kernel/roles.ts';
 import { findRoute, href, type RouteKey } from '#domain/routes.ts';
 import type { IconName } from '#src/ui/widgets/Icon.tsx';
 

@@ -1,8 +1,8 @@
 // What can be done and seen of a customer without leaving the box: 'Nueva llamada de Hotel Patios', 'Avisos de Hotel Patios'.
-import { access } from '#domain/access.ts';
-import type { FoundRecord } from '#domain/everything.ts';
-import { fold } from '#domain/format.ts';
-import type { Role } from '#domain/roles.ts';
+import { accessTable } from '#domain/tables/accessTable.ts';
+import type { FoundRecord } from '#domain/overview/everything.ts';
+import { fold } from '#domain/kernel/format.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { findRoute, href, isPermitted } from '#domain/routes.ts';
 
 interface Noun {
@@ -21,37 +21,37 @@ const nouns: readonly Noun[] = [
   {
     one: 'llamada',
     many: 'llamadas',
-    add: { label: 'Nueva llamada', roles: access.call.create, to: id => `${calls(id)}?abrir=nuevo` },
+    add: { label: 'Nueva llamada', roles: accessTable.call.create, to: id => `${calls(id)}?abrir=nuevo` },
     list: { label: 'Llamadas', to: calls },
   },
   {
     one: 'aviso',
     many: 'avisos',
-    add: { label: 'Nuevo aviso', roles: access.notice.create, to: newFor(href('noticeNew')) },
+    add: { label: 'Nuevo aviso', roles: accessTable.notice.create, to: newFor(href('noticeNew')) },
     list: { label: 'Avisos', to: listOf(href('notices')) },
   },
   {
     one: 'albaran',
     many: 'albaranes',
-    add: { label: 'Nuevo albarán', roles: access.workOrder.create, to: newFor(href('workOrderNew')) },
+    add: { label: 'Nuevo albarán', roles: accessTable.workOrder.create, to: newFor(href('workOrderNew')) },
     list: { label: 'Albaranes', to: listOf(href('workOrders')) },
   },
   {
     one: 'factura',
     many: 'facturas',
-    add: { label: 'Nueva factura', roles: access.invoice.create, to: newFor(href('invoiceNew')) },
+    add: { label: 'Nueva factura', roles: accessTable.invoice.create, to: newFor(href('invoiceNew')) },
     list: { label: 'Facturas', to: listOf(href('invoices')) },
   },
   {
     one: 'cobro',
     many: 'cobros',
-    add: { label: 'Nuevo pago', roles: access.cobro.update, to: id => `${href('debts')}?cobrar=${id}` },
+    add: { label: 'Nuevo pago', roles: accessTable.cobro.update, to: id => `${href('debts')}?cobrar=${id}` },
     list: { label: 'Cobros', to: listOf(href('debts')) },
   },
   { one: 'maquina', many: 'maquinas', list: { label: 'Máquinas', to: id => `${href('customerProfile', { id_customer: id })}?ver=maquinas` } },
 ];
 
-/** What a text asks for besides a name: 'nueva llamada de hotel' wants a call for whoever is called 'hotel'. */
+/** What a text asks for besides a name: 'nueva llamada de hotel' wants a call for the customer named 'hotel'. */
 export interface Intent {
   /** Which noun, and whether a new one, those there are, or perhaps both. */
   noun: Noun;

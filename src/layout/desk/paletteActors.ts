@@ -1,8 +1,8 @@
 // What the box for everything asks the server.
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { FoundRecord } from '#domain/everything.ts';
-import type { Recalled } from '#machines/commandPaletteMachine.ts';
+import type { FoundRecord } from '#domain/overview/everything.ts';
+import type { Recalled } from '#machines/lists/commandPaletteMachine.ts';
 import { call } from '#src/api/client.ts';
 import { openedRecords } from '#src/api/opened.ts';
 import { service } from '#src/api/service.ts';

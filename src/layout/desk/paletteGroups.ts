@@ -1,8 +1,8 @@
-// What stands in the box: groups of things to choose from, made of what was typed, what was found and what was opened before.
-import { type FoundRecord, foundKinds } from '#domain/everything.ts';
-import type { Role } from '#domain/roles.ts';
-import { hasWords, searchText, wordsOf } from '#domain/search.ts';
-import type { CommandPaletteContext, PaletteChoice } from '#machines/commandPaletteMachine.ts';
+// What the box shows: groups of things to choose from, built from what was typed, what was found and what was opened before.
+import { type FoundRecord, foundKinds } from '#domain/overview/everything.ts';
+import type { Role } from '#domain/kernel/roles.ts';
+import { hasWords, searchText, wordsOf } from '#domain/kernel/search.ts';
+import type { CommandPaletteContext, PaletteChoice } from '#machines/lists/commandPaletteMachine.ts';
 import { kindPlaces } from '#src/layout/desk/kindPlaces.ts';
 import { intentOf, itemsOf } from '#src/layout/desk/ofCustomer.ts';
 import { actionsFor, matchingItems, screensFor, viewItems, type OwnItem } from '#src/layout/desk/ownItems.ts';
@@ -25,7 +25,7 @@ export interface PaletteGroup {
 /** As many customers as an intent is offered for. */
 const INTENDED_MOST = 3;
 
-/** The groups that hold something, in the order in which they stand. */
+/** The groups that hold something, in the order in which they are shown. */
 export function paletteGroups(
   { text, opened, views, found }: Pick<CommandPaletteContext, 'text' | 'opened' | 'views' | 'found'>,
   roles: readonly Role[],

@@ -1,6 +1,6 @@
 // The table of shortcuts: what is bound, what «?» shows, and the same for the help of a screen.
 import { findRoute, href, isPermitted, type RouteKey, routes } from '#domain/routes.ts';
-import { office, type Role } from '#domain/roles.ts';
+import { office, type Role } from '#domain/kernel/roles.ts';
 
 export type ShortcutDeed = 'palette' | 'shortcuts' | 'help' | 'new' | 'edit' | 'save' | 'undo';
 

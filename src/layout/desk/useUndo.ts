@@ -1,40 +1,50 @@
-// Takes back what was deleted a moment ago, by the button of its message or by keys.
+// Takes back what was done a moment ago, by the button of its message or by keys.
+import type { Undoable } from '#domain/kernel/answer.ts';
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
-import { UNDO_OFFERED, type Restored } from '#domain/deletion.ts';
+import { UNDO_OFFERED, type Restored } from '#domain/records/deletion.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { formatCount } from '#domain/format.ts';
-import { undoMachine } from '#machines/undoMachine.ts';
-import { tellChanges } from '#src/api/changes.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import { undoMachine } from '#machines/editing/undoMachine.ts';
+import { tellChanges } from '#src/api/heardChanges.ts';
 import { call } from '#src/api/client.ts';
-import { service } from '#src/api/service.ts';
-import { showToast } from '#src/ui/widgets/toastQueue.ts';
-import { undoBy } from '#src/ui/widgets/undoing.ts';
+import { newSeed, service } from '#src/api/service.ts';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
+import { undoBy } from '#src/ui/widgets/toasts/undoing.ts';
 
 /** Long enough to read why something did not come back. */
 const REASON_MS = 10_000;
 
+const takeBack: Record<Undoable['kind'], (ids: number[], key: string) => Promise<Restored>> = {
+  deletion: (ids, key) => call(endpoints.deletion.undo, { body: { ids }, key, silent: true }),
+  receipt: async ([id], key) => {
+    await call(endpoints.cobro.takeBackReceipt, { body: { id: id! }, key, silent: true });
+    return { restored: 1, failed: [] };
+  },
+  mail: (ids, key) => call(endpoints.company.recallMails, { body: { ids }, key, silent: true }),
+};
+
 const bound = undoMachine.provide({
   actors: {
-    restore: service<Restored, { ids: readonly number[] }>(({ ids }) => call(endpoints.deletion.undo, { body: { ids: [...ids] }, silent: true })),
+    restore: service<Restored, { deed: Undoable; key: string }>(({ deed, key }) => takeBack[deed.kind]([...deed.ids], key)),
   },
 });
 
 /** Answers what the keys do. */
 export function useUndo(): () => void {
-  const actor = useActorRef(bound);
+  const actor = useActorRef(bound, { input: newSeed() });
   useEffect(
     () =>
-      undoBy(ids => {
-        actor.send({ type: 'deletion.made', ids });
-        return { duration: UNDO_OFFERED, action: { label: 'Deshacer', onClick: () => actor.send({ type: 'undo.asked', ids }) } };
+      undoBy(deed => {
+        actor.send({ type: 'deed.done', deed });
+        return { duration: UNDO_OFFERED[deed.kind], action: { label: labels[deed.kind], onClick: () => actor.send({ type: 'undo.asked', deed }) } };
       }),
     [actor],
   );
   useEffect(() => {
     const { unsubscribe } = actor.on('*', event => {
       if (event.type === 'undo.failed') return showToast({ kind: 'warning', text: event.message, duration: REASON_MS });
-      say(event.done);
+      say(event.deed, event.done);
       // the stream may be away: whatever is in sight is read again
       if (event.done.restored > 0) tellChanges({ changes: [], missed: true });
     });
@@ -43,8 +53,16 @@ export function useUndo(): () => void {
   return () => actor.send({ type: 'undo.pressed' });
 }
 
-function say({ restored, failed }: Restored): void {
-  const back = restored === 1 ? 'Recuperado' : `Recuperados ${formatCount(restored)} registros`;
+const labels: Record<Undoable['kind'], string> = { deletion: 'Deshacer', receipt: 'Deshacer', mail: 'No enviar' };
+
+const words: Record<Undoable['kind'], (many: string | null) => string> = {
+  deletion: many => (many === null ? 'Recuperado' : `Recuperados ${many} registros`),
+  receipt: () => 'Pago anulado',
+  mail: many => (many === null ? 'El mensaje no se envía' : `No se envían ${many} mensajes`),
+};
+
+function say({ kind }: Undoable, { restored, failed }: Restored): void {
+  const back = words[kind](restored === 1 ? null : formatCount(restored));
   if (failed.length === 0) return showToast({ kind: 'success', text: back });
   const [first] = failed;
   const more = failed.length > 1 ? ` (y ${formatCount(failed.length - 1)} más)` : '';

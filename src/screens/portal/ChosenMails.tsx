@@ -1,6 +1,6 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { customerMails, mailChoices, type MailChoice } from '#domain/customerMails.ts';
+import { customerMails, mailChoices, type MailChoice } from '#domain/parties/customerMails.ts';
 import { readMails, turnMail } from '#src/screens/portal/portalActors.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';

@@ -1,11 +1,11 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { PortalMachine, PortalPlace } from '#domain/portal.ts';
+import type { PortalMachine, PortalPlace } from '#domain/portal/portal.ts';
 import { routes } from '#domain/routes.ts';
 import { AskButton } from '#src/screens/portal/AskButton.tsx';
 import { Card, Cards } from '#src/screens/portal/Cards.tsx';
 import { readEquipment, readMachineHistory } from '#src/screens/portal/portalActors.ts';
-import { MachineVisits } from '#src/screens/MachineVisits.tsx';
+import { MachineVisits } from '#src/screens/work/parts/MachineVisits.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';

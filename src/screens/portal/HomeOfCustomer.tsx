@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { formatCount } from '#domain/format.ts';
-import type { PortalHome } from '#domain/portal.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { PortalHome } from '#domain/portal/portal.ts';
 import { href, routes } from '#domain/routes.ts';
 import { fileUrl } from '#src/api/fileUrl.ts';
 import { AskButton } from '#src/screens/portal/AskButton.tsx';
@@ -9,7 +9,7 @@ import { Cards } from '#src/screens/portal/Cards.tsx';
 import { Owed } from '#src/screens/portal/Owed.tsx';
 import { readHome } from '#src/screens/portal/portalActors.ts';
 import { StoryCard } from '#src/screens/portal/StoryCard.tsx';
-import { phoneLink } from '#src/screens/wayTo.ts';
+import { phoneLink } from '#src/screens/parties/parts/wayTo.ts';
 import { useSessionContext } from '#src/session/SessionProvider.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { formatDate, formatEuros } from '#domain/format.ts';
-import type { PortalInvoice } from '#domain/portal.ts';
+import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import type { PortalInvoice } from '#domain/portal/portal.ts';
 import { useDocuments } from '#src/documents/useDocuments.ts';
 import { Card } from '#src/screens/portal/Cards.tsx';
 import { invoiceState } from '#src/screens/portal/words.ts';

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import type { PortalOrder } from '#domain/portal.ts';
-import { dayInWords } from '#domain/rules/dayWords.ts';
+import type { PortalOrder } from '#domain/portal/portal.ts';
+import { dayInWords } from '#domain/work/dayWords.ts';
 import { Card } from '#src/screens/portal/Cards.tsx';
 import { PhotoStrip } from '#src/documents/photos/PhotoStrip.tsx';
 import { useOpenFile } from '#src/session/useOpenFile.ts';

@@ -1,14 +1,15 @@
+import { isOverdue } from '#domain/collecting/overdue.ts';
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { formatEuros } from '#domain/format.ts';
-import type { OwedInvoice, PortalHome } from '#domain/portal.ts';
+import { formatEuros } from '#domain/kernel/format.ts';
+import type { OwedInvoice, PortalHome } from '#domain/portal/portal.ts';
 import { Card, Cards } from '#src/screens/portal/Cards.tsx';
 import { copyText } from '#src/screens/portal/portalActors.ts';
 import { waysToPay } from '#src/screens/portal/waysToPay.ts';
-import { dueWords, isOverdue } from '#src/screens/portal/words.ts';
+import { dueWords } from '#src/screens/portal/words.ts';
 import { useOpenFile } from '#src/session/useOpenFile.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { useCommand } from '#src/ui/page/useCommand.ts';
-import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 interface OwedProps {
   owed: readonly OwedInvoice[];
@@ -18,8 +19,8 @@ interface OwedProps {
 
 /** What remains of each invoice, what is overdue apart and first, and how it is paid. */
 export function Owed({ owed, company: { name, iban }, today }: OwedProps) {
-  const overdue = owed.filter(invoice => isOverdue(invoice, today));
-  const others = owed.filter(invoice => !isOverdue(invoice, today));
+  const overdue = owed.filter(invoice => isOverdue(invoice.remaining, invoice.due, today));
+  const others = owed.filter(invoice => !isOverdue(invoice.remaining, invoice.due, today));
   if (owed.length === 0)
     return (
       <Text color="fg.muted" role="status">
@@ -63,7 +64,7 @@ function Unpaid({ invoice, today }: { invoice: OwedInvoice; today: string }) {
           {formatEuros(remaining)}
         </Text>
       </Flex>
-      <Text color={isOverdue(invoice, today) ? 'fg.error' : 'fg.muted'}>
+      <Text color={isOverdue(invoice.remaining, invoice.due, today) ? 'fg.error' : 'fg.muted'}>
         {dueWords(invoice, today)}
         {remaining !== total && ` · de un total de ${formatEuros(total)}`}
       </Text>
@@ -83,7 +84,7 @@ function Unpaid({ invoice, today }: { invoice: OwedInvoice; today: string }) {
   );
 }
 
-/** Where the money goes, and what to write beside it. */
+/** Where the money goes, and what to write on the transfer. */
 function Transfer({ name, iban }: { name: string; iban: string }) {
   const copy = useCommand(copyText, () => showToast({ kind: 'success', text: 'IBAN copiado' }));
   return (

@@ -1,8 +1,8 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Page } from '#domain/answer.ts';
-import { formatCount } from '#domain/format.ts';
+import type { Page } from '#domain/kernel/answer.ts';
+import { formatCount } from '#domain/kernel/format.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
@@ -14,12 +14,12 @@ interface PagesProps<P extends Page<unknown>> {
   /** One and several of what is listed. */
   nouns: readonly [string, string];
   read: (page: number, signal: AbortSignal) => Promise<P>;
-  /** Beside the title. */
+  /** Next to the title. */
   tools?: (page: P) => ReactNode;
   children: (page: P) => ReactNode;
 }
 
-/** A list of the portal, a page of it at a time; which one stands in the address. */
+/** A list of the portal, one page at a time; the address says which one. */
 export function Pages<P extends Page<unknown>>({ title, nouns, read, tools, children }: PagesProps<P>) {
   const [params, setParams] = useSearchParams();
   const at = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1);

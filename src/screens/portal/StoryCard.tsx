@@ -1,14 +1,14 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { href } from '#domain/routes.ts';
-import type { PortalStory } from '#domain/portal.ts';
+import type { PortalStory } from '#domain/portal/portal.ts';
 import { Card } from '#src/screens/portal/Cards.tsx';
 import { PhotoStrip } from '#src/documents/photos/PhotoStrip.tsx';
 import { storySentence, storyState } from '#src/screens/portal/words.ts';
-import { dayInWords } from '#domain/rules/dayWords.ts';
+import { dayInWords } from '#domain/work/dayWords.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 
-/** What was asked for and where it stands; an aviso leads to its whole story, a request is all here. */
+/** What was requested and its state; an aviso leads to its whole story, a request is all here. */
 export function StoryCard({ story, today }: { story: PortalStory; today: string }) {
   const { kind, id, asked, machine, place, received, request, photos } = story;
   return (

@@ -1,6 +1,6 @@
-import { among } from '#domain/live.ts';
+import { among } from '#domain/records/live.ts';
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import type { PortalStory } from '#domain/portal.ts';
+import type { PortalStory } from '#domain/portal/portal.ts';
 import { today } from '#src/api/companyClock.ts';
 import { OrderCard } from '#src/screens/portal/OrderCard.tsx';
 import { Cards } from '#src/screens/portal/Cards.tsx';

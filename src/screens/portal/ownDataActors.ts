@@ -1,6 +1,6 @@
 // What the office knows of the user, and how a change of it is asked for.
 import { endpoints } from '#domain/endpoints.ts';
-import { ownDataChange } from '#domain/portal.ts';
+import { ownDataChange } from '#domain/portal/portal.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 
@@ -11,5 +11,6 @@ export const ownDataActors = editorActors({
     const data = await call(portal.ownData, { signal });
     return { values: { email: data.email, phone: data.phone }, beside: data };
   },
-  save: ({ values }, signal) => call(portal.changeOwnData, { body: ownDataChange.cast(values), signal }),
+  isAct: true,
+  save: ({ values, key }, signal) => call(portal.changeOwnData, { body: ownDataChange.cast(values), signal, key }),
 });

@@ -1,7 +1,7 @@
 // What the screens of the portal read and do.
-import { mailChoices } from '#domain/customerMails.ts';
+import { mailChoices } from '#domain/parties/customerMails.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import type { OwnMails } from '#domain/portal.ts';
+import type { OwnMails } from '#domain/portal/portal.ts';
 import { callForFile } from '#src/api/download.ts';
 import { call } from '#src/api/client.ts';
 import { saveFile } from '#src/api/saveFile.ts';
@@ -15,9 +15,9 @@ export const readStory = readOf(portal.story);
 export const readMails = readAll(portal.mails);
 
 /** Turns one of the e-mails on or off. */
-export async function turnMail(choice: string, { email: _email, ...chosen }: OwnMails): Promise<unknown> {
+export async function turnMail(choice: string, { email: _email, ...chosen }: OwnMails, key: string): Promise<unknown> {
   const turned = mailChoices.find(each => each === choice);
-  return turned && call(portal.chooseMails, { body: { ...chosen, [turned]: !chosen[turned] } });
+  return turned && call(portal.chooseMails, { body: { ...chosen, [turned]: !chosen[turned] }, key });
 }
 
 export const readMachineHistory = readOf(endpoints.machine.history);

@@ -1,4 +1,4 @@
-import type { OwedInvoice } from '#domain/portal.ts';
+import type { OwedInvoice } from '#domain/portal/portal.ts';
 
 export interface WayToPay {
   label: string;
@@ -6,5 +6,5 @@ export interface WayToPay {
   href: (invoice: OwedInvoice) => string;
 }
 
-/** Links to pay an invoice, beside the transfer. There is none until the company has an agreement with a bank: each is a row here. */
+/** Links to pay an invoice, in addition to the transfer. There is none until the company has an agreement with a bank: each is a row here. */
 export const waysToPay: readonly WayToPay[] = [];

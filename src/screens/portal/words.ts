@@ -1,7 +1,8 @@
 // What a customer reads of their avisos and invoices.
-import { formatDate, formatEuros } from '#domain/format.ts';
-import type { OwedInvoice, PortalInvoice, PortalStory, StoryState } from '#domain/portal.ts';
-import { dayInWords, momentInWords } from '#domain/rules/dayWords.ts';
+import { isOverdue, overdueWords } from '#domain/collecting/overdue.ts';
+import { formatDate, formatEuros } from '#domain/kernel/format.ts';
+import type { OwedInvoice, PortalInvoice, PortalStory, StoryState } from '#domain/portal/portal.ts';
+import { dayInWords, momentInWords } from '#domain/work/dayWords.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';
 
 export interface Said {
@@ -21,7 +22,7 @@ const states: Record<StoryState, Said> = {
 
 export const storyState = ({ state }: PortalStory): Said => states[state];
 
-/** Where it stands, in a sentence. */
+/** Its state, in a sentence. */
 export function storySentence({ state, visit, left, technician, orders }: PortalStory, today: string): string {
   if (state === 'programado' && visit) return programmedFor(visit, technician, today);
   if (state === 'en camino' && technician) return `${technician} va de camino${left ? ` desde las ${left.slice(11, 16)}` : ''}.`;
@@ -74,12 +75,11 @@ export function storySteps(story: PortalStory, today: string): Step[] {
   ];
 }
 
-export const isOverdue = ({ due, remaining }: OwedInvoice, today: string): boolean => remaining > 0 && due !== null && due < today;
-
 /** When what remains is to be paid. */
-export function dueWords(invoice: OwedInvoice, today: string): string {
-  if (invoice.due === null) return 'Pendiente';
-  return isOverdue(invoice, today) ? `Vencida desde el ${formatDate(invoice.due)}` : `Pendiente, vence el ${formatDate(invoice.due)}`;
+export function dueWords(invoice: Pick<OwedInvoice, 'due' | 'remaining'>, today: string): string {
+  const { due, remaining } = invoice;
+  if (due === null) return 'Pendiente';
+  return isOverdue(remaining, due, today) ? `${overdueWords.invoice} desde el ${formatDate(due)}` : `Pendiente, vence el ${formatDate(due)}`;
 }
 
 export function invoiceState(invoice: PortalInvoice, today: string): Said {
@@ -90,5 +90,5 @@ export function invoiceState(invoice: PortalInvoice, today: string): Said {
   if (sustituidas.length > 0) return { label: `En lugar de ${sustituidas.join(', ')}`, tone: 'off' };
   if (isCreditNote) return { label: 'Abono', tone: 'done' };
   if (remaining === 0) return { label: 'Pagada', tone: 'done' };
-  return { label: dueWords(invoice, today), tone: isOverdue(invoice, today) ? 'alert' : 'waiting' };
+  return { label: dueWords(invoice, today), tone: isOverdue(remaining, invoice.due, today) ? 'alert' : 'waiting' };
 }

@@ -1,13 +1,14 @@
-// What differs between a form and the record that somebody else has stored meanwhile: chosen field by field, then saved.
+// What differs between a form and the record that has been stored meanwhile, by somebody else or in another window: chosen field by field, then saved.
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { differencesOf, type Difference } from '#src/ui/form/differences.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
+import { OwnId } from '#src/ui/form/Drafts.tsx';
 import { useFormPart, useFormState } from '#src/ui/form/FormState.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
-import { clearToasts } from '#src/ui/widgets/toastQueue.ts';
+import { clearToasts } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 type Choice = 'mine' | 'theirs';
 
@@ -15,6 +16,8 @@ type Choice = 'mine' | 'theirs';
 export function Comparison({ editor, draft }: { editor: Editor; draft: ObjectSchema<AnyObject> }) {
   const { values: base, theirs } = editor.state.context;
   const mine = useFormPart(form => form.values);
+  const ownId = use(OwnId);
+  const isOwn = ownId !== null && theirs?.updated_by === ownId;
   const { shown } = useFormState();
   const [differences] = useState(() => (theirs ? differencesOf({ draft, base, theirs, mine, shown }) : []));
   const [choices, setChoices] = useState<Record<string, Choice>>({});
@@ -28,7 +31,7 @@ export function Comparison({ editor, draft }: { editor: Editor; draft: ObjectSch
   const close = () => editor.send({ type: 'comparison.closed' });
   return (
     <DialogFrame
-      title="Otra persona ha guardado cambios en este registro"
+      title={isOwn ? 'Usted ha guardado cambios en este registro en otra ventana' : 'Otra persona ha guardado cambios en este registro'}
       width={constants.dialogWidth.max}
       onClose={close}
       footer={

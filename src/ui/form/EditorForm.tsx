@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { Comparison } from '#src/ui/form/Comparison.tsx';
 import { ConfirmBox } from '#src/ui/widgets/ConfirmBox.tsx';
-import { DiscardBox } from '#src/ui/form/DiscardBox.tsx';
+import { DiscardBox } from '#src/ui/form/leaving/DiscardBox.tsx';
 import { RecordForm, type Values } from '#src/ui/form/RecordForm.tsx';
 import type { Editor } from '#src/ui/form/useEditor.ts';
-import { useLeaveGuard } from '#src/ui/form/useLeaveGuard.ts';
+import { useLeaveGuard } from '#src/ui/form/leaving/useLeaveGuard.ts';
 
 export type FormContent = ReactNode | ((values: Values, beside: unknown) => ReactNode);
 
@@ -23,7 +23,7 @@ interface EditorFormProps {
   isReadOnly?: boolean;
   takesFocus?: boolean;
   saveQuestion?: SaveQuestion | undefined;
-  /** The fields; a function is given the stored values and what was loaded beside them. */
+  /** The fields; a function gets the stored values and what was loaded with them. */
   children: FormContent;
 }
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useRef } from 'react';
-import { constants } from '#domain/constants.ts';
-import { fileFields, fileSizes, shortName, type FileExtension, type FileFieldName } from '#domain/rules/fileTypes.ts';
-import { removalMessage } from '#domain/rules/pickedFile.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { fileFields, fileSizes, shortName, type FileExtension, type FileFieldName } from '#domain/kernel/fileTypes.ts';
+import { removalMessage } from '#domain/kernel/pickedFile.ts';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { DropBox } from '#src/ui/form/fileField/DropBox.tsx';

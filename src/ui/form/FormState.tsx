@@ -1,6 +1,6 @@
 // What every field needs to know of its form.
 import { createContext, use, useEffect, useSyncExternalStore, type RefObject } from 'react';
-import type { FieldErrors } from '#domain/answer.ts';
+import type { FieldErrors } from '#domain/kernel/answer.ts';
 import type { FormikForm, FormStore } from '#src/ui/form/formStore.ts';
 
 /** A value as its field shows it; undefined where the field does not know. */
@@ -37,7 +37,7 @@ export function useFormState(): FormState {
   return state;
 }
 
-/** A part of the form. Whoever asks for it is drawn again when this part changes, and not at every key that is pressed elsewhere. */
+/** A part of the form. A component that reads it is drawn again when this part changes, and not at every key pressed elsewhere. */
 export function useFormPart<Part>(select: (form: FormikForm) => Part): Part {
   const { form } = useFormState();
   return useSyncExternalStore(form.subscribe, () => select(form.read()));

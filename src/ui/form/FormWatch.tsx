@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { FieldErrors } from '#domain/answer.ts';
-import type { FormValues } from '#machines/editorShapes.ts';
+import type { FieldErrors } from '#domain/kernel/answer.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
 import type { Draft } from '#src/ui/form/Drafts.tsx';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 import { withoutSecrets } from '#src/ui/form/schema.ts';

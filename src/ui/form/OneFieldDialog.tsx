@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { FormGrid } from '#src/ui/form/FormGrid.tsx';
 import { Note } from '#src/ui/page/Note.tsx';
 import { RecordDialog, type RecordDialogProps } from '#src/ui/form/RecordDialog.tsx';

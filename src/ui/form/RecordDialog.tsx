@@ -2,8 +2,8 @@ import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyObject, ObjectSchema } from 'yup';
-import { constants } from '#domain/constants.ts';
-import type { EditorTarget } from '#machines/editorShapes.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import type { EditorActors } from '#src/api/actors.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 import { EditorForm, type FormContent } from '#src/ui/form/EditorForm.tsx';
@@ -44,7 +44,7 @@ export interface RecordDialogProps extends Omit<EditorListeners, 'onLeft'> {
   isReadOnly?: boolean | ((values: Values) => boolean);
   /** What the button that saves says, and what it says meanwhile; may depend on the stored values. */
   submit?: SubmitWords | ((values: Values | null) => SubmitWords);
-  /** Buttons beside Guardar. */
+  /** Buttons next to Guardar. */
   actions?: (dialog: Editor) => ReactNode;
   /** Also after it was saved. */
   onClose: () => void;

@@ -3,15 +3,15 @@ import { chakra } from '@chakra-ui/react';
 import { useFormik } from 'formik';
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { FieldErrors } from '#domain/answer.ts';
-import { titlesIn } from '#domain/entity.ts';
-import type { FormValues } from '#machines/editorShapes.ts';
+import type { FieldErrors } from '#domain/kernel/answer.ts';
+import { titlesIn } from '#domain/kernel/entity.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
 import type { Draft } from '#src/ui/form/Drafts.tsx';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
 import { BusyProvider, FormProvider, type ShowValue } from '#src/ui/form/FormState.tsx';
 import { formStore, type FormikForm } from '#src/ui/form/formStore.ts';
 import { FormWatch } from '#src/ui/form/FormWatch.tsx';
-import { cleanValues, isRequiredIn } from '#src/ui/form/schema.ts';
+import { cleanValues, isKeepable, isRequiredIn } from '#src/ui/form/schema.ts';
 import { validatorOf } from '#src/ui/form/validator.ts';
 
 export type Values = FormValues;
@@ -21,8 +21,10 @@ export type FormOf<Draft> = { [Field in keyof Draft]?: unknown };
 
 /** What a form lets its owner do. */
 export interface FormHandle extends Pick<FormikForm, 'values' | 'setValues' | 'setTouched'> {
-  /** The valid values, cast by the schema, with the `version` beside them; undefined while something is wrong. */
+  /** The valid values, cast by the schema, along with the `version`; undefined while something is wrong. */
   submit: () => Promise<Values | undefined>;
+  /** Whether a browser may keep these values whole. */
+  isKeepable: (values: Values) => boolean;
 }
 
 export interface RecordFormProps {
@@ -43,7 +45,7 @@ export interface RecordFormProps {
   onDirty?: () => void;
   /** The user throws the restored draft away: start again from the record. */
   onDiscardDraft?: () => void;
-  /** Told what the form lets its owner do; null once it is gone. */
+  /** Called with what the form lets its owner do; null once it is gone. */
   onHandle?: (handle: FormHandle | null) => void;
   /** Puts the cursor into the first box: in dialogs. */
   takesFocus?: boolean;
@@ -75,7 +77,11 @@ export function RecordForm(props: RecordFormProps) {
   const [form] = useState(() => formStore(formik));
   form.draw(formik);
   useLayoutEffect(() => form.tell());
-  useImperativeHandle(onHandle, () => ({ ...formik, submit: () => validValues(formik) }));
+  useImperativeHandle(onHandle, () => ({
+    ...formik,
+    submit: () => validValues(formik),
+    isKeepable: values => isKeepable(draft, values),
+  }));
   const state = useMemo(
     () => ({ form, isReadOnly, errors: errors ?? {}, submitted, shown, titles: titlesIn(draft), isRequired: (name: string) => isRequiredIn(draft, name) }),
     [form, isReadOnly, errors, draft, shown],

@@ -1,9 +1,10 @@
 // Which fields of a form differ from the record that somebody else has stored, and how their values read.
 import type { AnyObject, ObjectSchema } from 'yup';
-import { nameField, titlesIn } from '#domain/entity.ts';
-import { formatDate, formatDateTime } from '#domain/format.ts';
-import { figureOf, showDecimal } from '#domain/rules/decimalText.ts';
-import type { FormValues } from '#machines/editorShapes.ts';
+import { type Unit, quantityText } from '#domain/catalogue/units.ts';
+import { nameField, titlesIn } from '#domain/kernel/entity.ts';
+import { formatDate, formatDateTime } from '#domain/kernel/format.ts';
+import { figureOf, showDecimal } from '#domain/kernel/decimalText.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
 import type { ShowValue } from '#src/ui/form/FormState.tsx';
 
 export interface Difference {
@@ -63,7 +64,7 @@ function plainText(value: unknown): string {
 }
 
 /** A line of a document: '2 × Mano de obra · 35,50 €'. */
-function lineText({ quantity, description, price }: FormValues): string {
+function lineText({ quantity, unidad, description, price }: FormValues): string {
   const [count, amount] = [quantity, price].map(figure => figureOf(figure as number) ?? 0) as [number, number];
-  return `${showDecimal(count, 0)} × ${String(description)} · ${showDecimal(amount, 2)} €`;
+  return `${quantityText(count, unidad as Unit)} × ${String(description)} · ${showDecimal(amount, 2)} €`;
 }

@@ -1,6 +1,6 @@
 // The state of a form for those who follow a part of it: with a context, React looks through the whole form at every key.
 import type { useFormik } from 'formik';
-import type { FormValues } from '#machines/editorShapes.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
 
 export type FormikForm = ReturnType<typeof useFormik<FormValues>>;
 

@@ -1,7 +1,10 @@
 // What is wrong in a form, as its schema says.
 import { validateYupSchema, yupToFormErrors, type FormikErrors } from 'formik';
 import { ArraySchema, ObjectSchema, ValidationError, type AnyObject } from 'yup';
-import type { FormValues } from '#machines/editorShapes.ts';
+import type { DateContext } from '#domain/kernel/fields.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
+import { soon, today } from '#src/api/companyClock.ts';
+import { companyZone } from '#src/api/companyZone.ts';
 
 type Errors = FormikErrors<FormValues>;
 
@@ -27,7 +30,7 @@ export function validatorOf(draft: ObjectSchema<AnyObject>, before?: FormValues)
 
 async function errorsOf(schema: ObjectSchema<AnyObject>, values: FormValues, before?: FormValues): Promise<Errors> {
   try {
-    await validateYupSchema(values, schema, false, before && { before });
+    await validateYupSchema(values, schema, false, { before, today: today(), now: soon(), zone: companyZone() } satisfies DateContext);
     return {};
   } catch (error) {
     if (error instanceof ValidationError) return yupToFormErrors(error);

@@ -1,10 +1,10 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Endpoint } from '#domain/endpoint.ts';
-import { listExportMachine } from '#machines/listExportMachine.ts';
-import type { ListFilter } from '#domain/list.ts';
-import type { ListQuery } from '#machines/recordListMachine.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { listExportMachine } from '#machines/lists/listExportMachine.ts';
+import type { ListFilter } from '#domain/kernel/list.ts';
+import type { ListQuery } from '#machines/lists/recordListMachine.ts';
 import { toListBody } from '#src/api/listQuery.ts';
 import { exportActors } from '#src/ui/list/exportActors.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { constants } from '#domain/constants.ts';
-import { formatCount } from '#domain/format.ts';
-import type { Row } from '#machines/recordListMachine.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import type { Exporting } from '#src/ui/list/ExportButtons.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -45,7 +45,7 @@ export interface ListBodyProps<R extends Row> {
   below?: ReactNode;
   /** Sums of the rows that are shown, said after their number. */
   sum?: (rows: readonly R[]) => string;
-  /** Where records come from, when there are none and nobody adds them here. */
+  /** Where records come from, when there are none and they cannot be added here. */
   emptyText?: string;
   fitting?: Fitting | undefined;
   maxHeight?: string;

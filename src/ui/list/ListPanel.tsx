@@ -1,10 +1,10 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Row } from '#machines/recordListMachine.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { Panel } from '#src/ui/page/Panel.tsx';
-import { SearchBox } from '#src/ui/list/SearchBox.tsx';
+import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx';
 
 interface ListPanelProps<R extends Row> extends ListBodyProps<R> {
   searchLabel?: string;

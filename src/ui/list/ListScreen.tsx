@@ -1,28 +1,28 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
-import type { Row } from '#machines/recordListMachine.ts';
-import type { Chip } from '#src/ui/list/FilterChips.tsx';
+import type { Row } from '#machines/lists/recordListMachine.ts';
+import type { Chip } from '#src/ui/list/filters/FilterChips.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 import { ListBody, type ListBodyProps } from '#src/ui/list/ListBody.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
-import { SearchBox } from '#src/ui/list/SearchBox.tsx';
+import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx';
 import { PrintingContext } from '#src/ui/list/printing.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import type { SelectionBarProps } from '#src/ui/list/many/SelectionBar.tsx';
 import { type Selection, useSelection } from '#src/ui/list/useSelection.ts';
 
-const FilterChips = lazy(async () => ({ default: (await import('#src/ui/list/FilterChips.tsx')).FilterChips }));
+const FilterChips = lazy(async () => ({ default: (await import('#src/ui/list/filters/FilterChips.tsx')).FilterChips }));
 
 export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
   /** What the search box says; none, no box. */
   searchLabel?: string;
-  /** Controls beside the search box. */
+  /** Controls next to the search box. */
   filters?: ReactNode;
   /** The filters that only the address sets. */
   chips?: readonly Chip[];
-  /** Beside the title: what its reader does with the list as a whole. */
+  /** Next to the title: what the user does with the list as a whole. */
   beside?: ReactNode;
-  /** Buttons beside Añadir. */
+  /** Buttons next to Añadir. */
   tools?: ReactNode;
   /** Between the controls and the table: sums of a selection, for example. */
   banner?: ReactNode;
@@ -34,20 +34,22 @@ export interface ListScreenProps<R extends Row> extends ListBodyProps<R> {
 
 /** A whole list screen: heading, search, filters, table, pages, and the question before deleting. */
 export function ListScreen<R extends Row>(props: ListScreenProps<R>) {
-  const { title, list, searchLabel, filters, chips = [], beside, tools, add, banner, many, children } = props;
+  const { title, list, columns, searchLabel, filters, chips = [], beside, tools, add, banner, many, children } = props;
   const selection = useSelection<R>();
   const [printed, setPrinted] = useState<readonly R[] | null>(null);
   const printing = useMemo(() => {
     const { query, total, isMore, rows, many: calls } = list;
     return {
       query,
+      rows: printed ?? rows ?? [],
+      columns,
       total,
       isCapped: isMore,
       isPart: isMore || total > (rows?.length ?? 0),
       many: calls,
       show: (shown: readonly Row[] | null) => setPrinted(shown as readonly R[] | null),
     };
-  }, [list]);
+  }, [list, printed, columns]);
   const body = printed ? { ...props, list: { ...list, rows: printed, query: { ...list.query, page: 1 } } } : props;
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const near = ({ currentTarget }: { currentTarget: HTMLElement }) => setRoot(currentTarget);

@@ -1,6 +1,6 @@
 import { Box, Button, Pagination as Pages, Text } from '@chakra-ui/react';
-import { constants } from '#domain/constants.ts';
-import { formatCount } from '#domain/format.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { formatCount } from '#domain/kernel/format.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';
 

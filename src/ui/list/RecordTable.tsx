@@ -1,21 +1,21 @@
 import { Box, chakra, Skeleton, Table } from '@chakra-ui/react';
 import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import { useId, useRef, useState } from 'react';
-import type { Row } from '#machines/recordListMachine.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import { BusyLine } from '#src/ui/list/BusyLine.tsx';
-import type { Fitted } from '#src/ui/list/fit.ts';
+import type { Fitted } from '#src/ui/list/widths/fit.ts';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
 import { RowFacts } from '#src/ui/list/RowFacts.tsx';
 import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { ChangedWord, changedBar } from '#src/ui/list/ChangedWord.tsx';
 import { SortHead } from '#src/ui/list/SortHead.tsx';
-import { useFit } from '#src/ui/list/useFit.ts';
+import { useFit } from '#src/ui/list/widths/useFit.ts';
 import { areMarked } from '#src/ui/list/useSelection.ts';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 
-/** A dense table with a sticky head. What has no room in it is told in its row. */
+/** A dense table with a sticky head. Columns that do not fit fold into their row. */
 export function RecordTable<R extends Row>(props: RecordsProps<R>) {
   const { label, columns, rows, isBusy = false, sort = null, onSort, actions, selection, onTouch, empty, fitting, maxHeight } = props;
   const isEmpty = rows?.length === 0;
@@ -139,8 +139,8 @@ function Line<R extends Row>({ row, shown, folded, onOpen, href, actions, select
           </Table.Cell>
         ))}
         {(actions || hasFolded) && (
-          <Table.Cell py="0.5" whiteSpace="nowrap" textAlign="end">
-            <chakra.span data-buttons="" display="inline-flex" alignItems="center">
+          <Table.Cell py="0.5" textAlign="end">
+            <chakra.span data-buttons="" display="inline-flex" alignItems="center" whiteSpace="pre">
               {actions?.(row)}
               {hasFolded && (
                 <IconButton

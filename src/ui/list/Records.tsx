@@ -1,9 +1,9 @@
 // The rows of a list: a table, or cards where the window is too narrow for one.
 import { Box } from '@chakra-ui/react';
 import { Suspense, use, type ReactNode } from 'react';
-import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import type { Column } from '#src/ui/list/columns.ts';
-import type { Widths } from '#src/ui/list/fit.ts';
+import type { Widths } from '#src/ui/list/widths/fit.ts';
 import { RecordTable } from '#src/ui/list/RecordTable.tsx';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
@@ -36,10 +36,10 @@ export interface RecordsProps<R extends Row> {
   marked?: readonly number[];
   /** The pointer moves over the rows. */
   onTouch?: () => void;
-  /** What stands in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty?: ReactNode;
   fitting?: Fitting | undefined;
-  /** Of the table; cards stand in the page. */
+  /** For the table only; cards scroll with the page. */
   maxHeight?: string;
 }
 

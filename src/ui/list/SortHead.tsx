@@ -1,10 +1,10 @@
 import { chakra, Table } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import type { ListQuery } from '#machines/recordListMachine.ts';
+import type { ListQuery } from '#machines/lists/recordListMachine.ts';
 import { keyOf, type Column } from '#src/ui/list/columns.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-const Grip = lazy(async () => ({ default: (await import('#src/ui/list/Grip.tsx')).Grip }));
+const Grip = lazy(async () => ({ default: (await import('#src/ui/list/widths/Grip.tsx')).Grip }));
 
 interface SortHeadProps<R> {
   column: Column<R>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { titleOf, type FieldName, type Noun, type Shown } from '#domain/titles.ts';
+import { titleOf, type FieldName, type Noun, type Shown } from '#domain/records/titles.ts';
 
 /** What a column is on the card of a row, where the window is too narrow for a table: the words by which it is opened, a badge, words of their own, a line under the column's title, or a figure. */
 export type CardPart = 'title' | 'state' | 'text' | 'line' | 'amount';
@@ -10,14 +10,16 @@ interface ColumnLook {
   align?: 'start' | 'center' | 'end';
   /** What it needs at least, in rem with the space around it. */
   width?: number;
-  /** Its share of the room that is left, beside those of others; 0, it keeps its width. */
+  /** Its share of the remaining room, relative to other columns; with 0 it keeps its width. */
   grows?: number;
   /** The place in which it goes into the row where there is no room: the lowest first. What decides has none, and always stays. */
   folds?: number;
-  /** The column below whose words it stands once it has no room of its own, where it decides too. */
+  /** The column under whose text it moves when it does not fit, if it matters for a decision too. */
   under?: string;
   /** One line that is cut with an ellipsis; others take as many as they need. */
   truncate?: boolean;
+  /** Euros of which the paper says the total. */
+  adds?: boolean;
 }
 
 /** A column of a table: what its head says and what its cells show. */

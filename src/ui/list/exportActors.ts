@@ -1,5 +1,5 @@
-import type { Endpoint } from '#domain/endpoint.ts';
-import type { Download } from '#machines/listExportMachine.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import type { Download } from '#machines/lists/listExportMachine.ts';
 import { callForFile } from '#src/api/download.ts';
 import { saveFile } from '#src/api/saveFile.ts';
 import { service } from '#src/api/service.ts';

@@ -1,12 +1,16 @@
-// What printing needs of the list that it stands beside: what is asked for, how much there is, and showing all of it for as long as it is printed.
+// What printing needs from the list next to it: the query, the total, and a way to show all rows while it is printed.
 import { createContext } from 'react';
-import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import type { ListActors } from '#src/api/actors.ts';
+import type { Column } from '#src/ui/list/columns.ts';
 
 export interface Printing {
   query: ListQuery;
+  /** What the table shows now. */
+  rows: readonly Row[];
+  columns: readonly Pick<Column<never>, 'header' | 'field' | 'adds'>[];
   total: number;
-  /** Whether there are more than `total`, which nobody has counted. */
+  /** Whether there are more than `total`, which were not counted. */
   isCapped: boolean;
   /** Whether what is shown is not all that there is. */
   isPart: boolean;

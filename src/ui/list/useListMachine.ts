@@ -2,10 +2,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { concerns } from '#domain/live.ts';
-import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/recordListMachine.ts';
+import { concerns } from '#domain/records/live.ts';
+import { recordListMachine, type ListQuery, type RecordListEvent, type Row } from '#machines/lists/recordListMachine.ts';
 import { useFollow } from '#src/ui/page/useFollow.ts';
 import type { ListActors } from '#src/api/actors.ts';
+import { newSeed } from '#src/api/service.ts';
 
 /** A list as a screen sees it. */
 export interface RecordList<R extends Row> {
@@ -15,7 +16,7 @@ export interface RecordList<R extends Row> {
   /** Whether there are more than `total`, which is as far as they were counted. */
   isMore: boolean;
   query: ListQuery;
-  /** What stands in the search box. */
+  /** The text in the search box. */
   text: string;
   isBusy: boolean;
   /** Why it could not be loaded, in Spanish. */
@@ -43,14 +44,14 @@ export interface RecordList<R extends Row> {
   many: ListActors<R>['many'];
 }
 
-/** Runs a list that starts with `query`; `onQuery` is told of each change, and whether the user asked for it. Both actors and `onQuery` stay the same. */
+/** Runs a list that starts with `query`; `onQuery` gets each change, and whether the user made it. Both actors and `onQuery` stay the same. */
 export function useListMachine<R extends Row>(
   { page, remove, of, many }: ListActors<R>,
   query: ListQuery,
   onQuery?: (query: ListQuery, isByUser: boolean) => void,
 ): { actor: ActorRefFrom<typeof recordListMachine>; list: RecordList<R> } {
   const [machine] = useState(() => recordListMachine.provide({ actors: { page, remove } }));
-  const actor = useActorRef(machine, { input: { query } });
+  const actor = useActorRef(machine, { input: { query, ...newSeed() } });
   const state = useSelector(actor, snapshot => snapshot);
   const isByUser = useRef(false);
 

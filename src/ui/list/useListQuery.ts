@@ -1,10 +1,10 @@
 // The query of a list, kept in the address.
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ListQuery } from '#machines/recordListMachine.ts';
+import type { ListQuery } from '#machines/lists/recordListMachine.ts';
 import { readQuery, writeQuery, type ListQueryOptions } from '#src/api/listQuery.ts';
 
-/** Whoever has narrowed or widened a list has chosen what it shows: Back leads there, not to what it opens with. */
+/** A user who has narrowed or widened a list has chosen what it shows: Back leads there, not to what it opens with. */
 const chosen = { chosen: true };
 
 /** Reads the query from the address and writes it back; a pushed one can be undone with Back, the rest replaces. */

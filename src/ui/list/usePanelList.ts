@@ -1,5 +1,5 @@
-import { constants } from '#domain/constants.ts';
-import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import type { ListActors } from '#src/api/actors.ts';
 import { useListMachine, type RecordList } from '#src/ui/list/useListMachine.ts';
 

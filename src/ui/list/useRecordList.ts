@@ -1,6 +1,6 @@
-// The list machine beside the address: what one changes, the other follows.
+// Keeps the list machine and the address in step: what one changes, the other follows.
 import { useEffect } from 'react';
-import type { ListQuery, Row } from '#machines/recordListMachine.ts';
+import type { ListQuery, Row } from '#machines/lists/recordListMachine.ts';
 import type { ListActors } from '#src/api/actors.ts';
 import { writeQuery, type FilterKinds, type ListQueryOptions } from '#src/api/listQuery.ts';
 import { useListMachine, type RecordList } from '#src/ui/list/useListMachine.ts';

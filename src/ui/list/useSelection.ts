@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Row } from '#machines/recordListMachine.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 
 /** Rows that the user marked, also those of other pages. */
 export interface Selection<R extends Row> {

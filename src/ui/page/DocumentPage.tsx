@@ -16,10 +16,12 @@ interface DocumentPageProps {
   draft: ObjectSchema<AnyObject>;
   /** Where Cancelar leads. */
   back: string;
-  /** What stands in the place of the form when the lifecycle does not allow to edit. */
+  /** Shown instead of the form when the lifecycle does not allow editing. */
   readOnly: ReactNode;
   /** A second way to save, with its intent. */
   also?: { intent: string; label: string } | undefined;
+  /** Buttons where it was asked whether this is meant. */
+  anyway?: ((editor: Editor) => ReactNode) | undefined;
   /** The question before an intent that cannot be undone. */
   saveQuestion?: SaveQuestion;
   children: FormContent;
@@ -45,7 +47,7 @@ export function DocumentPage({ editor, title, badge, draft, readOnly, saveQuesti
   );
 }
 
-function Buttons({ editor, also, back }: Pick<DocumentPageProps, 'editor' | 'also' | 'back'>) {
+function Buttons({ editor, also, anyway, back }: Pick<DocumentPageProps, 'editor' | 'also' | 'anyway' | 'back'>) {
   const { state, send, submitFor, isBusy } = editor;
   const { intent } = state.context;
   return (
@@ -53,6 +55,7 @@ function Buttons({ editor, also, back }: Pick<DocumentPageProps, 'editor' | 'als
       <Button type="button" size="sm" variant="outline" disabled={isBusy} onClick={() => send({ type: 'leave.asked', to: back })}>
         Cancelar
       </Button>
+      {state.context.refusal !== null && anyway?.(editor)}
       {also && (
         <Button
           type="button"

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** What stands where there is nothing: why, and what to do about it. */
+/** Shown where there is nothing: why, and what to do about it. */
 export function EmptyState({ title, text, isPage = false, children }: EmptyStateProps) {
   return (
     <Stack align="center" textAlign="center" gap="3" py="14" px="6">

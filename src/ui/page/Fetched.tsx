@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 /** Holds a lazy dialog. One that cannot be fetched is closed again, and the page around it keeps what it has. */
 export class Fetched extends Component<{ onFault: () => void; children: ReactNode }, { isBroken: boolean }> {

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 
-/** A sentence that stands apart: why something cannot be done, or what to keep in mind. */
+/** A sentence set apart: why something cannot be done, or what to keep in mind. */
 export function Note({ tone = 'warning', children }: { tone?: 'warning' | 'info'; children: ReactNode }) {
   return (
     <Flex

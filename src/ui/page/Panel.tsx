@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 interface PanelProps extends Omit<BoxProps, 'title'> {
   title?: string;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   tools?: ReactNode;
 }
 

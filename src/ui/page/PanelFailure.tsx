@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 
-/** Why a panel is empty, and another try; as high as what would stand there. */
+/** Why a panel is empty, and a button to retry; as high as the usual content. */
 export function PanelFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Flex role="alert" align="center" gap="3" minH="24" fontSize="sm" color="fg.error">

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import type { Step } from '#domain/steps.ts';
+import type { Step } from '#domain/kernel/step.ts';
 import { Icon, type IconName } from '#src/ui/widgets/Icon.tsx';
 import type { RecordView } from '#src/ui/page/useRecordView.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldName, type Noun, titleOf } from '#domain/titles.ts';
+import { type FieldName, type Noun, titleOf } from '#domain/records/titles.ts';
 
 /** What is shown of a record, field by field, under the titles of its fields. */
 export function titled<Name extends Noun>(entity: Name, shown: Partial<Record<FieldName<Name>, ReactNode>>): Record<string, ReactNode> {

@@ -1,8 +1,8 @@
 // What a button does on the server, through the command machine.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { commandMachine } from '#machines/commandMachine.ts';
-import { service } from '#src/api/service.ts';
+import { commandMachine } from '#machines/editing/commandMachine.ts';
+import { newSeed, service } from '#src/api/service.ts';
 
 export interface Command<Input> {
   isBusy: boolean;
@@ -21,18 +21,21 @@ export interface Command<Input> {
 }
 
 /**
- * Runs one call at a time; `onDone` is told of it while the screen is there. What is written ignores the signal, so that leaving the
- * screen takes back only what is read; what others than the screen must know of it belongs into `run`.
+ * Runs one call at a time, under its idempotency key where it writes; `onDone` is called with its result while the screen is mounted.
+ * Writes ignore the signal, so that leaving the screen cancels only reads; anything that others than the screen must know belongs in `run`.
  */
 export function useCommand<Input, Output>(
-  run: (input: Input, signal: AbortSignal) => Promise<Output>,
+  run: (input: Input, signal: AbortSignal, key: string) => Promise<Output>,
   onDone?: (output: Output, input: Input) => void,
 ): Command<Input> {
   const machine = useMemo(
-    () => commandMachine.provide({ actors: { run: service<unknown, { given: unknown }>(({ given }, signal) => run(given as Input, signal)) } }),
+    () =>
+      commandMachine.provide({
+        actors: { run: service<unknown, { given: unknown; key: string }>(({ given, key }, signal) => run(given as Input, signal, key)) },
+      }),
     [run],
   );
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { input: newSeed() });
   const state = useSelector(actor, snapshot => snapshot);
   const tell = useEffectEvent((output: unknown, input: unknown) => onDone?.(output as Output, input as Input));
   useEffect(() => {

@@ -1,8 +1,8 @@
 // What others write, for what is on the screen and is read again for it.
 import { useCallback, useEffect, useRef } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { HeardChange } from '#domain/live.ts';
-import { followMachine } from '#machines/followMachine.ts';
+import type { HeardChange } from '#domain/records/live.ts';
+import { followMachine } from '#machines/lists/followMachine.ts';
 import { useChanges } from '#src/ui/page/useChanges.ts';
 
 type IsOurs = (change: HeardChange) => boolean;

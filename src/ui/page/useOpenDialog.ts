@@ -1,7 +1,7 @@
-// Which dialog is open on a page stands in its address: ?abrir=nuevo, ?abrir=12. So a reload and Back do what one expects.
+// The address of a page says which dialog is open: ?abrir=nuevo, ?abrir=12. So a reload and Back do what one expects.
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { EditorTarget } from '#machines/editorShapes.ts';
+import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 
 export interface OpenDialog {
   /** What the dialog is opened with, or null when none is. `given` is for the screen to fill in. */

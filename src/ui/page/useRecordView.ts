@@ -1,9 +1,9 @@
 // A record on its own page: read, and acted upon through the view machine.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { recordViewMachine } from '#machines/recordViewMachine.ts';
-import { service } from '#src/api/service.ts';
-import type { Change } from '#domain/live.ts';
+import { recordViewMachine } from '#machines/lists/recordViewMachine.ts';
+import { newSeed, service } from '#src/api/service.ts';
+import type { Change } from '#domain/records/live.ts';
 import { useFollow } from '#src/ui/page/useFollow.ts';
 
 export interface RecordView<R> {
@@ -22,7 +22,7 @@ export interface RecordView<R> {
 
 interface Services<R, Of> {
   read: (of: Of, signal: AbortSignal) => Promise<R>;
-  act?: (action: string, record: R) => Promise<unknown>;
+  act?: (action: string, record: R, key: string) => Promise<unknown>;
   /** Whether a change by anybody is one of what is shown, which is then read again. */
   follows?: (change: Change, of: Of) => boolean;
   onRead?: (record: R) => void;
@@ -38,11 +38,13 @@ export function useRecordView<R, Of = undefined>({ read, act, follows, onRead, o
     recordViewMachine.provide({
       actors: {
         read: service<unknown, { of: unknown }>((asked, signal) => read(asked.of as Of, signal)),
-        act: service<unknown, { action: string; record: unknown }>(({ action, record }) => (act ? act(action, record as R) : Promise.resolve(null))),
+        act: service<unknown, { action: string; record: unknown; key: string }>(({ action, record, key }) =>
+          act ? act(action, record as R, key) : Promise.resolve(null),
+        ),
       },
     }),
   );
-  const actor = useActorRef(machine, { input: { of } });
+  const actor = useActorRef(machine, { input: { of, ...newSeed() } });
   const state = useSelector(actor, snapshot => snapshot);
   const tellRead = useEffectEvent((record: unknown) => onRead?.(record as R));
   const tellDone = useEffectEvent((action: string, output: unknown) => onDone?.(action, output));

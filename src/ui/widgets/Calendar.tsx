@@ -24,7 +24,7 @@ const translations: DatePicker.RootProps['translations'] = {
   trigger: () => 'Abrir el calendario',
 };
 
-/** A month to pick a day from: by arrows, PageUp and PageDown, or the mouse. The text of its date is typed beside it. */
+/** A month to pick a day from: by arrows, PageUp and PageDown, or the mouse. The date is typed in the box next to it. */
 export function Calendar({ anchor, trigger, value, onPick, onClose }: CalendarProps) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector<HTMLElement>('[data-part=table-cell-trigger][data-focus]')?.focus(), []);

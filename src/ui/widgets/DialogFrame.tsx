@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { Modal } from '#src/ui/widgets/Modal.tsx';
 
 interface DialogFrameProps {

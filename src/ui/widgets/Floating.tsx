@@ -2,14 +2,14 @@ import { Popover, type PopoverContentProps } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 
 interface FloatingProps extends PopoverContentProps {
-  /** Below what it stands, or above it where there is no room; a press on it does not close. */
+  /** The panel opens below it, or above it where there is no room; a press on it does not close the panel. */
   anchor: RefObject<HTMLElement | null>;
   /** As wide as what it belongs to. */
   isAnchorWide?: boolean;
   onClose: () => void;
 }
 
-/** A small panel beside what it belongs to, open for as long as it is there. Whoever opens it moves the focus. */
+/** A small panel next to what it belongs to, open for as long as it is mounted. Its opener moves the focus. */
 export function Floating({ anchor, isAnchorWide = false, onClose, ...content }: FloatingProps) {
   return (
     <Popover.Root

@@ -15,6 +15,7 @@ import {
   FileText,
   History,
   LogOut,
+  MapPin,
   Menu,
   Minus,
   Moon,
@@ -60,6 +61,7 @@ const signs = {
   refresh: RotateCw,
   phone: Phone,
   way: Navigation,
+  pin: MapPin,
 } as const;
 
 export type IconName = keyof typeof signs;

@@ -1,5 +1,5 @@
 // Boxes to write in and to choose from, in the look of the theme. Plain elements: the fields themselves say what is wrong with them,
-// and Chakra's own bring 5 kB of field state along that nobody here asks for.
+// and Chakra's own bring along 5 kB of field state that is not used here.
 import { chakra, useSlotRecipe, type HTMLChakraProps } from '@chakra-ui/react';
 import { inputRecipe, nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 import { Icon } from '#src/ui/widgets/Icon.tsx';

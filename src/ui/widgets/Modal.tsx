@@ -1,10 +1,12 @@
 import { Dialog, Portal } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface ModalProps {
   role?: 'dialog' | 'alertdialog';
   /** Pixels. */
-  width: number;
+  width?: number;
+  /** Over the whole screen. */
+  isWhole?: boolean;
   minWidth?: number;
   /** Escape was pressed in it. A press outside does nothing, unless it `closesOutside`: too much is lost by a slip. */
   onEscape: () => void;
@@ -15,10 +17,22 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/** Whether the dialog around has hidden the page below. One that opened over it sooner would be hidden from screen readers with that page. */
+const IsSettled = createContext(true);
+
 /** The panel of a dialog over the page, open for as long as it is there: all else is out of reach, and the focus goes back where it came from. */
-export function Modal({ role = 'dialog', width, minWidth = 0, onEscape, closesOutside = false, firstFocus, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  return useContext(IsSettled) && <Panel {...props} />;
+}
+
+function Panel({ role = 'dialog', width, isWhole = false, minWidth = 0, onEscape, closesOutside = false, firstFocus, children }: ModalProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSettled(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const holder = () => (panel.current?.contains(document.activeElement) ? document.activeElement : panel.current);
   return (
     <Dialog.Root
@@ -34,15 +48,17 @@ export function Modal({ role = 'dialog', width, minWidth = 0, onEscape, closesOu
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content ref={panel} maxW={`${width}px`} minW={`min(${minWidth}px, 100%)`}>
-            {children}
+        <Dialog.Positioner {...(isWhole && { px: '0', py: '0' })}>
+          <Dialog.Content ref={panel} {...(isWhole ? whole : { maxW: `${width}px`, minW: `min(${minWidth}px, 100%)` })}>
+            <IsSettled value={isSettled}>{children}</IsSettled>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
   );
 }
+
+const whole = { maxW: '100dvw', maxH: '100dvh', h: '100dvh', m: '0', rounded: '0', overflow: 'auto' } as const;
 
 /** Where the focus goes once the dialog is gone: to what opened it, or to the page's heading where that is gone too. */
 function focusAfter(opener: Element | null): HTMLElement | null {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { formatEuros } from '#domain/format.ts';
+import { formatEuros } from '#domain/kernel/format.ts';
 
 /** An amount in euros; what we owe is marked by its sign and its colour. */
 export function Money({ value }: { value: number | null | undefined }) {

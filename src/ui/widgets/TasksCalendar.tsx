@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { constants } from '#domain/constants.ts';
-import { formatCount } from '#domain/format.ts';
-import type { Change } from '#domain/live.ts';
-import type { Span } from '#domain/rules/calendarSpan.ts';
-import { calendarMachine, type CalendarPlace, type Entry } from '#machines/calendarMachine.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { Change } from '#domain/records/live.ts';
+import type { Span, Task } from '#domain/kernel/calendarSpan.ts';
+import { calendarMachine, type CalendarPlace, type Entry } from '#machines/work/calendarMachine.ts';
 import { service } from '#src/api/service.ts';
 import { today } from '#src/api/companyClock.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -15,9 +15,9 @@ import { Note } from '#src/ui/page/Note.tsx';
 import { CalendarBar } from '#src/ui/widgets/tasksCalendar/CalendarBar.tsx';
 import { StateLegend } from '#src/ui/widgets/tasksCalendar/StateLegend.tsx';
 import { useIsPhone } from '#src/ui/widgets/useIsPhone.ts';
-import type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import type { TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
-export type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+export type { TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 const WeekList = lazy(async () => ({ default: (await import('#src/ui/widgets/tasksCalendar/WeekList.tsx')).WeekList }));
 const TaskGrid = lazy(async () => ({ default: (await import('#src/ui/widgets/tasksCalendar/TaskGrid.tsx')).TaskGrid }));

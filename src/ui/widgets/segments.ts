@@ -1,2 +1,2 @@
-/** How the present one of several buttons that stand together is told apart. */
+/** The look of the current button in a group. */
 export const chosenSegment = { bg: 'brand.muted', fontWeight: 'semibold' } as const;

@@ -72,7 +72,7 @@ describe('notice', () => {
     expect(can(noticeLifecycle, 'cancelado', {}, 'work.started')).toBe(false);
   });
 
-  it('has a sentence even where nobody wrote a reason', () => {
+  it('has a sentence even where no reason was written', () => {
     expect(why(noticeWords, 'pendiente', 'work.finished')).toBe('El estado «Pendiente» no admite ese cambio');
   });
 });
@@ -87,7 +87,7 @@ describe('phoneCall', () => {
 });
 
 describe('invoice', () => {
-  const facts = { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false };
+  const facts = { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false };
   const changes = ['invoice.edit', 'invoice.renumber', 'invoice.redate', 'invoice.delete', 'invoice.receiveWorkOrder'] as const;
 
   it('changes only as a draft', () => {
@@ -116,6 +116,10 @@ describe('invoice', () => {
   });
 
   it('is annulled while it is issued, and nothing happens to it afterwards', () => {
+    for (const state of ['emitida', 'cobrada'] as const)
+      expect(next(invoiceLifecycle, state, { ...facts, isRedoable: true }, 'invoice.redo')).toBe('rectificada');
+    for (const state of ['borrador', 'rectificada', 'anulada'] as const)
+      expect(next(invoiceLifecycle, state, { ...facts, isRedoable: true }, 'invoice.redo')).toBeNull();
     expect(next(invoiceLifecycle, 'emitida', { ...facts, isAnnullable: true }, 'invoice.annul')).toBe('anulada');
     for (const state of ['emitida', 'cobrada', 'rectificada']) expect(next(invoiceLifecycle, state, facts, 'invoice.annul')).toBeNull();
     expect(offered(invoiceLifecycle, 'anulada', { ...facts, isRectifiable: true, isAnnullable: true }, [...changes, 'invoice.rectify'])).toEqual([]);
@@ -162,6 +166,6 @@ describe('debt', () => {
   });
 });
 
-it('refuses a state that the lifecycle does not know', () => {
+it('A lifecycle refuses a state that it does not know', () => {
   expect(() => can(workOrderLifecycle, 'perdido', { lines: 1, isWritten: false, isNamed: false, invoiceIsOpen: true }, 'workOrder.edit')).toThrow();
 });

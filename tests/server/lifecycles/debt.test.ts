@@ -1,9 +1,9 @@
 import { endpoints } from '#domain/endpoints.ts';
-import { fromScaled, toScaled } from '#domain/scaled.ts';
+import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
 import { type DebtState, debtLifecycle, debtWords } from '#machines/lifecycles/debt.ts';
-import { openApp } from '#tests/support/app.ts';
-import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
-import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';
+import { becomes, cannot, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given } = app;
@@ -21,7 +21,7 @@ type Asked =
   | 'debt.annulled -2000';
 
 const read = (id: number) => office.get(cobro.data, { id });
-const pay = (id: number, thousandths: number) => office.ask(cobro.pay, { body: { cobro: id, fecha_pago: '2026-03-05', cantidad: fromScaled(thousandths, 3) } });
+const pay = (id: number, thousandths: number) => office.ask(cobro.pay, { body: { cobro: id, fecha_pago: '2026-03-02', cantidad: fromScaled(thousandths, 3) } });
 const correct = (id: number, deuda: number) => office.post(cobro.update, { id, deuda } as never);
 
 /** A debt of two euros after these payments. */
@@ -62,7 +62,7 @@ async function setOff(made: Promise<number>): Promise<number> {
   return id;
 }
 
-/** A payment of this amount that nobody has taken back. */
+/** A payment of this amount that has not been taken back. */
 const standing = async (id: number, cantidad: number) =>
   (await read(id)).payments.find(each => each.cantidad === cantidad && !each.anulado && each.anula_id === null && each.compensado_con === null);
 

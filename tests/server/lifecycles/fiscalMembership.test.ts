@@ -1,9 +1,9 @@
 import { endpoints } from '#domain/endpoints.ts';
-import type { MembershipState } from '#domain/verifactu/membership.ts';
+import type { MembershipState } from '#domain/fiscal/membership.ts';
 import { type MembershipEvent, membershipLifecycle } from '#machines/lifecycles/fiscalMembership.ts';
-import { beginCall } from '#server/services/verifactu/sending/begin.ts';
-import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
-import { openSending } from '#tests/support/sending.ts';
+import { beginCall } from '#server/services/fiscal/sending/begin.ts';
+import { becomes, cannot, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+import { openSending } from '#tests/support/app/sending.ts';
 
 const { app, issue, later } = await openSending();
 const { office, db, services } = app;
@@ -29,7 +29,7 @@ async function told(): Promise<object> {
   return {};
 }
 
-/** Its last day has passed: the clock stands where it is, so the day is moved. */
+/** Its last day has passed: the clock does not move, so the day is moved instead. */
 async function over(): Promise<object> {
   await told();
   await db.updateTable('fiscal_head').set({ leaves_on: '2025-12-31' }).execute();

@@ -1,16 +1,16 @@
 import { endpoints } from '#domain/endpoints.ts';
-import type { FiscalRecordState } from '#domain/verifactu/sending.ts';
+import type { FiscalRecordState } from '#domain/fiscal/sending.ts';
 import { type FiscalRecordEvent, fiscalRecordLifecycle } from '#machines/lifecycles/fiscalRecord.ts';
-import { beginCall } from '#server/services/verifactu/sending/begin.ts';
-import { settleCall } from '#server/services/verifactu/sending/understand.ts';
-import type { MisbehaviourName } from '#tests/support/aeat/misbehaviour.ts';
-import { createRegistry } from '#tests/support/aeat/registry.ts';
-import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
-import { openSending } from '#tests/support/sending.ts';
+import { beginCall } from '#server/services/fiscal/sending/begin.ts';
+import { settleCall } from '#server/services/fiscal/sending/understand.ts';
+import type { MisbehaviourName } from '#tests/support/fakes/aeat/misbehaviour.ts';
+import { createRegistry } from '#tests/support/fakes/aeat/registry.ts';
+import { becomes, cannot, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+import { openSending } from '#tests/support/app/sending.ts';
 
 const { app, aeat, issue, later, sender } = await openSending();
 const { office, db, services } = app;
-const { verifactu } = endpoints;
+const { company, verifactu } = endpoints;
 const never = new AbortController().signal;
 
 interface Thing {
@@ -24,6 +24,8 @@ async function made(): Promise<Thing> {
   aeat.codes.clear();
   if ((await sender()).estado === 'parado') await office.post(verifactu.resume, {});
   for (let hour = 0; hour < 3; hour += 1) await later();
+  const { taken, invoice } = await office.get(company.series);
+  if (taken.length > 0) await office.post(company.firstNumber, { serie: 'invoice', primero: Number(invoice.split('-')[1]) + 1 });
   const [id] = await issue();
   const { number } = await db.selectFrom('fiscal_record').select('number').where('id', '=', id!).executeTakeFirstOrThrow();
   return { id: id!, number };
@@ -63,7 +65,7 @@ async function says(thing: Thing, code?: number, fault?: MisbehaviourName): Prom
   return answered();
 }
 
-/** AEAT is asked about a record, and has only what this request told it: with a code, as a foreign one, or nothing. */
+/** AEAT is asked about a record, and has only what this request sent it: with a code, as a foreign one, or nothing. */
 async function remembers(thing: Thing, told: ((request: string) => string) | null, code?: number): Promise<undefined> {
   aeat.registry = createRegistry();
   if (code) aeat.codes.set(thing.number, code);
@@ -151,6 +153,19 @@ testLifecycle<FiscalRecordState, FiscalRecordEvent['type'], Thing>({
     'is right': { state: 'correcto', build: () => judged(), answers: { ...over, 'record.replace': becomes('corregido') } },
     'was taken with errors': { state: 'aceptadoConErrores', build: () => judged(2001), answers: { ...over, 'record.replace': becomes('corregido') } },
     'was refused': { state: 'rechazado', build: () => judged(1109), answers: { ...over, 'record.replace': becomes('corregido') } },
+    'has a number that another program has used': {
+      state: 'rechazado',
+      facts: { isTaken: true },
+      build: async () => {
+        const thing = await judged(undefined, 'cutAfterStoring');
+        await remembers(thing, foreign);
+        return thing;
+      },
+      answers: {
+        ...over,
+        'record.replace': refuses('Otro programa ha usado este número: ni se corrige ni se anula. Rectifique la factura y emita otra'),
+      },
+    },
     'was corrected': {
       state: 'corregido',
       build: async () => {

@@ -1,12 +1,12 @@
 import { endpoints } from '#domain/endpoints.ts';
-import type { FiscalSenderState } from '#domain/verifactu/sending.ts';
+import type { FiscalSenderState } from '#domain/fiscal/sending.ts';
 import { type FiscalSenderEvent, fiscalSenderLifecycle } from '#machines/lifecycles/fiscalSender.ts';
-import { beginCall } from '#server/services/verifactu/sending/begin.ts';
-import { settleCall } from '#server/services/verifactu/sending/understand.ts';
-import { haltAfterRestore } from '#server/services/verifactu/restored.ts';
-import type { MisbehaviourName } from '#tests/support/aeat/misbehaviour.ts';
-import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
-import { openSending } from '#tests/support/sending.ts';
+import { beginCall } from '#server/services/fiscal/sending/begin.ts';
+import { settleCall } from '#server/services/fiscal/sending/understand.ts';
+import { haltAfterRestore } from '#server/services/fiscal/restored.ts';
+import type { MisbehaviourName } from '#tests/support/fakes/aeat/misbehaviour.ts';
+import { becomes, cannot, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+import { openSending } from '#tests/support/app/sending.ts';
 
 const { app, aeat, issue, later, sender } = await openSending();
 const { office, db, services } = app;

@@ -1,10 +1,10 @@
 import { endpoints } from '#domain/endpoints.ts';
-import { invoiceSteps } from '#domain/steps.ts';
+import { invoiceSteps } from '#domain/invoicing/steps.ts';
 import { type InvoiceEvent, type InvoiceState, invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
-import { buildLine } from '#tests/support/build.ts';
-import { openApp } from '#tests/support/app.ts';
-import { answerRecords, startRecords } from '#tests/support/fiscal.ts';
-import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
+import { buildLine } from '#tests/support/samples/build.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { answerRecords, startRecords } from '#tests/support/app/fiscal.ts';
+import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const app = await openApp({ fiscal: { environment: 'simulado' } });
 const { office, given } = app;
@@ -25,7 +25,7 @@ async function debtOf({ id }: Thing) {
 
 async function payAll(thing: Thing) {
   const debt = await debtOf(thing);
-  return office.ask(cobro.pay, { body: { cobro: debt.id, fecha_pago: '2026-03-05', cantidad: debt.deuda } });
+  return office.ask(cobro.pay, { body: { cobro: debt.id, fecha_pago: '2026-03-02', cantidad: debt.deuda } });
 }
 
 async function draft(lines: object[] = [{}]): Promise<Thing> {
@@ -48,6 +48,8 @@ async function issued(...follow: ((thing: Thing) => Promise<unknown>)[]): Promis
 }
 
 const rectify = ({ id }: Thing) => office.ask(invoice.rectify, { body: { id } });
+
+const redo = ({ id }: Thing) => office.ask(invoice.redo, { body: { id } });
 
 /** Half of it is taken back by an issued credit note. */
 async function rectifyHalf({ id }: Thing) {
@@ -89,6 +91,7 @@ const draftAnswers = {
   'invoice.delete': isDeleted,
   'invoice.receiveWorkOrder': becomes('borrador'),
   'invoice.rectify': refuses('Un borrador no se rectifica: modifíquelo'),
+  'invoice.redo': refuses('Un borrador no se rehace: modifíquelo'),
   'invoice.annul': refuses('Un borrador no se anula: bórrelo'),
   'invoice.substitute': refuses('Un borrador no se sustituye: modifíquelo'),
   'debt.settled': noDebt,
@@ -116,6 +119,7 @@ const annulledAnswers = {
   'invoice.delete': annulled,
   'invoice.receiveWorkOrder': annulled,
   'invoice.rectify': annulled,
+  'invoice.redo': annulled,
   'invoice.annul': annulled,
 } as const;
 
@@ -124,22 +128,23 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   situations: {
     borrador: {
       state: 'borrador',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: draft,
       answers: { ...draftAnswers, 'invoice.issue': becomes('emitida') },
     },
     'borrador, without lines': {
       state: 'borrador',
-      facts: { lines: 0, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 0, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => draft([]),
       answers: { ...draftAnswers, 'invoice.issue': refuses('La factura no tiene líneas: añada al menos una antes de emitirla') },
     },
     emitida: {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isAnnullable: true, isSubstitutable: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: false },
       build: issued,
       answers: {
         ...issuedAnswers,
+        'invoice.redo': becomes('rectificada'),
         'invoice.rectify': becomes('rectificada'),
         'invoice.annul': becomes('anulada'),
         'debt.settled': becomes('cobrada'),
@@ -149,10 +154,11 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, and sent to its customer': {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
       build: () => issued(mailIt),
       answers: {
         ...issuedAnswers,
+        'invoice.redo': becomes('rectificada'),
         'invoice.rectify': becomes('rectificada'),
         'invoice.annul': refuses('Se ha enviado por correo al cliente: haga una rectificativa'),
         'debt.settled': becomes('cobrada'),
@@ -162,10 +168,11 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     cobrada: {
       state: 'cobrada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: true, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: false },
       build: () => issued(payAll),
       answers: {
         ...issuedAnswers,
+        'invoice.redo': becomes('rectificada'),
         'invoice.rectify': becomes('rectificada'),
         'invoice.annul': refuses('Una factura cobrada no se anula: haga una rectificativa'),
         'debt.settled': paid,
@@ -175,11 +182,12 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, owed': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(rectify),
       answers: {
         ...issuedAnswers,
         'invoice.annul': refuses('Una factura con rectificativas no se anula'),
+        'invoice.redo': refuses('La factura ya tiene rectificativas: rectifique lo que queda y haga otra'),
         'invoice.rectify': refuses(rectifiedOrWaiting),
         'debt.settled': becomes('rectificada'),
         'debt.reopened': becomes('rectificada'),
@@ -188,11 +196,12 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, paid': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(payAll, rectify),
       answers: {
         ...issuedAnswers,
         'invoice.annul': refuses('Una factura con rectificativas no se anula'),
+        'invoice.redo': refuses('La factura ya tiene rectificativas: rectifique lo que queda y haga otra'),
         'invoice.rectify': refuses(rectifiedOrWaiting),
         'debt.settled': becomes('rectificada'),
         'debt.reopened': becomes('rectificada'),
@@ -201,11 +210,12 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, with something left': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(rectifyHalf),
       answers: {
         ...issuedAnswers,
         'invoice.annul': refuses('Una factura con rectificativas no se anula'),
+        'invoice.redo': refuses('La factura ya tiene rectificativas: rectifique lo que queda y haga otra'),
         'invoice.rectify': becomes('rectificada'),
         'debt.settled': becomes('rectificada'),
         'debt.reopened': becomes('rectificada'),
@@ -214,11 +224,12 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, simplified': {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isAnnullable: true, isSubstitutable: true },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: true, isSubstitutable: true },
       build: simplified,
       answers: {
         ...issuedAnswers,
         'invoice.substitute': becomes('emitida'),
+        'invoice.redo': becomes('rectificada'),
         'invoice.rectify': becomes('rectificada'),
         'invoice.annul': becomes('anulada'),
         'debt.settled': becomes('cobrada'),
@@ -228,11 +239,12 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'emitida, with a complete one in its place': {
       state: 'emitida',
-      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 1, isSettled: false, notes: 0, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => simplified(substitute),
       answers: {
         ...issuedAnswers,
         'invoice.substitute': refuses('Ya tiene una factura completa en su lugar'),
+        'invoice.redo': refuses('Esta factura no se rehace: rectifíquela'),
         'invoice.rectify': becomes('rectificada'),
         'invoice.annul': refuses('Tiene una factura completa en su lugar: rectifique antes aquella'),
         'debt.settled': becomes('cobrada'),
@@ -242,11 +254,12 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'cobrada, simplified': {
       state: 'cobrada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: true, isAnnullable: false, isSubstitutable: true },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: true, isRedoable: true, isAnnullable: false, isSubstitutable: true },
       build: () => simplified(payAll),
       answers: {
         ...issuedAnswers,
         'invoice.substitute': becomes('cobrada'),
+        'invoice.redo': becomes('rectificada'),
         'invoice.rectify': becomes('rectificada'),
         'invoice.annul': refuses('Una factura cobrada no se anula: haga una rectificativa'),
         'debt.settled': paid,
@@ -256,12 +269,13 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     'rectificada, simplified, with something left': {
       state: 'rectificada',
-      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isAnnullable: false, isSubstitutable: true },
+      facts: { lines: 1, isSettled: false, notes: 1, isRectifiable: true, isRedoable: false, isAnnullable: false, isSubstitutable: true },
       build: () => simplified(rectifyHalf),
       answers: {
         ...issuedAnswers,
         'invoice.substitute': becomes('rectificada'),
         'invoice.annul': refuses('Una factura con rectificativas no se anula'),
+        'invoice.redo': refuses('La factura ya tiene rectificativas: rectifique lo que queda y haga otra'),
         'invoice.rectify': becomes('rectificada'),
         'debt.settled': becomes('rectificada'),
         'debt.reopened': becomes('rectificada'),
@@ -270,7 +284,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
     },
     anulada: {
       state: 'anulada',
-      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isAnnullable: false, isSubstitutable: false },
+      facts: { lines: 1, isSettled: true, notes: 0, isRectifiable: false, isRedoable: false, isAnnullable: false, isSubstitutable: false },
       build: () => issued(annul),
       answers: {
         ...annulledAnswers,
@@ -283,6 +297,7 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
   calls: {
     'invoice.issue': issue,
     'invoice.rectify': rectify,
+    'invoice.redo': redo,
     'invoice.annul': annul,
     'invoice.substitute': substitute,
     'invoice.edit': thing => change(thing, { observaciones: 'Gracias' }),
@@ -325,10 +340,26 @@ testLifecycle<InvoiceState, InvoiceEvent['type'], Thing>({
       const taken = data.rectificada_por.filter(note => note.estado !== 'borrador').reduce((sum, note) => sum + note.total, 0);
       const notes = data.rectificada_por.length - (isWaiting ? 1 : 0);
       const isRectifiable = !isWaiting && (notes === 0 || data.total + taken > 0);
-      return { lines: data.invoice_lines.length, isSettled, notes, isRectifiable, isAnnullable: data.no_anulable === null, isSubstitutable: false };
+      return {
+        lines: data.invoice_lines.length,
+        isSettled,
+        notes,
+        isRectifiable,
+        isRedoable: data.total > 0 && data.sustituida_id === null,
+        isAnnullable: data.no_anulable === null,
+        isSubstitutable: data.simplificada && data.sustituida_id === null && isRectifiable,
+      };
     },
-    // the date that a redated draft has is before that of the last issued one
-    isPossible: async (thing, asked) => asked !== 'invoice.issue' || (await read(thing)).data.fecha_creacion >= '2026-03-02',
+    closerReasons:
+      /completa en su lugar|^Ya lleva el NIF|^Tiene una rectificativa en borrador|^Está rectificada por completo|^Su cobro ya tiene|^Se ha enviado por correo|^Esta factura no tiene registro/,
+    async isPossible(thing, asked) {
+      const { data } = await read(thing);
+      // the date that a redated draft has is before that of the last issued one
+      if (asked === 'invoice.issue') return data.fecha_creacion >= '2026-03-02';
+      const isRedone = data.rectificada_por.some(({ estado, total }) => estado !== 'borrador' && total === -data.total);
+      // nothing is owed or given back of what was made anew, and its credit note is issued
+      return !isRedone || !['debt.settled', 'debt.reopened', 'rectification.discarded'].includes(asked);
+    },
     allowed: { read: async thing => (await read(thing)).data.allowed, steps: invoiceSteps },
     async related(thing, state) {
       const { cobro_id, rectificada_por } = (await read(thing)).data;

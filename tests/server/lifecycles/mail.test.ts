@@ -1,14 +1,14 @@
 import { Duration } from 'luxon';
-import type { MailState } from '#domain/mail.ts';
+import type { MailState } from '#domain/company/mail.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { type MailEvent, mailLifecycle, mailWords } from '#machines/lifecycles/mail.ts';
-import type { Fault } from '#server/services/mail/mailFaults.ts';
-import { type Claimed, claimDue, linkExpired, settle } from '#server/services/mail/outbox.ts';
-import { forgotPassword } from '#server/services/session/passwords.ts';
-import { openApp } from '#tests/support/app.ts';
-import { serial } from '#tests/support/build.ts';
-import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
-import { openReminding } from '#tests/support/reminding.ts';
+import type { Fault } from '#server/services/company/mail/mailFaults.ts';
+import { type Claimed, claimDue, linkExpired, settle } from '#server/services/company/mail/outbox.ts';
+import { mailLink } from '#server/services/session/mailedLinks.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { serial } from '#tests/support/samples/build.ts';
+import { becomes, cannot, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+import { openReminding } from '#tests/support/samples/reminding.ts';
 
 const app = await openApp();
 const { office, given, db, services } = app;
@@ -62,14 +62,14 @@ async function secret(): Promise<Thing> {
   await emptyQueue();
   const username = `persona${serial()}`;
   await app.addUser({ username, email: `${username}@frigoria.es` });
-  await forgotPassword(services, username, '127.0.0.1');
+  await mailLink(services, 'password', username, '127.0.0.1');
   return { id: await newest(), username };
 }
 
 const rowOf = (id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function claim(thing: Thing): Promise<undefined> {
-  // whoever had it is gone, and it is time to try again
+  // its holder is gone, and it is time to try again
   const { due, lease } = await rowOf(thing.id);
   app.pass({ milliseconds: Math.max(0, due - now(), lease - now()) });
   thing.claimed = (await claimDue(services)).find(({ id }) => id === thing.id);
@@ -82,6 +82,8 @@ async function end(thing: Thing, fault: Fault | null): Promise<undefined> {
   thing.claimed = undefined;
   await settle(services, claimed, fault);
 }
+
+const recall = ({ id }: Thing) => office.ask(company.recallMails, { body: { ids: [id] } });
 
 /** The visit of which it tells will not be, or what it claims is paid. */
 const withdraw = async ({ notice, cobro }: Thing): Promise<undefined> =>
@@ -108,6 +110,7 @@ const queuedAnswers = {
   'mail.postponed': untaken,
   'mail.refused': untaken,
   'mail.resend': refuses('El correo ya está en la cola'),
+  'mail.recalled': becomes('no enviado'),
 } as const;
 
 const sendingAnswers = {
@@ -117,6 +120,7 @@ const sendingAnswers = {
   'mail.refused': becomes('fallido'),
   'mail.resend': refuses('El correo se está enviando'),
   'mail.withdrawn': taken,
+  'mail.recalled': refuses('El mensaje ya está saliendo'),
 } as const;
 
 const overAnswers = {
@@ -153,7 +157,12 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
       state: 'en cola',
       facts: isSecret,
       build: secret,
-      answers: { ...queuedAnswers, 'mail.expired': becomes('fallido'), 'mail.withdrawn': noNews },
+      answers: {
+        ...queuedAnswers,
+        'mail.expired': becomes('fallido'),
+        'mail.withdrawn': noNews,
+        'mail.recalled': refuses('Lleva un enlace secreto: caduca solo'),
+      },
     },
     enviando: { state: 'enviando', facts: isOpen, build: () => after(queued(), claim), answers: { ...sendingAnswers, 'mail.expired': openMail } },
     'enviando, with a link': {
@@ -166,43 +175,59 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
       state: 'enviado',
       facts: isOpen,
       build: () => after(queued(), claim, thing => end(thing, null)),
-      answers: { ...overAnswers, 'mail.resend': becomes('enviado') },
+      answers: { ...overAnswers, 'mail.recalled': refuses('El mensaje ya ha salido'), 'mail.resend': becomes('enviado') },
     },
     'enviado, with a link': {
       state: 'enviado',
       facts: isSecret,
       build: () => after(secret(), claim, thing => end(thing, null)),
-      answers: { ...overAnswers, 'mail.resend': spent },
+      answers: { ...overAnswers, 'mail.recalled': refuses('El mensaje ya ha salido'), 'mail.resend': spent },
     },
     fallido: {
       state: 'fallido',
       facts: isOpen,
       build: () => after(queued(), claim, thing => end(thing, final)),
-      answers: { ...overAnswers, 'mail.resend': becomes('en cola') },
+      answers: { ...overAnswers, 'mail.recalled': refuses('El mensaje no ha salido: no se pudo entregar'), 'mail.resend': becomes('en cola') },
     },
     'enviado, of a reminder': {
       state: 'enviado',
       facts: isReminder,
       build: () => after(reminding(), claim, thing => end(thing, null)),
-      answers: { ...overAnswers, 'mail.resend': spent },
+      answers: { ...overAnswers, 'mail.recalled': refuses('El mensaje ya ha salido'), 'mail.resend': spent },
     },
     'fallido, of a reminder': {
       state: 'fallido',
       facts: isReminder,
       build: () => after(reminding(), claim, thing => end(thing, final)),
-      answers: { ...overAnswers, 'mail.resend': spent },
+      answers: { ...overAnswers, 'mail.recalled': refuses('El mensaje no ha salido: no se pudo entregar'), 'mail.resend': spent },
     },
     'fallido, with a link': {
       state: 'fallido',
       facts: isSecret,
       build: () => after(secret(), claim, thing => end(thing, final)),
-      answers: { ...overAnswers, 'mail.resend': spent },
+      answers: { ...overAnswers, 'mail.recalled': refuses('El mensaje no ha salido: no se pudo entregar'), 'mail.resend': spent },
+    },
+    'no enviado': {
+      state: 'no enviado',
+      facts: isOpen,
+      build: () => after(queued(), recall),
+      answers: { ...overAnswers, 'mail.resend': becomes('en cola'), 'mail.recalled': refuses('El mensaje ya no se envía') },
+    },
+    'no enviado, of a reminder': {
+      state: 'no enviado',
+      facts: isReminder,
+      build: () => after(reminding(), recall),
+      answers: { ...overAnswers, 'mail.resend': spent, 'mail.recalled': refuses('El mensaje ya no se envía') },
     },
     retirado: {
       state: 'retirado',
       facts: isNews,
       build: () => after(news(), withdraw),
-      answers: { ...overAnswers, 'mail.resend': refuses('Este mensaje se retiró porque dejó de ser cierto') },
+      answers: {
+        ...overAnswers,
+        'mail.recalled': refuses('Este mensaje se retiró porque dejó de ser cierto'),
+        'mail.resend': refuses('Este mensaje se retiró porque dejó de ser cierto'),
+      },
     },
   },
   calls: {
@@ -214,9 +239,10 @@ testLifecycle<MailState, MailEvent['type'], Thing>({
     async 'mail.expired'(thing) {
       if (thing.claimed) return end(thing, linkExpired);
       // another link makes the waiting one worthless
-      await forgotPassword(services, thing.username, '127.0.0.1');
+      await mailLink(services, 'password', thing.username, '127.0.0.1');
       return undefined;
     },
+    'mail.recalled': recall,
     'mail.resend': ({ id }) => office.ask(company.resendMail, { body: { id } }),
   },
   stored: async ({ id }) => (await rowOf(id)).state,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { noticeSteps } from '#domain/steps.ts';
+import { noticeSteps } from '#domain/work/steps.ts';
 import { type NoticeEvent, type NoticeState, noticeLifecycle, noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
-import { openApp } from '#tests/support/app.ts';
-import { buildWorkOrder } from '#tests/support/build.ts';
-import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { buildWorkOrder } from '#tests/support/samples/build.ts';
+import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const { office, given, db, addUser } = await openApp();
 const { notice, workOrder } = endpoints;
@@ -12,7 +12,7 @@ const { notice, workOrder } = endpoints;
 const technicians = [await addUser({ username: 'ana', roles: 2 }), await addUser({ username: 'rosa', roles: 2 })];
 const otherThan = (user_id: number | null) => technicians.find(id => id !== user_id)!;
 
-const start = (notice_id: number) => office.ask(workOrder.createFromNotice, { body: buildWorkOrder({ notice_id }) });
+const start = (notice_id: number) => office.ask(workOrder.createFromNotice, { body: { ...buildWorkOrder({ notice_id }), otra_visita: true } });
 const ordersOf = (id: number) => db.selectFrom('work_order').select(['id', 'estado']).where('notice_id', '=', id).execute();
 const read = (id: number) => office.ask(notice.data, { params: { id } });
 
@@ -178,14 +178,14 @@ testLifecycle<NoticeState, NoticeEvent['type'], number>({
   },
 });
 
-it('is open again when its albarán goes back', async () => {
+it('An aviso is open again when its albarán goes back', async () => {
   const id = await finished();
   const [order] = await ordersOf(id);
   await office.post(workOrder.goBack, { id: order!.id });
   expect(await stored(id)).toBe('en curso');
 });
 
-it('is finished when the last of several albaranes is, and open again with any of them', async () => {
+it('An aviso is finished when the last of several albaranes is, and open again with any of them', async () => {
   const id = await given.notice();
   const first = (await start(id)).data.id;
   const second = (await start(id)).data.id;
@@ -206,7 +206,7 @@ it('is finished when the last of several albaranes is, and open again with any o
   expect(trace).toEqual(['en curso', 'terminado', 'en curso', 'terminado', 'en curso', 'terminado']);
 });
 
-it('loses an albarán that moves to another aviso', async () => {
+it('An aviso loses an albarán that moves to another', async () => {
   const customer_id = await given.customer();
   const [from, to] = [await given.notice({ customer_id }), await given.notice({ customer_id })];
   const { id } = (await start(from)).data;

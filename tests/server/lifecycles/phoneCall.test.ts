@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { type PhoneCallEvent, type PhoneCallState, phoneCallLifecycle, phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
-import { openApp } from '#tests/support/app.ts';
-import { buildNoticeFromCall } from '#tests/support/build.ts';
-import { becomes, cannot, isDeleted, testLifecycle } from '#tests/support/lifecycleTable.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { buildNoticeFromCall } from '#tests/support/samples/build.ts';
+import { becomes, cannot, isDeleted, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const { office, given, db } = await openApp();
 const { call, notice } = endpoints;
@@ -78,13 +78,13 @@ async function noticesOf(call_id: number): Promise<number> {
   return (await db.selectFrom('notice').select('id').where('call_id', '=', call_id).execute()).length;
 }
 
-it.each([true, false])('saved again with checked %s it stays as it is', async checked => {
+it.each([true, false])('A llamada that is saved again with checked %s stays as it is', async checked => {
   const id = await given.call({ checked });
   expect(await change(id, { checked })).toMatchObject({ status: 200 });
   expect(await office.get(call.data, { id })).toMatchObject({ checked });
 });
 
-it('is not deleted while its aviso names it', async () => {
+it('A llamada is not deleted while its aviso names it', async () => {
   const id = await given.call();
   await office.post(notice.create, buildNoticeFromCall(id));
   expect(await office.refused(call.remove, { id })).toEqual({ status: 409, code: 30001, message: 'No se puede borrar: lo usan 1 aviso' });

@@ -1,11 +1,11 @@
-import type { ReminderState } from '#domain/entities/reminder.ts';
+import type { ReminderState } from '#domain/collecting/reminder.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { reminderSteps } from '#domain/steps.ts';
+import { reminderSteps } from '#domain/collecting/steps.ts';
 import { type ReminderEvent, reminderLifecycle, reminderWords } from '#machines/lifecycles/reminder.ts';
-import { claimDue, settle } from '#server/services/mail/outbox.ts';
-import { openApp } from '#tests/support/app.ts';
-import { becomes, cannot, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
-import { openReminding } from '#tests/support/reminding.ts';
+import { claimDue, settle } from '#server/services/company/mail/outbox.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { becomes, cannot, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
+import { openReminding } from '#tests/support/samples/reminding.ts';
 
 const app = await openApp();
 const { office, db, services } = app;
@@ -25,7 +25,7 @@ const mailOf = ({ id }: Thing) =>
 
 /** Sends all that waits; the mail of `failing` is refused. */
 async function deliver(failing?: Thing): Promise<undefined> {
-  app.pass({ seconds: 1 });
+  app.pass({ seconds: 31 });
   for (let claimed = await claimDue(services); claimed.length > 0; claimed = await claimDue(services)) {
     for (const mail of claimed) {
       const isRefused = failing && mail.entity === 'reminder' && mail.record_id === failing.id;
@@ -68,6 +68,7 @@ const openAnswers = {
   'reminder.discard': becomes('descartado'),
   'reminder.expire': becomes('caducado'),
   'reminder.undelivered': notSent,
+  'reminder.recall': notSent,
 } as const;
 
 const proposedAnswers = {
@@ -108,19 +109,25 @@ testLifecycle<ReminderState, ReminderEvent['type'], Thing>({
         'reminder.discard': becomes('descartado'),
         'reminder.expire': becomes('caducado'),
         'reminder.undelivered': notSent,
+        'reminder.recall': notSent,
       },
     },
     enviado: {
       state: 'enviado',
       facts: { hasAddress: true, isQueued: true },
       build: () => after(proposed(), send),
-      answers: { ...all(sent), 'reminder.expire': becomes('caducado'), 'reminder.undelivered': becomes('no entregado') },
+      answers: {
+        ...all(sent),
+        'reminder.expire': becomes('caducado'),
+        'reminder.undelivered': becomes('no entregado'),
+        'reminder.recall': becomes('propuesto'),
+      },
     },
     'enviado, and gone': {
       state: 'enviado',
       facts: reachable,
       build: () => after(proposed(), send, () => deliver()),
-      answers: { ...all(sent), 'reminder.expire': gone, 'reminder.undelivered': gone },
+      answers: { ...all(sent), 'reminder.expire': gone, 'reminder.undelivered': gone, 'reminder.recall': gone },
     },
     'no entregado': {
       state: 'no entregado',
@@ -151,19 +158,19 @@ testLifecycle<ReminderState, ReminderEvent['type'], Thing>({
       state: 'avisado',
       facts: reachable,
       build: () => after(proposed(), tell),
-      answers: { ...all(told), 'reminder.expire': over, 'reminder.undelivered': over },
+      answers: { ...all(told), 'reminder.expire': over, 'reminder.undelivered': over, 'reminder.recall': over },
     },
     descartado: {
       state: 'descartado',
       facts: reachable,
       build: () => after(proposed(), discard),
-      answers: { ...all(discarded), 'reminder.expire': over, 'reminder.undelivered': over },
+      answers: { ...all(discarded), 'reminder.expire': over, 'reminder.undelivered': over, 'reminder.recall': over },
     },
     caducado: {
       state: 'caducado',
       facts: reachable,
       build: () => after(proposed(), settleDebt),
-      answers: { ...all(expired), 'reminder.expire': over, 'reminder.undelivered': over },
+      answers: { ...all(expired), 'reminder.expire': over, 'reminder.undelivered': over, 'reminder.recall': over },
     },
   },
   calls: {
@@ -174,6 +181,7 @@ testLifecycle<ReminderState, ReminderEvent['type'], Thing>({
     'reminder.resume': ({ id }) => office.ask(reminder.resume, { body: { id } }),
     'reminder.discard': discard,
     'reminder.undelivered': deliver,
+    'reminder.recall': async thing => void (await office.post(endpoints.company.recallMails, { ids: [(await mailOf(thing))!.id] })),
     'reminder.expire': settleDebt,
   },
   stored: async ({ id }) => (await rowOf(id)).estado,
@@ -186,7 +194,7 @@ testLifecycle<ReminderState, ReminderEvent['type'], Thing>({
     facts: async thing => ({ hasAddress: (await rowOf(thing.id)).email !== '', isQueued: (await mailOf(thing))?.state === 'en cola' }),
     async isPossible(thing, asked) {
       const { estado } = await rowOf(thing.id);
-      if (asked === 'reminder.undelivered') return estado === 'enviado' && (await mailOf(thing))?.state === 'en cola';
+      if (asked === 'reminder.undelivered' || asked === 'reminder.recall') return estado === 'enviado' && (await mailOf(thing))?.state === 'en cola';
       if (asked !== 'reminder.expire') return true;
       const { deuda } = await office.get(cobro.data, { id: thing.cobro });
       return deuda > 0 && (estado !== 'enviado' || (await mailOf(thing))?.state === 'en cola');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
-import { workOrderSteps } from '#domain/steps.ts';
+import { workOrderSteps } from '#domain/work/steps.ts';
 import { type WorkOrderEvent, type WorkOrderState, workOrderLifecycle, workOrderWords } from '#machines/lifecycles/workOrder.ts';
-import { openApp } from '#tests/support/app.ts';
-import { buildInvoice } from '#tests/support/build.ts';
-import { becomes, isDeleted, refuses, testLifecycle } from '#tests/support/lifecycleTable.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { buildInvoice, buildWorkOrder } from '#tests/support/samples/build.ts';
+import { becomes, cannot, isDeleted, refuses, testLifecycle } from '#tests/support/walks/lifecycleTable.ts';
 
 const { office, given, db } = await openApp();
 const { workOrder, invoice } = endpoints;
@@ -58,7 +58,43 @@ async function takeBack(id: number) {
   await office.post(invoice.issue, { id: note.id });
 }
 
+async function loose(lines: object[] = [{}], trabajo_realizado = 'Limpieza de filtros'): Promise<Thing> {
+  const customer_id = await given.customer();
+  const body = { ...buildWorkOrder({ customer_id, trabajo_realizado }, lines), motivo: 'El aviso está cancelado', aviso: null };
+  const { id } = await office.post(workOrder.deposit, body);
+  return { id, customer_id };
+}
+
+async function discarded(): Promise<Thing> {
+  const thing = await loose();
+  await office.post(workOrder.discard, { id: thing.id, motivo: 'Repetido' });
+  return thing;
+}
+
+const hasNotice = refuses('No es un parte sin aviso');
+const bornLoose = cannot('an albarán is deposited once, as it arrives');
+const stepsOfLoose = { 'workOrder.attach': hasNotice, 'workOrder.discard': hasNotice, 'workOrder.recover': hasNotice } as const;
+const attachedAnswers = { ...stepsOfLoose, 'workOrder.deposited': bornLoose } as const;
+
+const isLoose = refuses('Es un parte sin aviso: únalo antes a un aviso');
+const looseAnswers = {
+  'workOrder.deposited': bornLoose,
+  'workOrder.edit': becomes('parte'),
+  'workOrder.delete': refuses('Un parte sin aviso no se borra: descártelo y escriba por qué'),
+  'workOrder.sign': becomes('parte'),
+  'workOrder.terminar': isLoose,
+  'workOrder.reabrir': isLoose,
+  'workOrder.facturar': isLoose,
+  'workOrder.assigned': isLoose,
+  'workOrder.goBack': isLoose,
+  'workOrder.discard': becomes('descartado'),
+  'workOrder.recover': refuses('El parte no está descartado: no hay nada que recuperar'),
+} as const;
+
+const isDiscarded = refuses('El parte está descartado: recupérelo antes');
+
 const billedAnswers = {
+  ...attachedAnswers,
   'workOrder.edit': refuses('Un albarán facturado no se puede modificar'),
   'workOrder.delete': refuses('Un albarán facturado no se puede borrar'),
   'workOrder.sign': refuses('El albarán ya está facturado: ya no se firma'),
@@ -69,6 +105,8 @@ const billedAnswers = {
 } as const;
 
 const pendingAnswers = {
+  ...stepsOfLoose,
+  'workOrder.deposited': becomes('parte'),
   'workOrder.edit': becomes('pendiente'),
   'workOrder.delete': isDeleted,
   'workOrder.sign': becomes('pendiente'),
@@ -79,6 +117,7 @@ const pendingAnswers = {
 } as const;
 
 const endedAnswers = {
+  ...attachedAnswers,
   'workOrder.edit': refuses('Un albarán terminado no se puede modificar: reábralo antes'),
   'workOrder.delete': refuses('Un albarán terminado no se puede borrar: reábralo antes'),
   'workOrder.sign': becomes('terminado'),
@@ -148,6 +187,7 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
       facts: { lines: 1, invoiceIsOpen: false },
       build: ready,
       answers: {
+        ...attachedAnswers,
         'workOrder.edit': refuses('Un albarán listo para facturar no se puede modificar: devuélvalo antes a pendiente'),
         'workOrder.delete': refuses('Un albarán listo para facturar no se puede borrar: devuélvalo antes a pendiente'),
         'workOrder.sign': refuses('El albarán ya está listo para facturar: ya no se firma'),
@@ -179,6 +219,37 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
       build: () => billed(rectify),
       answers: { ...billedAnswers, 'workOrder.goBack': becomes('listo') },
     },
+    parte: {
+      state: 'parte',
+      facts: { lines: 1 },
+      build: () => loose(),
+      answers: { ...looseAnswers, 'workOrder.attach': becomes('terminado') },
+    },
+    'parte, without lines nor work': {
+      state: 'parte',
+      facts: { lines: 0, isWritten: false },
+      build: () => loose([], ''),
+      answers: { ...looseAnswers, 'workOrder.attach': becomes('pendiente') },
+    },
+    descartado: {
+      state: 'descartado',
+      facts: { lines: 1 },
+      build: discarded,
+      answers: {
+        'workOrder.deposited': bornLoose,
+        'workOrder.edit': isDiscarded,
+        'workOrder.delete': refuses('Un parte descartado se conserva: no se puede borrar'),
+        'workOrder.sign': isDiscarded,
+        'workOrder.terminar': isDiscarded,
+        'workOrder.reabrir': isDiscarded,
+        'workOrder.facturar': isDiscarded,
+        'workOrder.assigned': isDiscarded,
+        'workOrder.goBack': isDiscarded,
+        'workOrder.attach': isDiscarded,
+        'workOrder.discard': refuses('El parte ya está descartado'),
+        'workOrder.recover': becomes('parte'),
+      },
+    },
   },
   calls: {
     'workOrder.edit': ({ id }) => office.ask(workOrder.update, { body: { orderData: { id, observaciones: 'Con escalera' } } }),
@@ -192,6 +263,17 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
       return office.ask(workOrder.assignInvoice, { body: { work_order_id: id, invoice_id: draft } });
     },
     'workOrder.goBack': ({ id }) => office.ask(workOrder.goBack, { body: { id } }),
+    // one that is being written arrives as a parte; what was stored of it before is not the thing any more
+    async 'workOrder.deposited'(thing) {
+      const { trabajo_realizado, work_order_lines } = (await read(thing)).data;
+      const orderData = { customer_id: thing.customer_id, trabajo_realizado };
+      const answer = await office.ask(workOrder.deposit, { body: { orderData, work_order_lines, motivo: 'El aviso está cancelado', aviso: null } });
+      thing.id = answer.data.id;
+      return answer;
+    },
+    'workOrder.attach': ({ id }) => office.ask(workOrder.attach, { body: { id, notice_id: null } }),
+    'workOrder.discard': ({ id }) => office.ask(workOrder.discard, { body: { id, motivo: 'Repetido' } }),
+    'workOrder.recover': ({ id }) => office.ask(workOrder.recover, { body: { id } }),
   },
   async stored(thing) {
     const { status, data } = await read(thing);
@@ -203,6 +285,8 @@ testLifecycle<WorkOrderState, WorkOrderEvent['type'], Thing>({
     entity: 'workOrder',
     idOf: ({ id }) => id,
     words: workOrderWords,
+    // it makes another thing
+    isPossible: async (_thing, asked) => asked !== 'workOrder.deposited',
     async facts(thing) {
       const { data } = await read(thing);
       return {
@@ -239,7 +323,7 @@ async function withInvoice(thing: Thing, estado: string, act: (id: number) => Pr
   if (invoice_id && (await office.get(invoice.data, { id: invoice_id })).estado === estado) await act(invoice_id);
 }
 
-it('is read only for an invoice’s editor too: its lines cannot be changed from there', async () => {
+it('An albarán that is billed is read only for an invoice’s editor too: its lines cannot be changed from there', async () => {
   const customer_id = await given.customer();
   const id = await given.readyOrder({ customer_id });
   await office.post(invoice.create, buildInvoice({ customer_id }, [{ work_order_id: id, price: 999 }]));

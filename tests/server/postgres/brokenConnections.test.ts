@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { sql } from 'kysely';
-import { openApp } from '#tests/support/app.ts';
+import { openApp } from '#tests/support/app/app.ts';
 
 /** What happens to a commit on its way through: it goes on, is thrown away, or goes on while its answer is thrown away. */
 let fate: 'passes' | 'is lost' | 'is answered to nobody' = 'passes';
@@ -35,8 +35,10 @@ const relay = createServer(near => {
 }).listen(0, '127.0.0.1');
 await once(relay, 'listening');
 target.host = `127.0.0.1:${(relay.address() as AddressInfo).port}`;
+const direct = process.env['TEST_DATABASE_URL'];
 process.env['TEST_DATABASE_URL'] = target.href;
 afterAll(() => {
+  process.env['TEST_DATABASE_URL'] = direct;
   for (const socket of sockets) socket.destroy();
   relay.close();
 });

@@ -1,7 +1,7 @@
 // Statements stay prepared on a connection; a migration of another process changes what they answer.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openApp } from '#tests/support/app.ts';
+import { openApp } from '#tests/support/app/app.ts';
 
 const { services, db } = await openApp();
 const { engine } = services;

@@ -1,13 +1,13 @@
 // PostgreSQL is shut down at once and started again: the processes live, say that it is away, lose nothing that they had answered, and go on.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Saved } from '#domain/answer.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { openCluster } from '../../../scripts/postgres.mjs';
-import { buildCustomer, buildInvoice } from '#tests/support/build.ts';
-import { type Client, signedIn } from '#tests/support/client.ts';
-import { createDatabase } from '#tests/support/database.ts';
-import { type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
+import { buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
+import { type Client, signedIn } from '#tests/support/app/client.ts';
+import { createDatabase } from '#tests/support/app/database.ts';
+import { type ServerProcess, startServer } from '#tests/support/app/serverProcess.ts';
 
 const PASSWORD = 'secreto-largo-1';
 const WRITERS = 4;
@@ -45,7 +45,7 @@ describe.skipIf(!cluster)('a database that is restarted', () => {
   const issue = (client: Client) =>
     client.post(invoice.create.path, buildInvoice({ customer_id, fecha_creacion: '2026-01-10', emitir: true }, [{ price: 10 }]));
 
-  it('is told as away in every answer, and served again when it is back', async () => {
+  it('is reported as away in every answer, and served again when it is back', async () => {
     cluster!.crash();
     await expect.poll(healths, { timeout: 20_000 }).toEqual([503, 503]);
     const [client] = clients as [Client];

@@ -1,16 +1,16 @@
 // The server is killed in the middle of its calls to AEAT: every record is there exactly once, and none was stamped anew.
 import { afterAll, expect, it } from 'vitest';
-import type { Saved } from '#domain/answer.ts';
-import { fillPath } from '#domain/endpoint.ts';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { fillPath } from '#domain/kernel/endpoint.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
-import { startAeat } from '#tests/support/aeat/aeat.ts';
-import type { MisbehaviourName } from '#tests/support/aeat/misbehaviour.ts';
-import { buildCompany, buildCustomer, buildInvoice } from '#tests/support/build.ts';
-import { createDatabase } from '#tests/support/database.ts';
-import { CERTIFICATE_PASSWORD, sentTo } from '#tests/support/fiscalSettings.ts';
-import { company } from '#tests/support/sending.ts';
-import { type ServerProcess, askServer, startServer } from '#tests/support/serverProcess.ts';
+import { startAeat } from '#tests/support/fakes/aeat/aeat.ts';
+import type { MisbehaviourName } from '#tests/support/fakes/aeat/misbehaviour.ts';
+import { buildCompany, buildCustomer, buildInvoice } from '#tests/support/samples/build.ts';
+import { createDatabase } from '#tests/support/app/database.ts';
+import { CERTIFICATE_PASSWORD, sentTo } from '#tests/support/app/fiscalSettings.ts';
+import { company } from '#tests/support/app/sending.ts';
+import { type ServerProcess, askServer, startServer } from '#tests/support/app/serverProcess.ts';
 
 const PASSWORD = 'secreto-frio-1';
 /** How often it is killed, and what AEAT does meanwhile; `KILLS=20` kills longer, at moments drawn anew. */
@@ -38,7 +38,7 @@ async function start() {
 let token = '';
 const ask = <Data>(server: ServerProcess, path: string, body?: object) => askServer<Data>(server, token, path, body);
 
-it('kill -9 loses and doubles no record', async () => {
+it('A kill -9 loses and doubles no record', async () => {
   let server = await start();
   token = (await ask<{ token: string }>(server, auth.login.path, { identity: 'admin', password: PASSWORD })).token;
   const { version } = await ask<{ version: number }>(server, fillPath(ours.data.path, { id: 1 }));

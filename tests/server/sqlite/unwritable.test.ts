@@ -1,12 +1,12 @@
 // The embedded database takes no writes: what is read goes on, what is written is refused in words, and /health tells until room is back.
 import { expect, it, onTestFinished } from 'vitest';
 import { sql } from 'kysely';
-import { authEndpoints } from '#domain/authEndpoints.ts';
+import { authEndpoints } from '#domain/session/authEndpoints.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import { connect } from '#server/db/connect.ts';
 import { createOutboxRunner } from '#server/outboxRunner.ts';
-import { openApp, sheetAsText } from '#tests/support/app.ts';
-import { createDatabase } from '#tests/support/database.ts';
+import { openApp, sheetAsText } from '#tests/support/app/app.ts';
+import { createDatabase } from '#tests/support/app/database.ts';
 
 const app = await openApp();
 const { office, nobody, db, given, pass } = app;
@@ -28,9 +28,11 @@ async function fill() {
   onTestFinished(() => void pragma('max_page_count = 1000000'));
 }
 
+let created = 0;
+
 /** Rows until one has no room. */
 async function createUntilFull(n = 0): Promise<Awaited<ReturnType<typeof create>>> {
-  const answered = await create(`Categoría ${n} ${'x'.repeat(60)}`);
+  const answered = await create(`Categoría ${(created += 1)} ${'x'.repeat(60)}`);
   return answered.status === 200 && n < 2_000 ? createUntilFull(n + 1) : answered;
 }
 
@@ -79,7 +81,7 @@ it('a database that is read-only is read on, also by who has not asked for a whi
   expect((await create('Ahora sí')).status).toBe(200);
 });
 
-it('mails wait meanwhile, which the log says once', async () => {
+it('Mails wait meanwhile, which the log says once', async () => {
   const said: string[] = [];
   const runner = createOutboxRunner({ ...app.services, pdf: sheetAsText });
   const log = (_: object, message: string) => void said.push(message);
@@ -88,13 +90,13 @@ it('mails wait meanwhile, which the log says once', async () => {
   runner.start({ warn: log, error: log });
   await expect.poll(() => said).toEqual(['outbox failed']);
   runner.wake();
-  await pragma('query_only = off'); // stands in line behind that second attempt
+  await pragma('query_only = off'); // waits in line behind that second attempt
   runner.wake();
   await expect.poll(() => said).toEqual(['outbox failed', 'outbox works again']);
   await runner.stop();
 });
 
-it('is found out before anybody has written', async () => {
+it('The fault is found out before anybody has written', async () => {
   const database = await createDatabase();
   const engine = await connect(database);
   expect(await engine.check()).toBeUndefined();

@@ -77,7 +77,7 @@ function drawPayment(flow) {
   flow.y += height;
 }
 
-/** Boxes with who signs and what they drew; a single one stands on the right. @param {Flow} flow */
+/** Boxes with who signs and what they drew; a single one is on the right. @param {Flow} flow */
 function drawSignatures(flow) {
   const { pen, sheet, doc } = flow;
   const boxes = sheet.signatures.slice(0, signature.most);

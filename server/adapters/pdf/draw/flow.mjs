@@ -11,7 +11,7 @@ import { page, type } from './style.mjs';
 const labelWidth = 104;
 const paragraphSpace = 5;
 
-/** The lines of a paragraph: its label stands left of them, in a column of its own. @param {string} label @param {string} text */
+/** The lines of a paragraph: its label is left of them, in a column of its own. @param {string} label @param {string} text */
 function setParagraph(label, text) {
   const indent = label === '' ? 0 : labelWidth;
   return { indent, lines: wrap(text, page.inner - indent, type.body), labels: label === '' ? [] : wrap(label, labelWidth - 10, type.label) };

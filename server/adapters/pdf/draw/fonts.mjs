@@ -43,20 +43,3 @@ export function widthOf(text, font, size) {
   for (const letter of text) sum += width.get(/** @type {number} */ (letter.codePointAt(0))) ?? 0.6;
   return sum * size;
 }
-
-/**
- * A text with only letters that the fonts have: composed accents, plain spaces for tabs, simpler relatives for ligatures
- * and the like, '?' for the rest. Line breaks stay.
- * @param {string} text
- */
-export function printable(text) {
-  const known = widths.regular;
-  let out = '';
-  for (const letter of text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ')) {
-    if (letter === '\n' || known.has(/** @type {number} */ (letter.codePointAt(0)))) out += letter;
-    else if (letter === '\u2011') out += '-';
-    else if (!/[\p{C}\p{M}]/u.test(letter))
-      out += [...letter.normalize('NFKD')].filter(part => known.has(/** @type {number} */ (part.codePointAt(0)))).join('') || '?';
-  }
-  return out;
-}

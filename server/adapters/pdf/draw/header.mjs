@@ -70,7 +70,7 @@ function drawIssuer(doc, pen, { issuer, logo }) {
 function drawLogo(doc, logo) {
   try {
     const image = /** @type {any} */ (doc).openImage(logo);
-    // pdfkit would inflate transparent images later, where nobody can catch the error
+    // pdfkit would inflate transparent images later, where no code can catch the error
     if (image.image) inflateSync(Uint8Array.from(image.imgData));
     doc.image(image, page.left, page.top - 4, { fit: [logoSize.width, logoSize.height] });
     const [width, height] = image.orientation > 4 ? [image.height, image.width] : [image.width, image.height];
@@ -111,7 +111,7 @@ function drawTaxCode(doc, pen, text, top) {
   return pen.writeLines(['VERI*FACTU'], qr.x, y + qr.side + qr.gap - 2, type.fact);
 }
 
-/** Facts left of the customer: in two columns, or in one beside the QR code. @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet @param {number} top */
+/** Facts left of the customer: in two columns, or in one next to the QR code. @param {import('./pen.mjs').Pen} pen @param {Sheet} sheet @param {number} top */
 function drawFacts(pen, { facts, qr: code }, top) {
   const columns = code === null ? 2 : 1;
   let y = top + 2;

@@ -35,7 +35,7 @@ export async function drawLetter({ heading: name, points, about }) {
   for (const { letter, title: told, text } of points) {
     const titles = wrap(told, page.inner - indent, title);
     const texts = wrap(text, page.inner - indent, body);
-    // a title never stands alone at the end of a page
+    // a title is never alone at the end of a page
     if (y + titles.length * title.leading + Math.min(2, texts.length) * body.leading > foot - 12) begin();
     pen.write(`${letter})`, page.left, y, title);
     write(titles, title);

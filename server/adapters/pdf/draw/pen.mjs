@@ -1,6 +1,7 @@
 // @ts-check
 // Writes single lines and draws rules on the current page; the only file that talks to pdfkit about text.
-import { printable, widthOf } from './fonts.mjs';
+import { printable } from '../letters.mjs';
+import { widthOf } from './fonts.mjs';
 
 /** @typedef {import('./style.mjs').Style} Style */
 /** @typedef {ReturnType<typeof createPen>} Pen */

@@ -3,7 +3,7 @@
 import { encode } from 'uqr';
 
 /**
- * The dark modules, those beside each other in one stroke; the quiet rim is the paper. `side` includes a rim of `border` modules.
+ * The dark modules, adjacent ones in one stroke; the quiet rim is the paper. `side` includes a rim of `border` modules.
  * @param {PDFKit.PDFDocument} doc @param {string} text @param {{ x: number, y: number, side: number, border: number }} place
  */
 export function drawQr(doc, text, { x, y, side, border }) {

@@ -40,7 +40,7 @@ export async function drawStickers(printed) {
   return bytes;
 }
 
-/** Where on the sheet a sticker stands, all of them in its middle. @param {number} place */
+/** The position of a sticker on the sheet, all of them in its middle. @param {number} place */
 function placeOf(place) {
   const width = paper.columns * (label.width + paper.gap) - paper.gap;
   const height = paper.rows * (label.height + paper.gap) - paper.gap;

@@ -1,6 +1,6 @@
 // @ts-check
 // The lines of the document: repeated column titles, group headings, carried sums at page breaks.
-import { formatAmount, formatNumber, formatPrice } from '#domain/numberFormat.mjs';
+import { formatAmount, formatNumber, formatPrice } from '#domain/kernel/numberFormat.mjs';
 import { ellipsis, wrap } from './pen.mjs';
 import { color, page, type } from './style.mjs';
 
@@ -24,7 +24,7 @@ const wholeLines = 12;
 const leading = type.body.leading;
 const formats = { number: formatNumber, price: formatPrice, amount: formatAmount };
 
-/** Where each column stands. @param {Column[]} columns @returns {Placed[]} */
+/** The position of each column. @param {Column[]} columns @returns {Placed[]} */
 function placeColumns(columns) {
   const shares = columns.reduce((sum, column) => sum + column.width, 0);
   const width = page.inner - 2 * edge - gap * (columns.length - 1);
@@ -104,7 +104,7 @@ function textOf({ figures = 'number' }, value = '') {
   return typeof value === 'number' ? formats[figures](value) : value;
 }
 
-/** @param {Table} table @param {Row} row @param {boolean} first of its group, so that the heading stands above it */
+/** @param {Table} table @param {Row} row @param {boolean} first of its group, so that the heading is drawn above it */
 function drawRow(table, row, first) {
   const { flow, columns, last, keep } = table;
   const cells = columns.map((column, index) => {
@@ -124,7 +124,7 @@ function drawRow(table, row, first) {
   table.sum = row.sum;
   for (let from = 0; from < count;) {
     const rest = count - from;
-    // what does not fit with the totals leaves two lines to stand with them
+    // what does not fit with the totals leaves two lines to go with them
     const now = rest <= linesLeft(flow, reserve) ? rest : Math.max(1, Math.min(linesLeft(flow, carriedHeight), rest - 2));
     drawPart(table, cells, from, now);
     from += now;

@@ -1,6 +1,7 @@
 // @ts-check
 // The sums at the end of the lines: VAT per rate on the left, totals on the right, one block that never breaks.
-import { printable, widthOf } from './fonts.mjs';
+import { printable } from '../letters.mjs';
+import { widthOf } from './fonts.mjs';
 import { ellipsis, shrink } from './pen.mjs';
 import { color, page, type } from './style.mjs';
 

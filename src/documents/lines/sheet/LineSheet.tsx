@@ -1,13 +1,14 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { formatEuros } from '#domain/format.ts';
-import { lineTotals } from '#domain/rules/documentTotals.ts';
-import { isTaxed } from '#domain/verifactu/operations.ts';
+import { formatEuros } from '#domain/kernel/format.ts';
+import { lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { isTaxed, operationNames } from '#domain/catalogue/operations.ts';
+import { unitNames } from '#domain/catalogue/units.ts';
 import { useFormState } from '#src/ui/form/FormState.tsx';
 import { DecimalField } from '#src/ui/form/fields/DecimalField.tsx';
 import { TextAreaField } from '#src/ui/form/fields/TextAreaField.tsx';
 import { figuresOf, lineTitles, type EditedLine } from '#src/documents/lines/editedLine.ts';
-import { OperationBox } from '#src/documents/lines/OperationBox.tsx';
+import { CodeBox } from '#src/documents/lines/CodeBox.tsx';
 import { useEditLines, useOperate } from '#src/documents/lines/useLines.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 
@@ -29,7 +30,7 @@ export function LineSheet({ name, at, usualRate, line, count, onMove }: LineShee
   const edit = useEditLines(name);
   const figures = figuresOf(line);
   const box = (field: keyof typeof lineTitles) => ({ name: `${name}.${at}.${field}`, label: lineTitles[field] });
-  const { operation = 'S1' } = line;
+  const { operation = 'S1', unidad = 'C62' } = line;
   const operate = useOperate(name, usualRate);
   const close = () => onMove(null);
   const remove = () => {
@@ -69,11 +70,12 @@ export function LineSheet({ name, at, usualRate, line, count, onMove }: LineShee
         <TextAreaField {...box('description')} />
         <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="3" css={{ '& > *': { gridColumn: 'auto' } }}>
           <DecimalField {...box('quantity')} />
+          <CodeBox {...box('unidad')} value={unidad} words={unitNames} />
           <DecimalField {...box('price')} isMoney />
           <DecimalField {...box('discount')} unit="%" />
           {isTaxed(operation) && <DecimalField {...box('iva')} unit="%" />}
         </chakra.div>
-        <OperationBox {...box('operation')} value={operation} onChoose={chosen => operate(at, chosen)} />
+        <CodeBox {...box('operation')} value={operation} words={operationNames} onChoose={chosen => operate(at, chosen)} />
         <Flex justify="space-between" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           <span>Importe</span>
           <Text as="span">{figures ? formatEuros(lineTotals(figures).base) : '–'}</Text>

@@ -1,10 +1,10 @@
 // The lines of a document being written on a telephone: a short card each, and the boxes of one of them over the page.
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Fragment } from 'react';
-import { formatAmount, formatNumber, formatPrice } from '#domain/format.ts';
-import { lineTotals } from '#domain/rules/documentTotals.ts';
-import { rateName } from '#domain/rules/vatWords.ts';
-import { isTaxed } from '#domain/verifactu/operations.ts';
+import { formatAmount, formatNumber, formatPrice } from '#domain/kernel/format.ts';
+import { lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { rateName } from '#domain/catalogue/vatWords.ts';
+import { isTaxed } from '#domain/catalogue/operations.ts';
 import { useFormPart } from '#src/ui/form/FormState.tsx';
 import { figuresOf, type EditedLine } from '#src/documents/lines/editedLine.ts';
 import { type LineRowsProps, marksOf, noRun } from '#src/documents/lines/LineRows.tsx';

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useCallback } from 'react';
-import { constants } from '#domain/constants.ts';
-import { shortName } from '#domain/rules/fileTypes.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { shortName } from '#domain/kernel/fileTypes.ts';
 import { PhotoButtons } from '#src/documents/photos/PhotoButtons.tsx';
 import { Tile } from '#src/documents/photos/Tile.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';

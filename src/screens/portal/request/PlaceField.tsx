@@ -1,4 +1,4 @@
-import type { PortalPlace } from '#domain/portal.ts';
+import type { PortalPlace } from '#domain/portal/portal.ts';
 import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { Select } from '#src/ui/widgets/Input.tsx';

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { type PortalPlace, type ServiceRequest, dayParts, weekDays } from '#domain/portal.ts';
+import { type PortalPlace, type ServiceRequest, dayParts, weekDays } from '#domain/portal/portal.ts';
 import { ChoiceField } from '#src/screens/portal/request/ChoiceField.tsx';
 import { PhotosField } from '#src/screens/portal/request/PhotosField.tsx';
 import { PlaceField } from '#src/screens/portal/request/PlaceField.tsx';

@@ -1,19 +1,19 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { PortalPlace } from '#domain/portal.ts';
+import type { PortalPlace } from '#domain/portal/portal.ts';
 import { href, routes } from '#domain/routes.ts';
-import type { EditorTarget } from '#machines/editorShapes.ts';
+import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import { requestActors, requestDraft } from '#src/screens/portal/request/requestActors.ts';
 import { RequestFields } from '#src/screens/portal/request/RequestFields.tsx';
 import { EditorForm } from '#src/ui/form/EditorForm.tsx';
 import { useEditor } from '#src/ui/form/useEditor.ts';
-import { useLeave } from '#src/ui/form/useLeave.ts';
+import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
 import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
 import { Loading } from '#src/ui/page/Loading.tsx';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
 import { PageHeading } from '#src/ui/page/PageHeading.tsx';
-import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 /** «Pedir un servicio»: which machine, what happens, when it suits, and whom to ring. */
 export default function RequestScreen() {

@@ -1,8 +1,8 @@
 // How the form of a request begins, and how it is sent with its photos.
 import { array, mixed } from 'yup';
-import { constants } from '#domain/constants.ts';
+import { constants } from '#domain/kernel/constants.ts';
 import { endpoints } from '#domain/endpoints.ts';
-import { type RequestBody, serviceRequest } from '#domain/portal.ts';
+import { type RequestBody, serviceRequest } from '#domain/portal/portal.ts';
 import { editorActors } from '#src/api/actors.ts';
 import { call } from '#src/api/client.ts';
 import { upload } from '#src/api/upload.ts';
@@ -19,7 +19,7 @@ export const requestDraft = serviceRequest.shape({
     .meta({ secret: true }),
 });
 
-/** A request is about the machine that the opener names, and of whoever is signed in; `beside` are the places to choose from. */
+/** A request is about the machine that the opener names, and from the signed-in user; `beside` holds the places to choose from. */
 export const requestActors = editorActors({
   load: async ({ given }, signal) => {
     const [places, { first_name, last_name, phone }] = await Promise.all([call(portal.equipment, { signal }), call(portal.ownData, { signal })]);
@@ -27,10 +27,11 @@ export const requestActors = editorActors({
     const machine_id = place?.machines.find(({ id }) => id === given)?.id ?? null;
     return { values: { machine_id, location_id: place?.id ?? null, name: `${first_name} ${last_name}`.trim(), phone }, beside: places };
   },
-  save: async ({ values }, signal) => {
+  isAct: true,
+  save: async ({ values, key }, signal) => {
     const { photos, ...data } = requestDraft.cast(values);
     const body: RequestBody = { data };
     for (const [index, photo] of photos.entries()) body[`photo_${index + 1}`] = await reducePhoto(photo);
-    return upload(portal.request, { body, signal, onProgress: () => undefined });
+    return upload(portal.request, { body, key, signal, onProgress: () => undefined });
   },
 });

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState, type ComponentType } from 'react';
-import type { EditorTarget } from '#machines/editorShapes.ts';
+import type { EditorTarget } from '#machines/editing/editorShapes.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import { useFormState } from '#src/ui/form/FormState.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
@@ -19,7 +19,7 @@ interface AddBesideProps {
   onAdded?: (id: number) => void;
 }
 
-/** Beside the box of a choice: adds what is not there yet, and chooses it, without leaving the form. Nothing where the form is only shown. */
+/** Next to the box of a choice: adds a missing option and chooses it, without leaving the form. Shows nothing if the form is read-only. */
 export function AddBeside({ name, label, isNamed = false, given = null, Dialog, onAdded }: AddBesideProps) {
   const { form, isReadOnly } = useFormState();
   const [target, setTarget] = useState<EditorTarget | null>(null);

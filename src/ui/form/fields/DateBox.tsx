@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { lazy, useRef, useState } from 'react';
-import { isDay } from '#domain/days.ts';
-import { formatDate } from '#domain/format.ts';
-import { hasWholeYear, readDay } from '#domain/rules/dateText.ts';
+import { isDay } from '#domain/kernel/days.ts';
+import { formatDate } from '#domain/kernel/format.ts';
+import { hasWholeYear, readDay } from '#domain/kernel/dateText.ts';
 import { today } from '#src/api/companyClock.ts';
 import { Fetched } from '#src/ui/page/Fetched.tsx';
 import type { BoxProps } from '#src/ui/form/fields/FieldShell.tsx';
@@ -34,7 +34,7 @@ export function DateBox({ box, name, value, isReadOnly, onChange, onLeave }: Dat
   };
   const close = () => {
     setOpen(false);
-    if (frame.current?.contains(document.activeElement)) input.current?.focus(); // whoever went elsewhere stays there
+    if (frame.current?.contains(document.activeElement)) input.current?.focus(); // if the focus has moved elsewhere, it stays there
   };
   return (
     <Flex ref={frame} position="relative" flex="1" minW="0">

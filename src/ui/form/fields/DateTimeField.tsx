@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { isDay } from '#domain/days.ts';
-import { readTime } from '#domain/rules/dateText.ts';
+import { isDay } from '#domain/kernel/days.ts';
+import { readTime } from '#domain/kernel/dateText.ts';
 import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';

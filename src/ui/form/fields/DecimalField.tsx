@@ -1,9 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { messages } from '#domain/messages.ts';
-import { editableDecimal, readDecimal, showDecimal } from '#domain/rules/decimalText.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { editableDecimal, readDecimal, showDecimal } from '#domain/kernel/decimalText.ts';
 import { FieldShell, type BoxProps, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
-import { OtherReading } from '#src/ui/form/fields/OtherReading.tsx';
+import { Reading } from '#src/ui/form/fields/Reading.tsx';
 import { useFieldValue, type FieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { Input } from '#src/ui/widgets/Input.tsx';
 
@@ -17,7 +17,7 @@ export interface DecimalFieldProps extends FieldProps {
 
 /**
  * A decimal number. Its value is a number, null when empty, or the text as typed when it is not understood, which the schema refuses.
- * The text stays as typed until the box is left; where it has two meanings, the other one is a press away.
+ * The text stays as typed until the box is left; where it has two meanings, neither is taken until one is chosen, by a press or by writing it otherwise.
  */
 export function DecimalField(props: DecimalFieldProps) {
   return <DecimalBox {...props} field={useFieldValue(props.name)} />;
@@ -30,7 +30,7 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
   const [typed, setTyped] = useState('');
   const leastDecimals = isMoney ? 2 : 0;
   const isCurrent = valueOf(typed) === field.value;
-  const other = isCurrent && !field.isReadOnly ? readDecimal(typed)?.other : undefined;
+  const readings = field.isReadOnly ? [] : readingsOf(field.value);
 
   // Tab selects all of a box, which the change to its editable text would undo. A press puts the cursor where it points.
   const isPressed = useRef(false);
@@ -56,7 +56,7 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
       onPointerDown={() => (isPressed.current = true)}
       onFocus={() => {
         setEditing(!field.isReadOnly);
-        if (other === undefined && typeof field.value === 'number') setTyped(editableDecimal(field.value, leastDecimals));
+        if (typeof field.value === 'number') setTyped(editableDecimal(field.value, leastDecimals));
       }}
       onBlur={() => {
         setEditing(false);
@@ -70,17 +70,18 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
       isRequired={field.isRequired}
       {...shell}
       message={messageOf(field)}
-      {...(other !== undefined && {
-        hint: `Se entiende ${shownAs(field.value, leastDecimals)}`,
-        beside: (
-          <OtherReading
-            value={other}
+      {...(readings.length > 0 && {
+        hint: 'Elija cuál:',
+        beside: readings.map(reading => (
+          <Reading
+            key={reading}
+            value={reading}
             onChoose={() => {
               input.current?.focus();
-              type(editableDecimal(other, leastDecimals));
+              type(editableDecimal(reading, leastDecimals));
             }}
           />
-        ),
+        )),
       })}
     >
       {box =>
@@ -99,13 +100,23 @@ export function DecimalBox({ field, name, isMoney = false, unit = isMoney ? '€
   );
 }
 
-/** A comma that helped nobody to understand the number is what the specification has words for (§5). */
+/** The specification has its own message for text with a comma that is not a number (§5). */
 function messageOf({ message, value }: FieldValue): string | undefined {
+  if (message === messages.notANumber && readingsOf(value).length > 0) return 'Elija cuál:';
   return message === messages.notANumber && String(value).includes(',') ? messages.pointForDecimals : message;
 }
 
 function valueOf(text: string): number | string | null {
-  return text.trim() === '' ? null : (readDecimal(text)?.value ?? text);
+  if (text.trim() === '') return null;
+  const read = readDecimal(text);
+  // the space keeps a schema from taking `1.234` for a plain number
+  return read?.other === undefined ? (read?.value ?? text) : `${text.trim()} `;
+}
+
+/** The numbers that a text can mean, where these are two. */
+function readingsOf(value: unknown): number[] {
+  const read = typeof value === 'string' ? readDecimal(value) : null;
+  return read?.other === undefined ? [] : [read.value, read.other];
 }
 
 function shownAs(value: unknown, leastDecimals: 0 | 2): string {

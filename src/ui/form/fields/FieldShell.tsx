@@ -29,7 +29,7 @@ export interface BoxProps {
 interface FieldShellProps extends Omit<FieldProps, 'name'> {
   label: string;
   message: string | undefined;
-  /** Beside the hint or message: a button that mends the value. */
+  /** Next to the hint or message: a button that corrects the value. */
   beside?: ReactNode;
   children: (box: BoxProps) => ReactNode;
 }

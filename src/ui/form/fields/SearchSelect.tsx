@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
-import type { Option } from '#domain/answer.ts';
+import type { Option } from '#domain/kernel/answer.ts';
 import type { OptionSource } from '#src/api/actors.ts';
 import { FieldShell, type FieldProps } from '#src/ui/form/fields/FieldShell.tsx';
 import { useFieldValue } from '#src/ui/form/fields/useFieldValue.ts';
 import { useShownAs } from '#src/ui/form/FormState.tsx';
-import { OptionBox } from '#src/ui/form/OptionBox.tsx';
+import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
 
 export interface SearchSelectProps extends FieldProps {
   source: OptionSource;
   /** The option of the present value, where the record brought its name. */
   known?: Option | null;
   onChoose?: (option: Option | null) => void;
-  /** Told of what is typed to find one. */
+  /** Called with what is typed to find one. */
   onType?: (text: string) => void;
   beside?: ReactNode;
 }
@@ -20,9 +20,15 @@ export interface SearchSelectProps extends FieldProps {
 export function SearchSelect({ name, source, known = null, onChoose, onType, beside, ...shell }: SearchSelectProps) {
   const field = useFieldValue(name);
   const [chosen, setChosen] = useState<Option | null>(null);
+  const [unknown, setUnknown] = useState('');
   useShownAs(name, value => [chosen, known].find(option => option?.value === value)?.label);
   return (
-    <FieldShell label={field.title} isRequired={field.isRequired} {...shell} message={field.message}>
+    <FieldShell
+      label={field.title}
+      isRequired={field.isRequired}
+      {...shell}
+      message={unknown === '' ? field.message : 'No está en la lista: elija una opción o bórrelo'}
+    >
       {box => (
         <OptionBox
           box={box}
@@ -31,12 +37,19 @@ export function SearchSelect({ name, source, known = null, onChoose, onType, bes
           known={known}
           isReadOnly={field.isReadOnly}
           onChange={option => {
+            setUnknown('');
             setChosen(option);
             field.change(option?.value ?? null);
             onChoose?.(option);
           }}
-          onType={onType}
-          onLeave={field.leave}
+          onType={text => {
+            setUnknown('');
+            onType?.(text);
+          }}
+          onLeave={text => {
+            setUnknown(text);
+            field.leave();
+          }}
           beside={beside}
         />
       )}

@@ -7,9 +7,9 @@ import { Select } from '#src/ui/widgets/Input.tsx';
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly { value: number | string; label: string }[];
-  /** What stands for nothing chosen. */
+  /** The text when nothing is chosen. */
   placeholder?: string;
-  /** A button beside the box: to add what is not there yet. */
+  /** A button next to the box, to add a missing option. */
   beside?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface TextAreaFieldProps extends FieldProps {
   rows?: number;
 }
 
-/** Several lines of text; the whole width unless told otherwise. */
+/** Several lines of text; full width by default. */
 export function TextAreaField(props: TextAreaFieldProps) {
   return <TextAreaBox {...props} field={useFieldValue(props.name)} />;
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { shortName } from '#domain/rules/fileTypes.ts';
+import { shortName } from '#domain/kernel/fileTypes.ts';
 import { sizeName } from '#src/ui/form/fileField/fileValue.ts';
 import type { FileUpload } from '#src/ui/form/fileField/useFileUpload.ts';
 import { Icon } from '#src/ui/widgets/Icon.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Ref } from 'react';
-import type { FileExtension } from '#domain/rules/fileTypes.ts';
+import type { FileExtension } from '#domain/kernel/fileTypes.ts';
 import type { BoxProps } from '#src/ui/form/fields/FieldShell.tsx';
 import { Icon } from '#src/ui/widgets/Icon.tsx';
 

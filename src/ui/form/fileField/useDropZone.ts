@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 
-/** A place where files may be dropped. While it is there, a file dropped beside it is lost on nobody: the page stays. */
+/** A place where files may be dropped. While it is mounted, a file dropped outside it does not replace the page. */
 export function useDropZone(isLocked: boolean, onDrop: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const depth = useRef(0);

@@ -1,8 +1,8 @@
-// The file machine beside the form: what one changes, the other follows.
+// Keeps the file machine and the form in step: what one changes, the other follows.
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { FileLimits } from '#domain/rules/pickedFile.ts';
-import { fileUploadMachine } from '#machines/fileUploadMachine.ts';
+import type { FileLimits } from '#domain/kernel/pickedFile.ts';
+import { fileUploadMachine } from '#machines/editing/fileUploadMachine.ts';
 
 interface FileUploadOptions extends FileLimits {
   stored: string | null;

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import type { ListQuery } from '#machines/recordListMachine.ts';
+import type { ListQuery } from '#machines/lists/recordListMachine.ts';
 import type { Column } from '#src/ui/list/columns.ts';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { Select } from '#src/ui/widgets/Input.tsx';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import type { Row } from '#machines/recordListMachine.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import { CardMenu } from '#src/ui/list/cards/CardMenu.tsx';
 import type { CardPart, Column } from '#src/ui/list/columns.ts';
 import type { RecordsProps } from '#src/ui/list/Records.tsx';
@@ -10,7 +10,7 @@ import { RowMark } from '#src/ui/list/RowMark.tsx';
 import { RowOpener } from '#src/ui/list/RowOpener.tsx';
 import { useRowGestures } from '#src/ui/list/useRowGestures.ts';
 
-/** What is cut or left out in a cell stands whole on a card, and its links are as high as a thumb. */
+/** A card shows in full what a table cell cuts or leaves out, and its links are as high as a thumb. */
 const wholeWords = {
   overflowWrap: 'anywhere',
   '& :is(p, span)': { maxW: 'full', overflow: 'visible', whiteSpace: 'normal', lineClamp: 'none' },

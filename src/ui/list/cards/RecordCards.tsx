@@ -1,5 +1,5 @@
 import { Box, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import type { Row } from '#machines/recordListMachine.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import { BusyLine } from '#src/ui/list/BusyLine.tsx';
 import { CardSort } from '#src/ui/list/cards/CardSort.tsx';
 import { RecordCard } from '#src/ui/list/cards/RecordCard.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#domain/format.ts';
-import type { Row } from '#machines/recordListMachine.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import { ManyReport, type ManyWords } from '#src/ui/list/many/ManyReport.tsx';
 import type { Each } from '#src/ui/list/many/useEach.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';

@@ -1,8 +1,8 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatCount } from '#domain/format.ts';
-import type { FailedRow } from '#machines/manyMachine.ts';
-import type { Row } from '#machines/recordListMachine.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { FailedRow } from '#machines/editing/manyMachine.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import { DialogFrame } from '#src/ui/widgets/DialogFrame.tsx';
 
 /** How what was done is called: «Borrados», «No se han podido borrar». */
@@ -14,7 +14,7 @@ export interface ManyWords {
 interface ManyReportProps {
   words: ManyWords;
   done: number;
-  /** Those that nobody came to: it was stopped, or the server went away. */
+  /** Rows that were not tried: it was stopped, or the server went away. */
   left: number;
   failed: readonly FailedRow[];
   nameOf: (row: Row) => ReactNode;

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { MANY_MOST } from '#domain/deletion.ts';
-import { formatCount } from '#domain/format.ts';
-import type { Row } from '#machines/recordListMachine.ts';
+import { MANY_MOST } from '#domain/records/deletion.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import { ManyReport } from '#src/ui/list/many/ManyReport.tsx';
 import { ExportButtons } from '#src/ui/list/ExportButtons.tsx';
 import type { ListBodyProps } from '#src/ui/list/ListBody.tsx';
@@ -10,7 +10,7 @@ import { SelectionKeys } from '#src/ui/list/many/selectionKeys.ts';
 import { useMany } from '#src/ui/list/many/useMany.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 import { Question } from '#src/ui/widgets/Question.tsx';
-import { showToast } from '#src/ui/widgets/toastQueue.ts';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
 
 export interface SelectionBarProps<R extends Row> extends Pick<ListBodyProps<R>, 'list' | 'nouns' | 'columns' | 'deletion' | 'exporting'> {
   selection: Selection<R>;
@@ -23,7 +23,8 @@ export interface SelectionBarProps<R extends Row> extends Pick<ListBodyProps<R>,
 export function SelectionBar<R extends Row>({ list, nouns, columns, deletion, exporting, selection, root, more }: SelectionBarProps<R>) {
   const counted = (n: number) => `${formatCount(n)} ${nouns[n === 1 ? 0 : 1]}`;
   const { state, send } = useMany(list, selection, (done, undo) => {
-    if (done > 0) showToast({ kind: 'success', text: `${counted(done)}: borrado terminado`, ...(undo.length > 0 && { undo }) });
+    if (done > 0)
+      showToast({ kind: 'success', text: `${counted(done)}: borrado terminado`, ...(undo.length > 0 && { undo: { kind: 'deletion', ids: undo } }) });
   });
   useKeys(root, list.rows ?? [], selection);
   const { rows } = selection;
@@ -116,10 +117,10 @@ function makeRoom(root: HTMLElement): () => void {
   return () => root.style.removeProperty(AROUND);
 }
 
-/** What stands above and below the rows of a list, which take the rest of the window. */
+/** The height above and below the rows of a list, which take the rest of the window. */
 const AROUND = '--around-list';
 
-/** In sight while the list is, and in nobody's way: nothing above it moves. */
+/** In sight while the list is, and never in the way: nothing above it moves. */
 const place = {
   position: 'sticky',
   bottom: '2',
@@ -163,7 +164,7 @@ function AllFiltered<R extends Row>({ list, selection, onAll }: Pick<SelectionBa
   );
 }
 
-/** Marks by keys, and several in a row with Shift, in what the list stands in. */
+/** Marks by keys, and several in a row with Shift, in the element that contains the list. */
 function useKeys<R extends Row>(root: HTMLElement, rows: readonly R[], selection: Selection<R>): void {
   const [keys] = useState(() => new SelectionKeys());
   const hear = useEffectEvent((event: KeyboardEvent) => {

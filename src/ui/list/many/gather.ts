@@ -1,8 +1,8 @@
 // All rows of what a list is narrowed to, page after page, up to a limit.
-import { constants } from '#domain/constants.ts';
-import { MANY_MOST } from '#domain/deletion.ts';
-import type { Gathering } from '#machines/manyMachine.ts';
-import type { Row } from '#machines/recordListMachine.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import { MANY_MOST } from '#domain/records/deletion.ts';
+import type { Gathering } from '#machines/editing/manyMachine.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import type { ListActors } from '#src/api/actors.ts';
 
 export type ManyCalls = NonNullable<ListActors<Row>['many']>;

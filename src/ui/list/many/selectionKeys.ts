@@ -1,10 +1,10 @@
 // The boxes of a list by keys and with Shift: several in a row, all of the page, none.
-import type { Row } from '#machines/recordListMachine.ts';
+import type { Row } from '#machines/lists/recordListMachine.ts';
 import type { Selection } from '#src/ui/list/useSelection.ts';
 
 /** Where the marks of a list are, and what they mark. */
 export interface Marked<R extends Row> {
-  /** What the list stands in. */
+  /** The element that contains the list. */
   root: HTMLElement;
   rows: readonly R[];
   selection: Selection<R>;
@@ -19,7 +19,7 @@ const isOverlaid = () => document.querySelector('[role=dialog], [role=alertdialo
 export class SelectionKeys {
   #last: number | null = null;
 
-  /** A press on a box: with Shift, all between it and the one before become as it will be. Told before the box changes by itself. */
+  /** A press on a box: with Shift, all between it and the one before become as it will be. Called before the box changes by itself. */
   press<R extends Row>(event: MouseEvent, { root, rows, selection }: Marked<R>): void {
     const index = boxesIn(root).findIndex(box => box === event.target);
     const pressed = rows[index];

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Group, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId } from 'react';
-import { isDay } from '#domain/days.ts';
-import type { CalendarView } from '#domain/rules/calendarSpan.ts';
-import type { CalendarEvent, CalendarPlace } from '#machines/calendarMachine.ts';
+import { isDay } from '#domain/kernel/days.ts';
+import type { CalendarView } from '#domain/kernel/calendarSpan.ts';
+import type { CalendarEvent, CalendarPlace } from '#machines/work/calendarMachine.ts';
 import { today } from '#src/api/companyClock.ts';
 import { DateBox } from '#src/ui/form/fields/DateBox.tsx';
 import { IconButton } from '#src/ui/widgets/IconButton.tsx';

@@ -2,7 +2,8 @@ import { useHoverCardContext } from '@chakra-ui/react';
 import { type CSSProperties, type PointerEvent, type ReactElement, useRef } from 'react';
 import { useCalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
 import { tellTask, timeOf } from '#src/ui/widgets/tasksCalendar/names.ts';
-import type { Item, Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import type { Task } from '#domain/kernel/calendarSpan.ts';
+import type { Item } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 /** What the library would draw; it knows the place. */
 type Place = { style?: CSSProperties; className?: string };
@@ -26,7 +27,7 @@ export function TaskBox({ event: { tasks }, children }: TaskBoxProps) {
   );
 }
 
-/** A task, which has a card beside it while it is pointed at or focused. A finger sees the card first, because it cannot rest on the box. */
+/** A task, with a card next to it while it is hovered or focused. A touch opens the card first, because a finger cannot hover over the box. */
 function OneTask({ task, style }: { task: Task; style: CSSProperties | undefined }) {
   const { labels, onOpen } = useCalendarTools();
   const card = useHoverCardContext();

@@ -1,11 +1,12 @@
 import { Button, Flex, HoverCard, Text, useHoverCardContext } from '@chakra-ui/react';
-import { cut } from '#domain/format.ts';
+import { cut } from '#domain/kernel/format.ts';
 import { StateBadge } from '#src/ui/page/StateBadge.tsx';
 import { useCalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
 import { hoursOf, nameDay } from '#src/ui/widgets/tasksCalendar/names.ts';
-import { toDate, type Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import type { Task } from '#domain/kernel/calendarSpan.ts';
+import { toDate } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
-/** Everything of the task that is pointed at, whole, beside its box. */
+/** Everything about the hovered task, in full, next to its box. */
 export function TaskCard({ tasks }: { tasks: readonly Task[] }) {
   const { labels, onOpen } = useCalendarTools();
   const { triggerValue } = useHoverCardContext();

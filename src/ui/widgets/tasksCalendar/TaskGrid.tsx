@@ -5,8 +5,8 @@ import { HoverCard } from '@chakra-ui/react';
 import { popoverSlotRecipe } from '@chakra-ui/react/theme';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Calendar, type Components, type Formats, type HeaderProps, type ShowMoreProps } from 'react-big-calendar';
-import { spanOf } from '#domain/rules/calendarSpan.ts';
-import type { CalendarPlace } from '#machines/calendarMachine.ts';
+import { spanOf, type Task } from '#domain/kernel/calendarSpan.ts';
+import type { CalendarPlace } from '#machines/work/calendarMachine.ts';
 import { now } from '#src/api/companyClock.ts';
 import { CalendarProvider, useCalendarTools, type CalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
 import { localizer, toMoment } from '#src/ui/widgets/tasksCalendar/localizer.ts';
@@ -15,7 +15,7 @@ import { plainRoles } from '#src/ui/widgets/tasksCalendar/plainRoles.ts';
 import { TaskBox } from '#src/ui/widgets/tasksCalendar/TaskBox.tsx';
 import { TaskCard } from '#src/ui/widgets/tasksCalendar/TaskCard.tsx';
 import { TaskList } from '#src/ui/widgets/tasksCalendar/TaskList.tsx';
-import { tasksWithin, toColumns, toDate, toLines, type Item, type Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import { tasksWithin, toColumns, toDate, toLines, type Item } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 import { useWidth } from '#src/ui/widgets/useWidth.ts';
 
 const toWire = (date: Date) => toMoment(date).slice(0, 10);
@@ -40,7 +40,7 @@ const narrowest = { week: 72, day: 130 } as const;
 const GUTTER = 60;
 /** More than a cell of a month has room for; the library counts what really fits. */
 const LINES = 10;
-/** Beside its box, so that those below it stay in sight; over it where there is no room. */
+/** Next to its box, so that those below it stay in sight; over it where there is no room. */
 const beside = { placement: 'right-start', gutter: 4, strategy: 'fixed', overlap: true } as const;
 
 interface TaskGridProps extends CalendarPlace, Omit<CalendarTools, 'onList'> {

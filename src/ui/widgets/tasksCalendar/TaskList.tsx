@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/widgets/IconButton.tsx';
 import { useCalendarTools } from '#src/ui/widgets/tasksCalendar/calendarTools.ts';
 import { nameDay } from '#src/ui/widgets/tasksCalendar/names.ts';
 import { TaskRows } from '#src/ui/widgets/tasksCalendar/TaskRows.tsx';
-import type { Task } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import type { Task } from '#domain/kernel/calendarSpan.ts';
 
 interface TaskListProps {
   tasks: readonly Task[];
@@ -13,7 +13,7 @@ interface TaskListProps {
   onClose: () => void;
 }
 
-/** The tasks that found no room, beside the button that asked for them. */
+/** The tasks that did not fit, next to the button that opens the list. */
 export function TaskList({ tasks, anchor, onClose }: TaskListProps) {
   const { labels, onOpen, onDay } = useCalendarTools();
   const place = useMemo(() => ({ current: anchor }), [anchor]);

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { tellTask } from '#src/ui/widgets/tasksCalendar/names.ts';
 import { TaskText } from '#src/ui/widgets/tasksCalendar/TaskBox.tsx';
-import type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import type { Task } from '#domain/kernel/calendarSpan.ts';
+import type { TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 interface TaskRowsProps {
   tasks: readonly Task[];

@@ -1,11 +1,11 @@
 // A week on a telephone, where seven columns of hours would say nothing: its days one below the other.
 import '#src/ui/widgets/tasksCalendar/taskGrid.css';
 import { Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { addDays } from '#domain/days.ts';
-import { spanOf } from '#domain/rules/calendarSpan.ts';
+import { addDays } from '#domain/kernel/days.ts';
+import { spanOf, type Task } from '#domain/kernel/calendarSpan.ts';
 import { nameDay } from '#src/ui/widgets/tasksCalendar/names.ts';
 import { TaskRows } from '#src/ui/widgets/tasksCalendar/TaskRows.tsx';
-import { tasksWithin, type Task, type TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import { tasksWithin, type TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 interface WeekListProps {
   tasks: readonly Task[];

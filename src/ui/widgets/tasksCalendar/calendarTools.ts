@@ -1,13 +1,14 @@
 // What every box of the calendar needs, below a library that hands nothing down.
 import { createContext, use } from 'react';
-import type { Task, TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import type { Task } from '#domain/kernel/calendarSpan.ts';
+import type { TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 export interface CalendarTools {
   labels: TaskLabels;
   onOpen: (id: number) => void;
   /** Shows the day alone; `YYYY-MM-DD`. */
   onDay: (date: string) => void;
-  /** Lists tasks beside the element that asked. */
+  /** Lists tasks next to the element that asked. */
   onList: (tasks: readonly Task[], anchor: HTMLElement) => void;
 }
 

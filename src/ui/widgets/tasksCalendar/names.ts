@@ -1,7 +1,7 @@
 // Days, spans and tasks in Spanish words.
-import { cut } from '#domain/format.ts';
-import { spanOf, type CalendarView } from '#domain/rules/calendarSpan.ts';
-import { toDate, type Task, type TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
+import { cut } from '#domain/kernel/format.ts';
+import { spanOf, type CalendarView, type Task } from '#domain/kernel/calendarSpan.ts';
+import { toDate, type TaskLabels } from '#src/ui/widgets/tasksCalendar/tasks.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es-ES', options);
 const span = format({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -33,14 +33,14 @@ export const nameWeekday = (date: Date) => weekday.format(date);
 export const nameLongWeekday = (date: Date) => longWeekday.format(date);
 /** «09:30». */
 export const timeOf = (task: Task) => task.start.slice(11, 16);
-/** «09:30–11:00»; «09:30» where nobody said how long it takes. */
+/** «09:30–11:00»; «09:30» where no duration is given. */
 export function hoursOf(task: Task): string {
   if (task.minutes === null) return timeOf(task);
   const end = new Date(+toDate(task.start) + task.minutes * 60_000);
   return `${timeOf(task)}–${time.format(end)}`;
 }
 
-/** Everything of a task in one text, for those who hear it and for whoever rests on it. */
+/** Everything about a task in one text, for screen readers and for users who hover over it. */
 export function tellTask(task: Task, labels: TaskLabels): string {
   const where = [task.customer, task.location].filter(Boolean).join(', ');
   const state = labels.states[task.status_id]?.label;

@@ -1,19 +1,6 @@
-// What the calendar draws: tasks, and one crowd in place of those that would stand too narrow beside each other.
-import type { Span } from '#domain/rules/calendarSpan.ts';
+// What the calendar draws: tasks, and one crowd in place of those that would be too narrow side by side.
+import type { Span, Task } from '#domain/kernel/calendarSpan.ts';
 import type { Tone } from '#src/ui/page/StateBadge.tsx';
-
-/** Something that happens at a time, `YYYY-MM-DD HH:mm:ss`. */
-export interface Task {
-  id: number;
-  title: string;
-  start: string;
-  /** How long it is thought to take; null where nobody said. */
-  minutes: number | null;
-  location: string;
-  customer: string;
-  attendees: string;
-  status_id: number;
-}
 
 /** How the states of tasks are called and how they feel, by `status_id`; and what a task is called. */
 export interface TaskLabels {
@@ -39,7 +26,7 @@ export function tasksWithin(tasks: readonly Task[], { desde, hasta }: Span): Tas
   return tasks.filter(({ start }) => start.slice(0, 10) >= desde && start.slice(0, 10) <= hasta);
 }
 
-/** Items of days in columns of hours, at most `columns` beside each other. */
+/** Items of days in columns of hours, at most `columns` side by side. */
 export function toColumns(tasks: readonly Task[], columns: number): Item[] {
   const items = tasks.map(toItem).sort((a, b) => +a.start - +b.start);
   return clustersOf(items).flatMap(cluster => (widthOf(cluster) <= columns ? cluster : crowded(cluster, columns)));
@@ -61,7 +48,7 @@ export function toLines(tasks: readonly Task[], lines: number): Item[] {
   });
 }
 
-/** A task is as long as it is thought to take, and an hour where nobody said; always long enough to be read. Before one o'clock it would be out of sight. */
+/** A task is as long as its estimate, or an hour without one; always long enough to be read. Before one o'clock it would be out of sight. */
 function toItem(task: Task): Item {
   const start = toDate(task.start);
   const hours = start.getHours() + start.getMinutes() / 60;

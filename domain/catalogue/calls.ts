@@ -1,0 +1,30 @@
+// The calls about machines, products and failure codes (§7).
+import type { Option, Page } from '../kernel/answer.ts';
+import { ask, get, post } from '../kernel/endpoint.ts';
+import type { ShownOf } from '../kernel/entity.ts';
+import type { ListBody } from '../kernel/list.ts';
+import { recordEndpoints } from '../recordEndpoints.ts';
+import { everyone, office, staff } from '../kernel/roles.ts';
+import type { Story, StoryBody } from '../overview/story.ts';
+import type { MachineVisit } from '../work/wire.ts';
+import type { equipment } from './equipment.ts';
+import type { EquipmentOverview, EquipmentRow } from './wire.ts';
+
+export const catalogueCalls = {
+  machine: {
+    ...recordEndpoints<typeof equipment>('machine'),
+    page: ask<ListBody, Page<EquipmentRow>>()('/api/machine/getPaginatedFilter', staff),
+    filteredDropdown: ask<{ query: string; customer_id?: number | null }, Option[]>()('/api/machine/filteredDropdown', staff),
+    history: get<MachineVisit[]>()('/api/machine/history/{id}', everyone),
+    overview: get<EquipmentOverview>()('/api/machine/ficha/{id}', staff),
+    story: ask<StoryBody, Story>()('/api/machine/cronologia', staff),
+    /** Which machine a sticker is of; of customers, their own only. */
+    ofCode: get<{ id: number }>()('/api/machine/codigo/{code}', everyone),
+    /** One sticker as PDF, and sheets of those of a selection or of all of a customer. */
+    sticker: get<Blob>()('/api/machine/etiqueta/{id}', staff),
+    stickers: ask<{ ids?: number[]; customer_id?: number }, Blob>()('/api/machine/etiquetas', staff),
+    addDocument: post<{ id: number; documento: File }, { id: number }>()('/api/machine/addDocument', office, 'form'),
+    removeDocument: post<{ id: number; document: number }, { id: number }>()('/api/machine/deleteDocument', office),
+    ofLocation: get<Page<ShownOf<typeof equipment>>>()('/api/machine/getPaginatedByLocation/{a}/{b}', staff),
+  },
+} as const;

@@ -1,0 +1,74 @@
+// Máquina: an air-conditioning machine with its indoor and its outdoor unit (§3, §5).
+// "Machine" means a state machine everywhere else in the code.
+import { object } from 'yup';
+import { writtenByOffice } from '../kernel/access.ts';
+import { staff } from '../kernel/roles.ts';
+import { entity } from '../kernel/entity.ts';
+import { ruledBy } from '../kernel/dateRules.ts';
+import { date, longText, requiredReference, requiredText, text, whole } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+
+/** No plan reaches further ahead. */
+const INTERVAL_MOST = 120;
+const notMonths = 'Introduzca los meses, entre 1 y 120';
+
+export const equipment = entity({
+  name: 'machine',
+  table: 'equipment',
+  one: 'Máquina',
+  many: 'Máquinas',
+  feminine: true,
+  draft: object({
+    name: requiredText(messages.required).label('Nombre'),
+    location_id: requiredReference('Introduzca la localización', 'location').label('Localización'),
+    inside_brand: requiredText('La marca de interior es obligatoria', 80).label('Marca interior'),
+    inside_model: requiredText('El modelo de interior es obligatorio', 80).label('Modelo interior'),
+    inside_serial_number: requiredText('El número de serie de interior es obligatorio', 80).label('N.º de serie interior'),
+    inside_location: requiredText('La ubicación de interior es obligatoria').label('Ubicación interior'),
+    inside_observations: longText().label('Observaciones interior'),
+    outside_brand: requiredText('La marca de exterior es obligatoria', 80).label('Marca exterior'),
+    outside_model: requiredText('El modelo de exterior es obligatorio', 80).label('Modelo exterior'),
+    outside_serial_number: requiredText('El número de serie de exterior es obligatorio', 80).label('N.º de serie exterior'),
+    outside_location: requiredText('La ubicación de exterior es obligatoria').label('Ubicación exterior'),
+    outside_observations: longText().label('Observaciones exterior'),
+    fecha_instalacion: date().label('Instalada el'),
+    garantia_hasta: ruledBy('warrantyEnd', date()).label('En garantía hasta'),
+    revision_meses: whole().min(1, notMonths).max(INTERVAL_MOST, notMonths).default(null).label('Meses entre revisiones'),
+  }),
+  derived: object({
+    codigo: text(20).label('Código'),
+    /** The date of its newest albarán that is finished. */
+    ultima_visita: date().label('Última visita').meta({ unlisted: true }),
+    /** As many months as it says after that, or after it was put in. */
+    proxima_revision: date().label('Próxima revisión').meta({ unlisted: true }),
+  }),
+  label: 'name',
+  // oxfmt-ignore
+  searchIn: [
+    'name', 'codigo', 'inside_brand', 'inside_model', 'inside_serial_number', 'inside_location',
+    'outside_brand', 'outside_model', 'outside_serial_number', 'outside_location',
+  ],
+  filters: ['location_id'],
+  sorts: [
+    { field: 'name', dir: 'asc' },
+    { field: 'proxima_revision', dir: 'asc' },
+  ],
+  access: writtenByOffice(staff),
+  list: 'equipment',
+  example: {
+    draft: {
+      name: 'Split de la cocina',
+      location_id: 1,
+      inside_brand: 'Daikin',
+      inside_model: 'FTXM35R',
+      inside_serial_number: 'S-20417',
+      inside_location: 'Salón',
+      outside_brand: 'Daikin',
+      outside_model: 'FTXM35R',
+      outside_serial_number: 'S-20417',
+      outside_location: 'Salón',
+    },
+    change: { inside_observations: 'Filtros nuevos' },
+    needle: 'split',
+  },
+});

@@ -1,0 +1,10 @@
+// When a debt is overdue: the one rule, for screens, letters and queries (server/services/collecting/overdue.ts).
+
+/** The word for it, of a cobro and of an invoice. */
+export const overdueWords = { debt: 'Vencido', invoice: 'Vencida' } as const;
+
+/**
+ * Whether something is owed to us after the day on which it was due. What is due today, what has no due date and what we owe a customer are not overdue.
+ * `owed` in any unit, `due` and `today` as `YYYY-MM-DD`.
+ */
+export const isOverdue = (owed: number | null, due: string | null, today: string): due is string => owed !== null && owed > 0 && due !== null && due < today;

@@ -1,0 +1,2 @@
+// The steps that a person may take: events of lifecycles. Kept apart from their calls, because what the calls answer names them.
+export type ReminderStep = 'reminder.edit' | 'reminder.send' | 'reminder.tell' | 'reminder.postpone' | 'reminder.resume' | 'reminder.discard';

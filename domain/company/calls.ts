@@ -1,0 +1,59 @@
+// The calls about the company, its users and its imports (§7).
+import type { FirstNumber } from '../invoicing/firstNumber.ts';
+import type { Option, Page, Saved } from '../kernel/answer.ts';
+import { ask, get, inPerson, post, writingGet } from '../kernel/endpoint.ts';
+import type { ShownOf } from '../kernel/entity.ts';
+import type { ListBody } from '../kernel/list.ts';
+import { readingOf, recordEndpoints } from '../recordEndpoints.ts';
+import type { Restored } from '../records/deletion.ts';
+import { everyone, office, staff } from '../kernel/roles.ts';
+import type { company } from './company.ts';
+import type { ImportLook } from './importLook.ts';
+import type { ImportReport } from './importReport.ts';
+import type { Mailbox, Queued } from './mail.ts';
+import type { MailKindName, MailTemplate, MailWords } from './mailTemplates.ts';
+import type { user } from './user.ts';
+import type { CompanyBody, CompanySeries, ImportBody } from './wire.ts';
+
+const users = recordEndpoints<typeof user>('user');
+
+export const companyCalls = {
+  user: {
+    ...users,
+    create: inPerson(users.create),
+    update: inPerson(users.update),
+    remove: inPerson(users.remove),
+    allUsers: get<Page<ShownOf<typeof user>>>()('/api/user/getAllUsers/page/{page}', office),
+    page: readingOf('user', ask<ListBody & { path?: string }, Page<ShownOf<typeof user>>>()('/api/user/getFilteredUsers', office)),
+    updateImage: post<{ id: number; imagen: File }, Saved>()('/api/user/updateUserImage', everyone, 'form'),
+    deleteImage: writingGet<Saved>()('/api/user/deleteUserImage/{id}', everyone),
+    adminDropdown: ask<undefined, Option[]>()('/api/user/getAdminUsersDropdown', office, 'nothing'),
+    filteredAdminDropdown: ask<{ query: string }, Option[]>()('/api/user/getFilteredAdminUsersDropdown', office),
+  },
+  group: {
+    all: get<{ id: number; name: string }[]>()('/api/group/all', office),
+    dropdown: get<Option[]>()('/api/group/dropdown', office),
+  },
+  company: {
+    data: readingOf('company', get<ShownOf<typeof company>>()('/api/company/data/{id}', everyone)),
+    update: post<CompanyBody, Saved>()('/api/company/update', office, 'form'),
+    series: get<CompanySeries>()('/api/company/series', office),
+    firstNumber: post<FirstNumber, { code: string }>()('/api/company/primerNumero', ['admin']),
+    /** How the server was set up, as far as it is wrong. */
+    server: get<{ isBehindUnknownProxy: boolean }>()('/api/company/server', office),
+    mail: get<Mailbox>()('/api/company/mail', office),
+    resendMail: post<{ id: number }, { id: number } & Queued>()('/api/company/reenviarCorreo', office),
+    /** Mails that wait do not leave: those of anybody for the office, one's own for a technician. */
+    recallMails: post<{ ids: number[] }, Restored>()('/api/company/noEnviarCorreo', staff),
+    /** The words of every kind of mail; the standard ones of a kind are kept by sending them. */
+    mailTemplates: get<MailTemplate[]>()('/api/company/textosCorreo', office),
+    changeMailTemplate: post<MailWords & { kind: MailKindName; version?: number }, Saved>()('/api/company/textoCorreo', office),
+    testMail: post<{ email: string }, { message: string }>()('/api/company/testMail', office),
+  },
+  /** Reports of the first lines only (`constants.importLinesShown`); a refused `apply` brings its report as `data`. */
+  import: {
+    look: post<ImportBody, ImportLook>()('/api/import/look', office, 'form'),
+    preview: post<ImportBody, ImportReport>()('/api/import/preview', office, 'form'),
+    apply: post<ImportBody, ImportReport>()('/api/import/apply', office, 'form'),
+  },
+} as const;

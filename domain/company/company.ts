@@ -1,0 +1,64 @@
+// Empresa: our own data, as documents print them. There is exactly one, with id 1.
+import { type NumberSchema, object } from 'yup';
+import { rights } from '../kernel/access.ts';
+import { everyone, office } from '../kernel/roles.ts';
+import { entity } from '../kernel/entity.ts';
+import { date, decimal, email, flag, longText, requiredText, text, whole } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+import { taxNumber } from '../parties/checks.ts';
+
+/** What the account is called to which customers pay. */
+export const IBAN = 'IBAN';
+
+const overdue = <S extends NumberSchema<number | null | undefined>>(days: S): S => days.min(1, 'Como mínimo 1').max(3650, 'Como máximo 3650') as S;
+
+/** The days of a level, more than those of the one before, without which there is none. */
+const later = (before: number) =>
+  overdue(whole()).test('order', 'Deben ser más que los del anterior', (value, { parent }) => {
+    const least: unknown = parent[`recordatorio_${before}`];
+    return value === null || value === undefined || (typeof least === 'number' && value > least);
+  });
+
+export const company = entity({
+  name: 'company',
+  table: 'company',
+  one: 'Empresa',
+  many: 'Empresa',
+  feminine: true,
+  draft: object({
+    name: requiredText('Introduzca el nombre de la empresa').label('Nombre o razón social'),
+    nif_cif: taxNumber().required('Introduzca el NIF de la empresa').label('NIF'),
+    address: requiredText('Introduzca la dirección').label('Dirección'),
+    city: requiredText('Introduzca el municipio', 120).label('Municipio'),
+    province: requiredText('Introduzca la provincia', 120).label('Provincia'),
+    postal_code: requiredText('Introduzca el código postal', 12).label('Código postal'),
+    phone: text(40).label('Teléfono'),
+    email: email().label('Email'),
+    web: text(120).label('Web'),
+    iban: text(40).label(IBAN),
+    legal_text: longText().label('Texto legal'),
+    default_iva: decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100').default(21).label('IVA por defecto'),
+    due_days: whole().required(messages.required).min(0, messages.notNegative).max(365, 'Como máximo 365').default(30).label('Días de vencimiento'),
+    obligado_desde: date().default('2027-01-01').label('VERI*FACTU obligatorio desde'),
+    factura_por_mes: flag().default(true).label('Al facturar varios, una factura por cada mes'),
+    recordatorios: flag().label('Proponer recordatorios'),
+    recordatorio_espera: whole().required(messages.required).min(1, 'Como mínimo 1').max(365, 'Como máximo 365').default(7).label('Entre recordatorios'),
+    recordatorio_1: overdue(whole().required(messages.required)).default(7).label('Recordatorio 1'),
+    recordatorio_2: later(1).default(21).label('Recordatorio 2'),
+    recordatorio_3: later(2).default(45).label('Recordatorio 3'),
+    recordatorio_4: later(3).default(null).label('Recordatorio 4'),
+    recordatorio_5: later(4).default(null).label('Recordatorio 5'),
+    doble_admin: flag().label('Obligatoria para administradores'),
+    doble_trabajador: flag().label('Obligatoria para trabajadores'),
+    doble_cliente: flag().label('Obligatoria para clientes'),
+    doble_auditor: flag().label('Obligatoria para auditores'),
+    precios_albaran: flag().default(true).label('Precios en el albarán'),
+    precios_tecnicos: flag().label('Los técnicos ven los precios'),
+  }),
+  derived: object({ logo: text().label('Logotipo') }),
+  label: 'name',
+  searchIn: [],
+  sorts: [{ field: 'name', dir: 'asc' }],
+  access: rights({ read: everyone, create: [], update: office, delete: [] }),
+  example: { draft: {}, change: {}, needle: '' },
+});

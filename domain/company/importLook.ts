@@ -1,0 +1,28 @@
+// What is seen of a file before it is judged: how it was read, and what its columns may mean.
+import type { EncodingName } from './encodings.ts';
+
+/** How a file is to be read, as far as somebody has said it; what is absent is as it is recognised. */
+export interface ImportReading {
+  encoding?: EncodingName;
+  /** By position, the field of each column; null for one that is not imported. They are kept for the next file. */
+  columns?: (string | null)[];
+  /** Whether values get back the zeros that a spreadsheet took from their beginning. */
+  zeros?: boolean;
+}
+
+/** A file as it lies there. */
+export interface ImportLook {
+  /** Null of a workbook. */
+  encoding: EncodingName | null;
+  /** A line that each encoding reads in its own way; empty where all read the same. */
+  samples: { encoding: EncodingName; sample: string }[];
+  headings: string[];
+  /** By position, the field that each column seems to be; null where nobody knows, or somebody has said that it is not imported. */
+  columns: (string | null)[];
+  /** By position, whether a heading was recognised. */
+  isKnown: boolean[];
+  /** The first lines. */
+  rows: { line: number; cells: string[] }[];
+  /** Whether something must be asked before the lines can be judged. */
+  asks: boolean;
+}

@@ -1,0 +1,107 @@
+// What a new company can import from CSV files: into which entities, from which columns, and what distinguishes one record from another.
+import { customer } from '../parties/customer.ts';
+import { equipment } from '../catalogue/equipment.ts';
+import { location } from '../parties/location.ts';
+import { product } from '../catalogue/product.ts';
+import { provider } from '../parties/provider.ts';
+import { type Entity, fieldsOf, nameField, titlesIn } from '../kernel/entity.ts';
+import { fold } from '../kernel/format.ts';
+import { usualHeadings } from './usualHeadings.ts';
+
+/** A column of a file. `field` is one of the entity's, or one that only helps to find what another points to. */
+export interface ImportColumn {
+  field: string;
+  title: string;
+  /** Wire name of the entity that its words point to, by code, NIF or name. */
+  refers: string | undefined;
+}
+
+export interface Importable {
+  entity: Entity;
+  /** Words in a file's name that indicate what it contains. */
+  files: readonly string[];
+  /** Columns that every file must have: by them a record is known again (docs/decisions/0013-import.md). */
+  key: readonly string[];
+  columns: readonly ImportColumn[];
+}
+
+function columnsOf(entity: Entity): ImportColumn[] {
+  const titles = titlesIn(entity.draft);
+  return Object.entries(fieldsOf(entity.draft)).map(([field, schema]) => ({ field, refers: schema.spec.meta?.refers, title: titles[field] ?? field }));
+}
+
+function importable(entity: Entity, files: readonly string[], key: readonly string[] = ['code'], beside: readonly ImportColumn[] = []): Importable {
+  return { entity, files, key, columns: [...beside, ...columnsOf(entity)] };
+}
+
+export const imports = {
+  customers: importable(customer, ['customers', 'clientes']),
+  providers: importable(provider, ['providers', 'proveedores']),
+  products: importable(product, ['products', 'productos']),
+  locations: importable(location, ['locations', 'localizaciones'], ['customer_id', 'name']),
+  machines: importable(
+    equipment,
+    ['machines', 'maquinas'],
+    ['location_id', 'inside_serial_number', 'outside_serial_number'],
+    [
+      { field: 'codigo', title: titlesIn(equipment.derived)['codigo']!, refers: undefined },
+      ...columnsOf(location).filter(column => column.field === 'customer_id'),
+    ],
+  ),
+} as const satisfies Record<string, Importable>;
+
+export type ImportKind = keyof typeof imports;
+
+export const importKinds = Object.keys(imports) as ImportKind[];
+
+export const isImportKind = (value: unknown): value is ImportKind => importKinds.includes(value as ImportKind);
+
+/** Wire names of the entities whose exports an import takes back. */
+export const importedEntities: ReadonlySet<string> = new Set(importKinds.map(kind => imports[kind].entity.name));
+
+/** How a list names a record whose name others have too: 'Bar Sol (841)'. */
+export const nameWithCode = (name: string, code: number): string => `${name} (${code})`;
+
+/** The name and the code in such a word; undefined in any other. */
+export function codeInName(word: string): { name: string; code: number } | undefined {
+  const [, name, code] = /^(.+) \((\d{1,9})\)$/.exec(word) ?? [];
+  return name === undefined ? undefined : { name, code: Number(code) };
+}
+
+/** Entities of which an import creates what is missing: short lists of names. Anything else must be there. */
+export const createdOnTheWay: readonly string[] = ['customerCategory', 'productFamily'];
+
+/** What the name of a file says that it holds; undefined when it says nothing, or two things. */
+export function kindOfFile(name: string): ImportKind | undefined {
+  const folded = fold(name);
+  const [kind, other] = importKinds.filter(each => imports[each].files.some(word => folded.includes(word)));
+  return other ? undefined : kind;
+}
+
+/** Headings are the same whatever their case, accents, spaces and signs. */
+export const plainHeading = (heading: string) => fold(heading).replace(/[^a-z0-9]/g, '');
+
+/** The column that a heading names, by its title or its field, or by what other programs call it. */
+export function columnNamed(columns: readonly ImportColumn[], heading: string): ImportColumn | undefined {
+  const wanted = plainHeading(heading);
+  const isNamed = (names: readonly string[]) => names.some(name => plainHeading(name) === wanted);
+  const own = columns.find(({ title, field }) => isNamed([title, field, nameField(field)]));
+  return own ?? columns.find(({ field }) => isNamed(usualHeadings[field] ?? []));
+}
+
+/** What is wrong with the fields that were chosen for the columns of a file, in Spanish; null for nothing. */
+export function matchFault({ columns, key }: Importable, fields: readonly (string | null | undefined)[]): string | null {
+  const twice = columns.find(({ field }) => fields.indexOf(field) !== fields.lastIndexOf(field));
+  if (twice) return `La columna «${twice.title}» está dos veces`;
+  const missing = columns.filter(({ field }) => key.includes(field) && !fields.includes(field));
+  if (missing.length === 0) return null;
+  const titles = missing.map(({ title }) => `«${title}»`).join(', ');
+  return missing.length === 1
+    ? `Falta la columna ${titles}: por ella se reconoce cada registro`
+    : `Faltan las columnas ${titles}: por ellas se reconoce cada registro`;
+}
+
+/** An empty file with all headings, as a Spanish spreadsheet opens it. */
+export function templateOf(kind: ImportKind): string {
+  return `\uFEFF${imports[kind].columns.map(column => column.title).join(';')}\r\n`;
+}

@@ -1,0 +1,33 @@
+// What travels in the calls about the company besides the plain records (§7).
+import type { InvoiceSeries } from '../invoicing/firstNumber.ts';
+import type { DraftOf } from '../kernel/entity.ts';
+import type { company } from './company.ts';
+import type { ImportReading } from './importLook.ts';
+import type { ImportKind } from './imports.ts';
+
+/** Multipart: the fields as JSON, the logo as a file; `removed` takes the stored one away, and it stays when none is sent. */
+export interface CompanyBody {
+  data: Partial<DraftOf<typeof company>> & { id: number; version?: number };
+  logo?: File | 'removed' | null;
+}
+
+/** Multipart: what the file holds and how it is to be read, and the file. */
+export interface ImportBody {
+  data: { kind: ImportKind } & ImportReading;
+  file: File;
+}
+
+/** The numbers that the next documents of `year` would get. */
+export interface CompanySeries {
+  year: number;
+  workOrder: string;
+  invoice: string;
+  creditNote: string;
+  simplified: string;
+  simplifiedNote: string;
+  providerInvoice: string;
+  /** Of which nothing was issued in `year`: their first number may still be chosen. */
+  choosable: InvoiceSeries[];
+  /** Those of them whose numbers another program has used: nothing is issued in them until one is chosen. */
+  taken: InvoiceSeries[];
+}

@@ -1,0 +1,59 @@
+// The table of all entities: everything that iterates over them starts here.
+import type { Entity } from './kernel/entity.ts';
+import { absence } from './work/absence.ts';
+import { apiKey } from './session/apiKey.ts';
+import { company } from './company/company.ts';
+import { customer } from './parties/customer.ts';
+import { customerCategory } from './parties/customerCategory.ts';
+import { debt } from './collecting/debt.ts';
+import { equipment } from './catalogue/equipment.ts';
+import { failureCategory } from './catalogue/failureCategory.ts';
+import { failureCode } from './catalogue/failureCode.ts';
+import { invoice } from './invoicing/invoice.ts';
+import { location } from './parties/location.ts';
+import { notice } from './work/notice.ts';
+import { phoneCall } from './work/phoneCall.ts';
+import { product } from './catalogue/product.ts';
+import { productFamily } from './catalogue/productFamily.ts';
+import { provider } from './parties/provider.ts';
+import { providerInvoice } from './purchases/providerInvoice.ts';
+import { reminder } from './collecting/reminder.ts';
+import { user } from './company/user.ts';
+import { workOrder } from './work/workOrder.ts';
+
+export const entities = {
+  user,
+  customerCategory,
+  customer,
+  location,
+  machine: equipment,
+  call: phoneCall,
+  notice,
+  absence,
+  productFamily,
+  provider,
+  product,
+  failureCategory,
+  failureCode,
+  workOrder,
+  invoice,
+  cobro: debt,
+  reminder,
+  providerInvoice,
+  company,
+  apiKey,
+} as const;
+
+export type Entities = typeof entities;
+export type EntityName = keyof Entities;
+
+export const entityList: readonly Entity[] = Object.values(entities);
+
+const byName = new Map(entityList.map(entity => [entity.name, entity]));
+
+/** The entity of a wire name that our own code contains; any other name is a programming error. */
+export function entityNamed(name: string): Entity {
+  const entity = byName.get(name);
+  if (!entity) throw new Error(`No entity is called ${name}`);
+  return entity;
+}

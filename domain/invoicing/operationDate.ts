@@ -1,0 +1,21 @@
+// The day on which what an invoice charges was done, where that is another one than the day of its issue (RD 1619/2012, art. 6.1.i).
+
+/** What the days of its albaranes (`YYYY-MM-DD`) say: the last of them where all lie in one month; of several months, none, and somebody has to say it. */
+export interface Operation {
+  day: string | null;
+  /** Each month, `YYYY-MM`, in order. */
+  months: string[];
+}
+
+export function operationOf(days: readonly string[]): Operation {
+  const sorted = [...days].sort();
+  const months = [...new Set(sorted.map(day => day.slice(0, 7)))];
+  return { day: months.length === 1 ? sorted.at(-1)! : null, months };
+}
+
+export const SEVERAL_MONTHS = 'Los albaranes son de meses distintos: haga una factura por mes, o diga usted la fecha de operación';
+
+const named = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'octubre de 2026', of `YYYY-MM`. */
+export const monthName = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));

@@ -1,0 +1,101 @@
+// What travels in the calls about invoices besides the plain records (§3, §7).
+import type { InvoiceLine, InvoiceLineDraft } from '../catalogue/documentLine.ts';
+import type { CompanyRegime } from '../catalogue/operations.ts';
+import type { VatRate } from '../catalogue/documentTotals.ts';
+import type { DraftOf, ShownOf } from '../kernel/entity.ts';
+import type { Identity } from '../parties/identities.ts';
+import type { OrderPhoto } from '../work/wire.ts';
+import type { InvoiceState, invoice } from './invoice.ts';
+import type { InvoiceStep } from './stepNames.ts';
+
+/** Fiscal data as documents print them. */
+export interface Party {
+  name: string;
+  nif_cif: string;
+  address: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  phone: string;
+  email: string;
+}
+
+/** A customer's, frozen once an invoice is issued. */
+export interface Client extends Party {
+  identification: Identity;
+  /** ISO code; empty where it is not known. */
+  country: string;
+}
+
+export interface Issuer extends Party {
+  web: string;
+}
+
+/** The company as an issued invoice keeps it, with how it settled VAT; '' where that is not known. */
+export interface KeptIssuer extends Issuer {
+  regime: CompanyRegime | '';
+}
+
+/** An albarán of an invoice, with what it points to. */
+export interface InvoiceOrder {
+  id: number;
+  code: string;
+  notice_id: number | null;
+  machine_name: string | null;
+  user_name: string | null;
+  failure_orders: string[];
+  order_photos: OrderPhoto[];
+}
+
+/** A credit note of an invoice. */
+export interface CreditNoteOf {
+  id: number;
+  codigo: string;
+  estado: InvoiceState;
+  total: number;
+}
+
+/** A simplified invoice, or its credit note, as named by the complete invoice that replaces it. */
+export interface Replaced {
+  id: number;
+  codigo: string;
+  fecha_creacion: string;
+  total: number;
+}
+
+export interface InvoiceRecord extends ShownOf<typeof invoice> {
+  invoice_lines: InvoiceLine[];
+  cliente: Client | null;
+  /** The company as it was when the invoice was issued; null where it is not kept. */
+  emisor: KeptIssuer | null;
+  /** The content of its QR code: the address where the tax agency confirms whether it has the invoice. Null for a draft, and for one without a record. */
+  qr: string | null;
+  /** The last of its records for the tax agency. */
+  registro_id: number | null;
+  rates: VatRate[];
+  /** The number that a draft would get if it was issued now. */
+  next_code: string | null;
+  rectifica_code: string | null;
+  /** Its credit notes, the oldest first; drafts for the office alone. */
+  rectificada_por: CreditNoteOf[];
+  /** The simplified invoices that it replaces. */
+  sustituidas: Replaced[];
+  cobro_id: number | null;
+  /** Euros of its cobro; null of a draft. */
+  pagado: number | null;
+  pendiente: number | null;
+  /** To which level its customer was reminded of it, and when last; null of a draft, and before anybody was. */
+  recordado: number | null;
+  recordado_el: string | null;
+  /** Why it cannot be annulled, in Spanish; null where it can. */
+  no_anulable: string | null;
+  work_orders: InvoiceOrder[];
+  /** What the caller may do with it now. */
+  allowed: InvoiceStep[];
+}
+
+export interface InvoiceBody {
+  invoiceData: Partial<DraftOf<typeof invoice>> & { id?: number; version?: number; emitir?: boolean };
+  /** Absent: the stored ones stay. */
+  invoice_lines?: InvoiceLineDraft[];
+}

@@ -1,0 +1,49 @@
+// The figures of Inicio and of the workflows.
+/** A count, and its sum in euros where it has one. */
+export interface Figure {
+  count: number;
+  sum?: number;
+}
+
+/** Euros without VAT invoiced in one month (1–12) of this year and of the last. */
+export interface MonthFigures {
+  month: number;
+  current: number;
+  previous: number;
+}
+
+/** How many records are in each state, by lifecycle and state. */
+
+export type StateCounts = Record<
+  'phoneCall' | 'notice' | 'workOrder' | 'invoice' | 'debt' | 'reminder' | 'fiscalRecord' | 'fiscalSender' | 'fiscalMembership' | 'mail',
+  Record<string, number>
+>;
+
+/** The figures of Inicio; each role gets its own. */
+export interface Dashboard {
+  /** The company's day, `YYYY-MM-DD`. */
+  today: string;
+  calls?: Figure;
+  noticesToday?: Figure;
+  noticesOverdue?: Figure;
+  /** Absent where there are none. */
+  looseOrders?: Figure;
+  /** Records that the tax agency finds fault with, and those that it does not confirm for over an hour; absent where there are none. */
+  fiscalToResolve?: Figure;
+  fiscalUnconfirmed?: Figure;
+  /** Days for which the company should have made records and has not; absent before. */
+  fiscalOff?: Figure;
+  finishedOrders?: Figure;
+  ready?: Figure;
+  debtsDue?: Figure;
+  debtsOverdue?: Figure;
+  /** Absent where there are none. */
+  reminders?: Figure;
+  lowStock?: Figure;
+  months?: MonthFigures[];
+  pendingOrders?: Figure;
+  openNotices?: Figure;
+  /** What remains to be paid, overdue or not. */
+  unpaidInvoices?: Figure;
+  overdueInvoices?: Figure;
+}

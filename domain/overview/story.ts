@@ -1,0 +1,47 @@
+// What happened to a machine or to a customer, as one timeline: calls, avisos, albaranes, invoices and reminders.
+import type { Page } from '../kernel/answer.ts';
+import type { MachineVisit } from '../work/wire.ts';
+
+export type StoryKind = 'call' | 'notice' | 'workOrder' | 'invoice' | 'reminder';
+
+/** The year is left out for all of them. */
+export interface StoryBody {
+  id: number;
+  year?: number | null;
+  page?: number;
+}
+
+export interface StoryEntry extends Pick<MachineVisit, 'failures' | 'parts' | 'photos'> {
+  kind: StoryKind;
+  id: number;
+  /** A day, or a moment where it is known. */
+  at: string;
+  /** Its number, or the level of a reminder; '' for none. */
+  code: string;
+  text: string;
+  /** By the name that its lifecycle gives it. */
+  state: string;
+  /** Who was sent or did it, or who rang. */
+  who: string;
+  machine: { id: number; name: string } | null;
+  /** Euros with VAT of an albarán or an invoice, or what a reminder claims; absent for a user who must not read it. */
+  cost?: number | null;
+  /** From an aviso to the end of its work, or until now; null where it was cancelled, and of all else. */
+  seconds: number | null;
+  /** Whether the caller may open it. */
+  isReadable: boolean;
+}
+
+export interface StoryYear {
+  year: number;
+  entries: number;
+  /** Albaranes that are finished, what they cost with VAT, and how long it took from the avisos to their ends. */
+  visits: number;
+  cost?: number;
+  seconds: number;
+}
+
+/** A page of a timeline, the newest first, and the sums of each of its years, also the newest first. */
+export interface Story extends Page<StoryEntry> {
+  years: StoryYear[];
+}

@@ -1,0 +1,58 @@
+// Factura de proveedor (§3, §5), with the document that it came in.
+import { number, object } from 'yup';
+import { writtenByOffice } from '../kernel/access.ts';
+import { office } from '../kernel/roles.ts';
+import { constants } from '../kernel/constants.ts';
+import { entity } from '../kernel/entity.ts';
+import { date, decimal, money, ofDocument, requiredReference, requiredText, text } from '../kernel/fields.ts';
+import { messages } from '../kernel/messages.ts';
+
+const percent = () => decimal(2).required(messages.required).min(0, messages.notNegative).max(100, 'Como máximo 100');
+
+/** True or false, which travels as 1 or 0 (§3). */
+const oneOrZero = () =>
+  number()
+    .typeError('Indique sí o no')
+    .transform((value: unknown, original: unknown) =>
+      original === true || original === 'true' ? 1 : original === false || original === 'false' || original === null || original === '' ? 0 : value,
+    )
+    .oneOf([0, 1], 'Indique sí o no')
+    .default(0);
+
+export const providerInvoice = entity({
+  name: 'providerInvoice',
+  table: 'provider_invoice',
+  one: 'Factura de proveedor',
+  many: 'Facturas de proveedores',
+  feminine: true,
+  draft: object({
+    proveedor_id: requiredReference('Introduzca el proveedor', 'provider').label('Proveedor'),
+    n_factura_nuestro: requiredText(messages.required, 40).label('N.º nuestro'),
+    n_factura_proveedor: requiredText(messages.required, 60).label('N.º proveedor'),
+    fecha_factura: ofDocument(date(messages.required)).label('Fecha de la factura'),
+    fecha_operacion: ofDocument(date(messages.required)).label('Fecha de operación'),
+    total_neto: money().required(messages.required).label('Total neto'),
+    porcentaje_iva: percent().default(constants.defaultVat).label('IVA %'),
+    porcentaje_irpf: decimal(2).required(messages.required).min(-100, 'Como mínimo -100').max(100, 'Como máximo 100').label('IRPF %'),
+    gas: oneOrZero().label('Factura de gas'),
+  }),
+  derived: object({
+    total_iva: money().required().label('Total con IVA'),
+    total: money().required().label('Total'),
+    documento: text().label('Documento'),
+  }),
+  same: ['n_factura_nuestro'],
+  label: 'n_factura_nuestro',
+  searchIn: ['n_factura_nuestro', 'n_factura_proveedor', 'total_neto', 'total'],
+  filters: ['proveedor_id', 'gas'],
+  sorts: [
+    { field: 'fecha_factura', dir: 'desc' },
+    { field: 'n_factura_nuestro', dir: 'desc' },
+    { field: 'fecha_operacion', dir: 'desc' },
+    { field: 'total', dir: 'desc' },
+  ],
+  date: 'fecha_factura',
+  access: writtenByOffice(office),
+  list: 'providerInvoices',
+  example: { draft: {}, change: {}, needle: 'p26' },
+});

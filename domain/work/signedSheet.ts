@@ -1,0 +1,121 @@
+// What a customer signs of an albarán: the sheet in front of them, and the same as a text that is kept with the signature.
+import { type LineFigures, type Rounding, documentTotals, lineTotals } from '../catalogue/documentTotals.ts';
+import { rateName } from '../catalogue/vatWords.ts';
+import { isTaxed } from '../catalogue/operations.ts';
+import { type Unit, quantityText } from '../catalogue/units.ts';
+import { cleanText } from '../kernel/fields.ts';
+import { formatDate, formatEuros, formatNumber, formatPrice } from '../kernel/format.ts';
+
+/** What an albarán says, as far as it is written. `figures` is null while one of them is not understood. */
+export interface SheetContent {
+  customer_id: number | null;
+  machine_id: number | null;
+  location_id: number | null;
+  failure_codes: readonly number[];
+  trabajo_realizado: string;
+  lines: readonly { description: string; unidad: Unit; figures: LineFigures | null }[];
+  redondeo: Rounding;
+}
+
+/** The names of what it points to. */
+export interface SheetNames {
+  company: string;
+  customer: string;
+  place: string;
+  machine: string;
+  day: string;
+  failures: readonly string[];
+}
+
+/** A line of material; without prices the figures are ''. */
+interface SheetLine {
+  quantity: string;
+  description: string;
+  figures: string;
+  amount: string;
+}
+
+/** The sheet as it is shown. `[label, value]`; what is empty is not there. */
+export interface SignedSheet {
+  about: [string, string][];
+  /** Numbers by which the office finds the same again. */
+  references: string;
+  work: string;
+  lines: SheetLine[];
+  totals: [string, string][];
+}
+
+/** The sheet of an albarán, with prices where the company's albaranes carry them. */
+export function signedSheet(content: SheetContent, names: SheetNames, hasPrices: boolean): SignedSheet {
+  return { about: aboutOf(names), ...bodyOf(content, hasPrices), references: referencesOf(content) };
+}
+
+/** The whole sheet as one text. */
+export const sheetText = ({ about, references, ...body }: SignedSheet): string => [...about.map(said), references, ...bodyLines(body)].join('\n');
+
+/** Whether a text is a sheet of what the albarán says: of the same customer, machine, place and failures, the same work, material and amounts. */
+export const isSheetOf = (text: string, content: SheetContent, hasPrices: boolean): boolean => text.endsWith(`\n${contentText(content, hasPrices)}`);
+
+/** What may not change after it was signed. */
+export const contentText = (content: SheetContent, hasPrices: boolean): string => [referencesOf(content), ...bodyLines(bodyOf(content, hasPrices))].join('\n');
+
+/** Whether a text is a sheet of this work, by whatever names and numbers its parties are found now, with prices or without. */
+export const isSheetOfWork = (text: string, content: SheetContent): boolean =>
+  [true, false].some(hasPrices => text.endsWith(`\n${bodyLines(bodyOf(content, hasPrices)).join('\n')}`));
+
+type Body = Pick<SignedSheet, 'work' | 'lines' | 'totals'>;
+
+const said = ([label, value]: [string, string]) => `${label}: ${value}`;
+
+function aboutOf({ company, customer, place, machine, day, failures }: SheetNames): [string, string][] {
+  const facts: [string, string][] = [
+    ['Empresa', company],
+    ['Cliente', customer],
+    ['Lugar', place],
+    ['Máquina', machine],
+    ['Fecha', formatDate(day)],
+    ['Averías', failures.join(', ')],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function referencesOf({ customer_id, machine_id, location_id, failure_codes }: SheetContent): string {
+  const failures = failure_codes.toSorted((one, other) => one - other).join(', ');
+  const numbers = [customer_id, location_id, machine_id].map(id => id ?? '–');
+  return `Referencias: cliente ${numbers[0]}, lugar ${numbers[1]}, máquina ${numbers[2]}, averías ${failures || '–'}`;
+}
+
+function bodyOf({ trabajo_realizado, lines, redondeo }: SheetContent, hasPrices: boolean): Body {
+  const figures = lines.flatMap(line => line.figures ?? []);
+  const { base, iva, total } = documentTotals(figures, redondeo);
+  return {
+    work: cleanText(trabajo_realizado, false).trim(),
+    lines: lines.map(line => lineOf(line, hasPrices)),
+    totals:
+      hasPrices && lines.length > 0
+        ? [
+            ['Base imponible', formatEuros(base)],
+            ['IVA', formatEuros(iva)],
+            ['Total', formatEuros(total)],
+          ]
+        : [],
+  };
+}
+
+function lineOf({ description, unidad, figures }: SheetContent['lines'][number], hasPrices: boolean): SheetLine {
+  const line = { quantity: figures ? quantityText(figures.quantity, unidad) : '', description: cleanText(description, false).trim(), figures: '', amount: '' };
+  if (!hasPrices || !figures) return line;
+  const parts = [
+    `${formatPrice(figures.price)} €`,
+    figures.discount !== 0 && `dto. ${formatNumber(figures.discount)} %`,
+    isTaxed(figures.operation) ? `IVA ${rateName(figures)}` : rateName(figures),
+  ];
+  return { ...line, figures: parts.filter(Boolean).join(' · '), amount: formatEuros(lineTotals(figures).base) };
+}
+
+const bodyLines = ({ work, lines, totals }: Body): string[] => [
+  said(['Trabajo realizado', work || '–']),
+  said(['Material', lines.length === 0 ? '–' : '']).trim(),
+  ...lines.map(({ quantity, description, figures, amount }) => [`${quantity} × ${description}`, figures, amount].filter(Boolean).join(' · ')),
+  ...totals.map(said),
+];

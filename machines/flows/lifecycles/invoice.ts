@@ -1,0 +1,33 @@
+import { invoiceSteps } from '#domain/invoicing/steps.ts';
+import { labelsOf, lifecycleFlow } from '#machines/flows/flow.ts';
+import { invoiceLifecycle, invoiceWords } from '#machines/lifecycles/invoice.ts';
+
+export const invoiceFlow = lifecycleFlow(invoiceLifecycle, {
+  title: 'Factura',
+  about: 'Una factura se prepara como borrador; emitida ya solo se cobra o se rectifica, y se anula la que no debió existir.',
+  words: {
+    states: invoiceWords.states,
+    events: {
+      ...labelsOf(invoiceSteps),
+      'invoice.edit': 'Modificar',
+      'invoice.delete': 'Eliminar',
+      'invoice.issue': 'Emitir',
+      'invoice.receiveWorkOrder': 'Se le añade un albarán',
+
+      'debt.settled': 'Se salda su cobro',
+      'debt.reopened': 'Su cobro deja de estar saldado',
+      'rectification.discarded': 'Se descarta su rectificativa',
+    },
+    guards: {
+      hasLines: 'tiene líneas',
+      isSettled: 'está saldado su cobro',
+      hasNotes: 'tiene otra rectificativa',
+      isAnnullable: 'tiene registro de VERI*FACTU, no se ha cobrado nada y el cliente no la ha recibido',
+      isSubstitutable: 'es simplificada, no lleva los datos del cliente, no tiene ya una completa y no está rectificada del todo',
+      isRedoable: 'es ordinaria, de más de 0 € y sin nada rectificado, y no tiene una completa en su lugar',
+      isRectifiable: 'queda importe por rectificar y ninguna rectificativa está en borrador',
+    },
+    actions: {},
+    actors: {},
+  },
+});

@@ -1,0 +1,63 @@
+import { screenFlow } from '#machines/flows/flow.ts';
+import { secondFactorMachine } from '#machines/session/secondFactorMachine.ts';
+
+export const secondFactorFlow = screenFlow(secondFactorMachine, {
+  title: 'Verificación en dos pasos',
+  about: 'El código después de la contraseña, la aplicación que lo muestra y los códigos para cuando se pierde.',
+  place: 'Toda la aplicación',
+  words: {
+    states: {
+      opening: 'Al abrirse',
+      looking: 'Mirando qué falta',
+      failed: 'Sin respuesta',
+      asking: 'Pidiendo el código',
+      passing: 'Comprobando el código',
+      recovered: 'Se ha usado un código de recuperación',
+      proving: 'Pidiendo la contraseña',
+      starting: 'Preparando la aplicación',
+      showing: 'Código QR a la vista',
+      confirming: 'Comprobando el primer código',
+      adding: 'Haciendo una clave de acceso',
+      renewing: 'Haciendo códigos nuevos',
+      removing: 'Quitándola',
+      keeping: 'Códigos de recuperación a la vista',
+      passed: 'Hecho',
+      left: 'Sin hacer',
+    },
+    events: {
+      'code.given': 'Dar el código',
+      'password.given': 'Dar la contraseña',
+      'form.changed': 'Escribir',
+      'step.read': 'Seguir',
+      'step.retry': 'Reintentar',
+      'step.left': 'Dejarlo',
+    },
+    guards: {
+      isSigningIn: 'es para acabar de entrar',
+      isForApp: 'es para añadir una aplicación',
+      isForPasskey: 'es para añadir una clave de acceso',
+      isForCodes: 'es para hacer códigos nuevos',
+      lacksCode: 'falta el código',
+      lacksStep: 'falta una aplicación que la empresa exige',
+      isRecovered: 'era un código de recuperación',
+      hasCodes: 'hay códigos nuevos',
+    },
+    actions: {
+      explain: 'muestra el motivo',
+      hush: 'quita el mensaje',
+      noteWays: 'anota con qué se puede',
+      keepApp: 'recuerda la aplicación',
+      keepCodes: 'recuerda los códigos',
+      keepLeft: 'recuerda cuántos códigos quedan',
+    },
+    actors: {
+      look: 'Preguntar qué falta',
+      pass: 'Comprobar el código',
+      start: 'Pedir una aplicación nueva',
+      confirm: 'Comprobar el primer código',
+      renew: 'Pedir códigos nuevos',
+      add: 'Hacer una clave de acceso en el navegador',
+      remove: 'Quitar la aplicación o la clave de acceso',
+    },
+  },
+});

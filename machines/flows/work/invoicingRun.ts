@@ -1,0 +1,58 @@
+import { screenFlow } from '#machines/flows/flow.ts';
+import { invoicingRunMachine } from '#machines/work/invoicingRunMachine.ts';
+
+export const invoicingRunFlow = screenFlow(invoicingRunMachine, {
+  title: 'Facturar varios',
+  about: 'De cada grupo de albaranes se hace un borrador; después de mirarlos, cada uno se emite y se envía. Lo que falla no detiene a los demás.',
+  place: 'Albaranes y facturas',
+  words: {
+    states: {
+      beginning: 'Empezando',
+      choosing: 'Eligiendo grupos',
+      reading: 'Leyendo los borradores',
+      drafting: 'Creando borradores',
+      reviewing: 'Mirando los borradores',
+      confirming: 'Preguntando si se emiten',
+      issuing: 'Emitiendo y enviando',
+      finished: 'Terminado',
+    },
+    events: {
+      'drafts.asked': 'Crear borradores',
+      'drafts.resumed': 'Revisar los borradores pendientes',
+      'draft.toggled': 'Incluir o dejar fuera un borrador',
+      'issue.asked': 'Emitir y enviar',
+      'issue.confirmed': 'Confirmar',
+      'issue.cancelled': 'Cancelar',
+      'run.stopped': 'Detener',
+      'run.retried': 'Reintentar',
+      'run.closed': 'Volver',
+    },
+    guards: {
+      isResumed: 'se vuelve a los borradores',
+      isAny: 'hay algún grupo elegido',
+      isLastGroup: 'es el último grupo, o se ha pedido detener',
+      isAnyChosen: 'queda algún borrador dentro',
+      isLastDraft: 'es el último borrador, o se ha pedido detener',
+      isUnfinished: 'hay algo sin emitir o sin enviar',
+      isCutOff: 'nadie contesta, o la sesión ha caducado',
+    },
+    actions: {
+      keepGroupKey: 'guarda la clave: si se repite, no se hace dos veces',
+      keepDraftKey: 'guarda la clave: si se repite, no se hace dos veces',
+      takeGroups: 'recuerda los grupos',
+      askAll: 'se refiere a todos los borradores',
+      keepDraft: 'recuerda el borrador',
+      noteGroup: 'anota por qué no se ha podido crear',
+      showDrafts: 'muestra los borradores',
+      toggle: 'lo incluye o lo deja fuera',
+      takeChosen: 'pone en cola los elegidos',
+      takeUnfinished: 'pone en cola lo que falta',
+      keepIssued: 'anota la factura, y si le falta el correo',
+      noteDraft: 'anota por qué no se ha podido emitir',
+      stop: 'deja de hacerlo después de este',
+      explain: 'muestra el motivo',
+      forget: 'olvida lo hecho',
+    },
+    actors: { read: 'Leer los borradores', draft: 'Crear un borrador', issue: 'Emitir y enviar una factura' },
+  },
+});

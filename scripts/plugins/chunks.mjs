@@ -1,0 +1,78 @@
+// @ts-check
+// The parts of the program that always travel together, each one file: the modules that a part names, with all that they import and no part above has.
+// A module that is in no part goes with the only screen or dialog that needs it.
+
+/** @type {[name: string, ...places: string[]][]} */
+const parts = [
+  ['entry', 'src/session/Entry\\w+'],
+  [
+    'office',
+    // Not the shell itself: it knows the name of every file, so it is new with each version; what it is made of is not.
+    'src/layout/(?!Shell|UserMenu|ChangePassword|LiveUpdates|Banners|FiscalBanner|desk\\/)\\w+',
+    'src/session/(ExpiredBox|use\\w+)',
+    // The state of an aviso: on a technician's Inicio and in lists.
+    'src/(ui/page/StateBadge|screens/(parts/states|work/parts/NoticeState|parties/parts/wayTo))',
+    'machines/lifecycles/notice',
+    'src/(theme|api/(actors|calls|heardChanges|companyClock|upload))',
+    'src/ui/(page/(EmptyState|LoadFailure|Loading|PageHeading|Panel|pageName|useChanges|useFollow|useOpenDialog|useRecordView)|widgets/(IconButton|Question|toasts/ToastGate)|form/schema)',
+    'domain/(endpoints|records/live)',
+    '@zag-js/(core|dom-query|react|store|types|utils)/.*',
+    '@ark-ui/react/dist/(_virtual/.*|components/factory|providers/.*|utils/.*)',
+    '@chakra-ui/react/dist/esm/(styled-system/.*|components/(grid|icons|simple-grid|skeleton)\\b.*)',
+  ],
+  // What only a technician has.
+  ['store', 'src/device/store', 'idb/.*'],
+  // How words are found in a box of options, and on the device.
+  ['search', 'domain/kernel/search'],
+  ['device', 'src/device/device'],
+  ['layers', '@zag-js/dismissable/.*', '@ark-ui/react/dist/components/portal/.*'],
+  ['toasts', 'src/ui/widgets/toasts/Toasts'],
+  // The states of what has a life, for the lists that show them.
+  ['lives', 'machines/lifecycles/(?!reminder|fiscal)\\w+', 'domain/invoicing/invoiceName'],
+  // The states of an invoice and of its record, on its page and in its list.
+  ['fiscal', 'machines/lifecycles/fiscalRecord', 'src/documents/taxCode/FiscalRecordState', 'src/screens/invoicing/invoices/InvoiceState'],
+  [
+    'lists',
+    'src/ui/(list/(ListScreen|columns|useRecordList)|page/(titled|RecordLink))',
+    'src/screens/records/parts/useListDesk',
+    'domain/records/(titles|titleTable)',
+  ],
+  // What narrows a list besides its search: not every list has it.
+  ['filters', 'src/ui/list/filters/Filter(Dates|Search|Select)', 'src/screens/parts/(choices|filterChips)'],
+  [
+    'forms',
+    'src/ui/form/(EditorForm|FormGrid|RecordDialog|RecordForm|options/knownOption|leaving/useLeave|fields/\\w+)',
+    'domain/kernel/(entity|fields)',
+    'yup/.*',
+  ],
+  ['exports', 'src/ui/list/ExportButtons', 'machines/lists/listExportMachine'],
+  // What checks the numbers of a customer, and finds the one that somebody means.
+  [
+    'parties',
+    'src/screens/parties/parts/(CheckedField|MatchFailure|MatchList|useMatches)',
+    'domain/parties/(checks|customerMatch|nif|iban|phone|postalCode|sameName)',
+  ],
+  [
+    'documents',
+    'src/ui/page/(DocumentPage|Facts)',
+    'src/documents/lines/\\w+',
+    'src/screens/parties/parts/CustomerField',
+    'domain/catalogue/(documentLine|documentTotals)',
+  ],
+];
+
+/** @param {string[]} places */
+const modules = places => new RegExp(`/(${places.join('|')})\\.\\w+$`.replaceAll('/', String.raw`[\\/]`));
+
+/** What runs before the program, with the words of the office that it needs; and what both it and the program depend on. */
+const before = [
+  ['rows', 'src/api/early', 'src/session/remembered', 'src/ui/widgets/colorMode', 'domain/(session/authEndpoints|routes)', 'preload-helper'],
+  ['ahead', 'src/(ahead|api/(askAhead|lists|listQuery))', 'domain/(kernel/(days|format|numberFormat)|work/visitGroups)'],
+];
+
+/** The groups of the bundler: what comes before the program, all else that the page itself asks for, then the parts. */
+export const chunks = [
+  ...before.map(([name = '', ...places], index) => ({ name, test: modules(places), priority: parts.length + 3 - index })),
+  { name: 'start', tags: /** @type {['$initial']} */ (['$initial']), priority: parts.length + 1 },
+  ...parts.map(([name, ...places], index) => ({ name, test: modules(places), priority: parts.length - index })),
+];

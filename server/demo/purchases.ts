@@ -1,0 +1,113 @@
+// What the sample company buys: some invoices of its suppliers a month, each with the document that it came in.
+import { addDays } from '#domain/kernel/days.ts';
+import { entities } from '#domain/index.ts';
+import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { type LineFigures, documentTotals } from '#domain/catalogue/documentTotals.ts';
+import { providerInvoiceTotals } from '#domain/purchases/providerInvoiceTotals.ts';
+import type { Party, Sheet } from '../adapters/pdf/sheet.ts';
+import type { Chance } from './chance.ts';
+import { OFFICE } from './company.ts';
+import type { Supplier } from './records.ts';
+import type { Keep, Store } from './store.ts';
+
+/** Days between two invoices, least and most. */
+const PAUSE = [4, 9] as const;
+/** The place of the supplier of gas in the list. */
+const GAS = 4;
+
+interface Purchase {
+  date: string;
+  supplier: Supplier;
+  /** Their number. */
+  number: string;
+  lines: (LineFigures & { description: string })[];
+}
+
+/** The purchases of two years until `today`, in order of date. */
+export function makePurchases(chance: Chance, suppliers: readonly Supplier[], today: string): Purchase[] {
+  const purchases: Purchase[] = [];
+  for (let date = addDays(today, -725); date <= today; date = addDays(date, chance.int(...PAUSE))) {
+    const supplier = chance.pick(suppliers);
+    const number = `${supplier.name.slice(0, 2).toUpperCase()}-${date.slice(2, 4)}/${chance.int(100, 9_999)}`;
+    const lines = Array.from({ length: chance.int(1, 6) }, () => {
+      const { name, cost } = chance.pick(supplier.products);
+      return { description: name, quantity: chance.int(1, 12), price: cost, discount: chance.is(0.2) ? 5 : 0, operation: 'S1' as const, iva: 21 };
+    });
+    purchases.push({ date, supplier, number, lines });
+  }
+  return purchases;
+}
+
+/** Adds the invoices with their documents; `code` answers our next number. */
+export async function addPurchases(
+  store: Store,
+  keep: Keep,
+  purchases: readonly Purchase[],
+  company: Party,
+  code: (date: string) => string,
+  draw: (sheet: Sheet) => Promise<Buffer>,
+): Promise<void> {
+  await Promise.all(
+    purchases.map(async purchase => {
+      const { date, supplier, number, lines } = purchase;
+      const who = { id: OFFICE[1], at: `${date} 13:20:00` };
+      const documento = `Factura ${number.replace('/', '-')}.pdf`;
+      const values = {
+        proveedor_id: supplier.id,
+        n_factura_nuestro: code(date),
+        n_factura_proveedor: number,
+        fecha_factura: date,
+        fecha_operacion: addDays(date, -(lines.length % 3)),
+        total_neto: documentTotals(lines).base,
+        porcentaje_iva: 21,
+        porcentaje_irpf: 0,
+        gas: supplier.id === GAS ? 1 : 0,
+      };
+      const whole = { ...values, ...providerInvoiceTotals(values), documento };
+      const id = store.add(entities.providerInvoice, whole, who);
+      const bytes = await draw(sheetOf(purchase, company));
+      await keep({ entity: 'providerInvoice', id, field: 'documento', name: documento, type: 'application/pdf', bytes, who });
+    }),
+  );
+}
+
+/** The supplier's invoice as they would print it. */
+function sheetOf({ date, supplier, number, lines }: Purchase, company: Party): Sheet {
+  const { base, iva, total } = documentTotals(lines);
+  const rows = lines.map(({ description, quantity, price, discount }) => ({
+    cells: [description, quantity, price, discount || '', documentTotals([{ quantity, price, discount, operation: 'S1', iva: 0 }]).base],
+    sum: null,
+  }));
+  return {
+    title: 'FACTURA',
+    number,
+    mark: null,
+    facts: [{ label: 'Fecha', value: formatDate(date) }],
+    issuer: supplier.party,
+    customer: company,
+    qr: null,
+    logo: null,
+    intro: [],
+    table: {
+      columns: [
+        { title: 'Artículo', width: 52, align: 'left' },
+        { title: 'Cantidad', width: 11, align: 'right', figures: 'number' },
+        { title: 'Precio', width: 13, align: 'right', figures: 'price' },
+        { title: 'Dto. %', width: 8, align: 'right', figures: 'number' },
+        { title: 'Importe', width: 16, align: 'right', figures: 'amount' },
+      ],
+      groups: [{ heading: null, about: '', rows }],
+    },
+    vat: [{ base: formatAmount(base), rate: '21 %', quota: formatAmount(iva) }],
+    totals: [
+      { label: 'Base imponible', value: formatEuros(base), strong: false },
+      { label: 'IVA', value: formatEuros(iva), strong: false },
+      { label: 'Total', value: formatEuros(total), strong: true },
+    ],
+    payment: [{ label: 'Forma de pago', value: 'Recibo domiciliado a 30 días' }],
+    notes: [],
+    legal: '',
+    signatures: [],
+    photos: [],
+  };
+}

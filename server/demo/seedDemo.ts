@@ -1,0 +1,73 @@
+// The sample company: two years of a climate service in Córdoba that end today. The same for everybody on the same day.
+import { addDays } from '#domain/kernel/days.ts';
+import type { Pdf } from '../adapters/pdf/pdf.ts';
+import type { Sheet } from '../adapters/pdf/sheet.ts';
+import { type Services, nowText, today } from '../services/kernel/context.ts';
+import { hashPassword } from '../services/session/hashing.ts';
+import { operator } from '../services/session/operator.ts';
+import { type Series, counterKey, toCode } from '../services/records/numbering.ts';
+import { type Invoice, makeInvoices } from './billing.ts';
+import { createChance } from './chance.ts';
+import { TECHNICIANS, addCompany, addUsers } from './company.ts';
+import { makeCustomers } from './customers.ts';
+import { sendInvoices } from './mails.ts';
+import { addPhotos, drawPhotos } from './pictures.ts';
+import { addPlanning } from './planning.ts';
+import { addPurchases, makePurchases } from './purchases.ts';
+import { addCatalogues, addCustomers, addInvoices, addNotices, addOrders } from './records.ts';
+import { addRequests } from './requests.ts';
+import { Store, keepIn } from './store.ts';
+import { type Order, leaveToOffice, makeWork } from './work.ts';
+
+/** The password of `admin`, `tecnico`, `cliente`, `auditor` and everybody else in the sample company. */
+export const demoPassword = 'frigoria-demo';
+
+/** Fills an empty database with the sample company; does nothing when there is a user. */
+export async function seedDemo(services: Services, pdf: Pdf): Promise<void> {
+  const { engine } = services;
+  if (await engine.db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return;
+  const day = today(services);
+  const store = new Store(nowText(services));
+  const opened = { id: null, at: `${addDays(day, -731)} 08:00:00` };
+  const company = addCompany(store, createChance('company'), opened);
+  const customers = makeCustomers(createChance('customers'));
+  const { failures, suppliers } = addCatalogues(store, createChance('catalogues'), opened, day);
+  const stored = { failures, ...addCustomers(store, customers, opened) };
+  const guest = addUsers(store, createChance('users'), opened, await hashPassword(demoPassword), { id: 1, name: customers[0]!.name });
+
+  const work = makeWork(createChance('work'), customers, day, TECHNICIANS.length);
+  const invoices = makeInvoices(createChance('billing'), work.orders, day);
+  leaveToOffice(work.orders);
+  const counters = new Map<string, number>();
+  const orderCodes = work.orders.map(order => nextCode(counters, 'workOrder', order.date));
+  for (const [index, order] of work.orders.entries()) order.id = index + 1;
+  for (const invoice of invoices) invoice.codigo = codeOf(counters, invoice);
+  addNotices(store, work, stored);
+  addPlanning(store, createChance('planning'), customers, day, stored);
+  addInvoices(store, invoices);
+  const invoiceOf = new Map<Order, Invoice>(invoices.flatMap(invoice => invoice.orders.map(order => [order, invoice])));
+  addOrders(store, work.orders, orderCodes, invoiceOf, stored);
+  const keep = keepIn(store, services.files);
+  const photos = await drawPhotos();
+  await addPhotos(keep, createChance('photos'), work.orders, photos);
+  await addRequests(store, keep, customers[0]!, guest, day, stored, photos);
+  const purchases = makePurchases(createChance('purchases'), suppliers, day);
+  const draw = async (sheet: Sheet) => (await pdf.render(operator.id, () => Promise.resolve(sheet))).file;
+  await addPurchases(store, keep, purchases, company, date => nextCode(counters, 'providerInvoice', date), draw);
+  for (const [key, n] of counters) store.addRow('counter', { key, n });
+  await store.write(engine);
+  await sendInvoices(services, pdf, invoices);
+}
+
+/** The number of an issued document; a draft has none yet. */
+function codeOf(counters: Map<string, number>, { corrects, date, estado }: Invoice): string {
+  return estado === 'borrador' ? '' : nextCode(counters, corrects ? 'creditNote' : 'invoice', date);
+}
+
+function nextCode(counters: Map<string, number>, series: Series, date: string): string {
+  const year = date.slice(0, 4);
+  const key = counterKey(series, year);
+  const n = (counters.get(key) ?? 0) + 1;
+  counters.set(key, n);
+  return toCode(series, year, n);
+}

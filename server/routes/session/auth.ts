@@ -1,0 +1,70 @@
+// Signing in and out, who is signed in, and passwords (§7 Authentication); what API keys have besides the generic calls.
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/index.ts';
+import { authEndpoints } from '#domain/session/authEndpoints.ts';
+import { messages } from '#domain/kernel/messages.ts';
+import { type Asked, Done, Leaving, answer, answerPublic } from '../../answer.ts';
+import { invalid } from '../../errors.ts';
+import { deleteRecord } from '../../services/records/saveRecord.ts';
+import { createKey } from '../../services/session/apiKeys.ts';
+import type { Services } from '../../services/kernel/context.ts';
+import { deviceCookie, deviceIn } from '../../services/session/devices.ts';
+import { askPasskey, signInByPasskey } from '../../services/session/passkeys.ts';
+import { mailLink, signInByLink } from '../../services/session/mailedLinks.ts';
+import { changeForgottenPassword, changeOwnPassword } from '../../services/session/passwords.ts';
+import { type SignedIn, sessionInfo, signIn, signOut, signOutEverywhere } from '../../services/session/sessions.ts';
+
+/** Answered before the mail is sent: neither the answer nor its timing reveals which users exist. */
+function mailing(accepted: Promise<void>, log: Asked['log']): void {
+  void accepted.catch((error: Error) => log.error({ err: { message: error.message } }, 'mailing a link failed'));
+}
+
+export function authRoutes(app: FastifyInstance, services: Services): void {
+  const entered = ({ token, device }: SignedIn) => (device === undefined ? { token } : new Leaving({ token }, deviceCookie(device, services)));
+  answerPublic(app, services, authEndpoints.login, async (_, { body, address, cookies, log }) => {
+    const { identity, password } = body;
+    if (typeof identity !== 'string' || identity.trim() === '') throw invalid({ identity: 'Introduzca su usuario o correo electrónico' });
+    if (typeof password !== 'string' || password === '') throw invalid({ password: 'Introduzca su contraseña' });
+    return entered(await signIn(services, { identity, password, address, device: deviceIn(cookies), log }));
+  });
+  answer(app, services, authEndpoints.info, (ctx, asked) => sessionInfo(ctx, ctx.user, asked));
+  answer(app, services, authEndpoints.logout, async (ctx, { sessionId }) => {
+    await signOut(ctx, sessionId);
+    return null;
+  });
+  answer(app, services, authEndpoints.logoutEverywhere, async ctx => {
+    await signOutEverywhere(ctx);
+    return null;
+  });
+  answer(app, services, authEndpoints.changeOwnPassword, async (ctx, { body, address, log }) => {
+    await changeOwnPassword(ctx, body, { address, log });
+    return new Done(messages.passwordChanged, null);
+  });
+  answerPublic(app, services, authEndpoints.forgotPassword, async (_, { body, address, log }) => {
+    mailing(mailLink(services, 'password', body.identity, address), log);
+    return null;
+  });
+  answerPublic(app, services, authEndpoints.mailSignInLink, async (_, { body, address, log }) => {
+    mailing(mailLink(services, 'signIn', body.identity, address), log);
+    return null;
+  });
+  answerPublic(app, services, authEndpoints.signInByLink, async (_, { body, address, cookies, log }) =>
+    entered(await signInByLink(services, body.code, { address, device: deviceIn(cookies), log })),
+  );
+  answerPublic(app, services, authEndpoints.askPasskey, (_, { address }) => askPasskey(services, address));
+  answerPublic(app, services, authEndpoints.signInByPasskey, async (_, { body, address, cookies, log }) =>
+    entered(await signInByPasskey(services, body.response, { address, device: deviceIn(cookies), log })),
+  );
+  answerPublic(app, services, authEndpoints.changePassword, async (_, { body, address, log }) => {
+    await changeForgottenPassword(services, body, address, log);
+    return new Done('Contraseña cambiada. Ya puede iniciar sesión.', null);
+  });
+  answer(app, services, endpoints.apiKey.create, async (ctx, { body, key }) => new Done('Clave de API creada', await createKey(ctx, body, key)));
+  answer(
+    app,
+    services,
+    endpoints.apiKey.remove,
+    async (ctx, { body }) => new Done('Clave de API revocada', await deleteRecord(ctx, entities.apiKey, body['id'])),
+  );
+}

@@ -1,0 +1,67 @@
+// What is owed by how long it is overdue, summed up by one query: of all customers together, and of those who owe most.
+import { sql } from 'kysely';
+import { entities } from '#domain/index.ts';
+import { type AgeingBand, ageingBands, datesOf } from '#domain/collecting/ageing.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import type { Ageing, AgeingSums } from '#domain/collecting/wire.ts';
+import { matching } from '../records/page.ts';
+import { type Ctx, today } from '../kernel/context.ts';
+import { viewOf } from '../records/access.ts';
+import { listQuery } from '../records/listQuery.ts';
+import { THOUSANDTHS } from './thousandths.ts';
+
+const debt = entities.cobro;
+
+/** Customers that are listed one by one. */
+const MOST = 100;
+
+type Key = AgeingBand | 'total';
+const keys: readonly Key[] = [...ageingBands.map(({ key }) => key), 'total'];
+
+/** The ageing of the open cobros that a list's filter leaves. */
+export async function ageing(ctx: Ctx, filter: unknown): Promise<Ageing> {
+  const { engine } = ctx;
+  const query = listQuery(debt, { filter }, viewOf(debt, ctx.user));
+  const day = today(ctx);
+  const key = `ageing:${day}:${JSON.stringify([query.text, query.conditions])}`;
+  const rows = await engine.cache.get({ from: ['debt', 'customer'], key }, () => sums(ctx, query, day));
+  const [first] = rows;
+  return {
+    total: eurosOf(name => first?.[`all_${name}`]),
+    clientes: first?.customers ?? 0,
+    filas: rows.map(row => ({ customer_id: row.customer_id, customer_name: row.customer_name, ...eurosOf(name => row[name]) })),
+  };
+}
+
+type Row = { customer_id: number; customer_name: string; customers: number } & Record<Key | `all_${Key}`, number | string>;
+
+async function sums({ engine }: Ctx, query: Parameters<typeof matching>[2], day: string): Promise<Row[]> {
+  const where = sql.join([sql`debt.deuda <> 0`, ...(await matching(engine, debt, query))], sql` and `);
+  const own = sql.join(
+    keys.map(key => sql`sum(${amountIn(key, day)}) as ${sql.ref(key)}`),
+    sql`, `,
+  );
+  const all = sql.join(
+    keys.map(key => sql`sum(${sql.ref(key)}) over () as ${sql.ref(`all_${key}`)}`),
+    sql`, `,
+  );
+  const { rows } = await sql<Row>`
+    with owed as (select customer_id, ${own} from debt where ${where} group by customer_id),
+      most as (select owed.*, ${all}, count(*) over () as customers from owed order by total desc, customer_id limit ${MOST})
+    select most.*, customer.name as customer_name from most join customer on customer.id = most.customer_id order by total desc, customer_id`.execute(
+    engine.db,
+  );
+  return rows;
+}
+
+/** What a debt counts in a band. */
+function amountIn(key: Key, day: string) {
+  if (key === 'total') return sql`debt.deuda`;
+  const { after, until } = datesOf(key, day);
+  if (until === null) return sql`case when debt.fecha_vencimiento is null or debt.fecha_vencimiento > ${after} then debt.deuda else 0 end`;
+  const isAfter = after === null ? sql`` : sql` and debt.fecha_vencimiento > ${after}`;
+  return sql`case when debt.fecha_vencimiento <= ${until}${isAfter} then debt.deuda else 0 end`;
+}
+
+const eurosOf = (of: (key: Key) => number | string | undefined): AgeingSums =>
+  Object.fromEntries(keys.map(key => [key, fromScaled(Number(of(key) ?? 0), THOUSANDTHS)])) as AgeingSums;

@@ -1,0 +1,56 @@
+// Our own company: its record with its logo, and the numbers that come next.
+import type { Saved } from '#domain/kernel/answer.ts';
+import { invoiceSeries } from '#domain/invoicing/firstNumber.ts';
+import type { CompanySeries } from '#domain/company/wire.ts';
+import { levelFields } from '#domain/collecting/reminderRules.ts';
+import { entities } from '#domain/index.ts';
+import type { Received } from '../../adapters/files/fileStore.ts';
+import { update } from '../../db/records.ts';
+import { type Ctx, today, whoOf } from '../kernel/context.ts';
+import { dropFiles, replaceFile, storeFile } from '../records/files/files.ts';
+import { compareAgain, proposeReminders } from '../collecting/reminders/propose.ts';
+import { issuedOf, foreignOf } from '../invoicing/firstNumber.ts';
+import { previewCode } from '../records/numbering.ts';
+import { getOwnForUpdate, pickDraft, refuseStale } from '../records/ownRecord.ts';
+import { draftOf, jsonObjectOf } from '../records/validate.ts';
+
+const entity = entities.company;
+const ruleFields = ['recordatorios', ...levelFields] as const;
+const LOGO = 'company.logo';
+
+/** Changes the company. A new logo replaces the stored one; `removesLogo` takes it away. */
+export async function updateCompany(ctx: Ctx, data: unknown, file: Received | undefined, removesLogo: boolean): Promise<Saved> {
+  const { id, version, ...fields } = jsonObjectOf(data);
+  const kept = file && (await storeFile(ctx, LOGO, file));
+  const saved = await ctx.engine.transact(async trx => {
+    const before = await getOwnForUpdate(trx, ctx, entity, id);
+    refuseStale(ctx, before, version);
+    const draft = draftOf(ctx, entities.company, { ...pickDraft(entity, before), ...fields });
+    if (removesLogo && !kept) await dropFiles(trx, ctx, LOGO, before.id);
+    const logo = kept ? await replaceFile(trx, ctx, LOGO, before.id, kept) : removesLogo ? '' : before.logo;
+    const isRuleNew = ruleFields.some(field => draft[field] !== before[field]);
+    if (isRuleNew) await compareAgain(trx);
+    return { isRuleNew, ...(await update(trx, entity, before, { ...draft, logo }, whoOf(ctx))) };
+  });
+  if (saved.isRuleNew) await proposeReminders(ctx);
+  return { id: saved.id, version: saved.version };
+}
+
+/** The numbers that this year's next documents would get: previews. */
+export async function companySeries(ctx: Ctx): Promise<CompanySeries> {
+  const { db } = ctx.engine;
+  const year = today(ctx).slice(0, 4);
+  const [workOrder, invoice, creditNote, simplified, simplifiedNote, providerInvoice] = await Promise.all([
+    previewCode(db, 'workOrder', year),
+    previewCode(db, 'invoice', year),
+    previewCode(db, 'creditNote', year),
+    previewCode(db, 'simplified', year),
+    previewCode(db, 'simplifiedNote', year),
+    previewCode(db, 'providerInvoice', year),
+  ]);
+  const issued = await Promise.all(invoiceSeries.map(name => issuedOf(db, name, year)));
+  const highest = await Promise.all(invoiceSeries.map(name => foreignOf(db, name, year)));
+  const choosable = invoiceSeries.filter((_, place) => issued[place] === undefined || highest[place] !== undefined);
+  const taken = invoiceSeries.filter((_, place) => highest[place] !== undefined);
+  return { year: Number(year), workOrder, invoice, creditNote, simplified, simplifiedNote, providerInvoice, choosable, taken };
+}

@@ -1,0 +1,134 @@
+// A file of customers, providers, products or machines: looked at line by line, or taken in whole, or not at all.
+import { type EncodingName, titleOfEncoding } from '#domain/company/encodings.ts';
+import { createdOnTheWay, columnNamed, type ImportKind, type Importable, imports, matchFault, plainHeading } from '#domain/company/imports.ts';
+import type { ImportLook, ImportReading } from '#domain/company/importLook.ts';
+import { entityList } from '#domain/index.ts';
+import { type ImportLine, type ImportOutcome, type ImportReport, importOutcomes, writtenBy } from '#domain/company/importReport.ts';
+import { cut, formatCount } from '#domain/kernel/format.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Who } from '#server/db/records.ts';
+import { Refusal } from '#server/errors.ts';
+import { breather } from '../../kernel/giveWay.ts';
+import { type Ctx, whoOf } from '../../kernel/context.ts';
+import { awaitAbandoned } from './abandoned.ts';
+import { applyPlan } from './apply.ts';
+import { type Plan, planImport, toImportLine } from './plan.ts';
+import { samplesOf } from './encodings.ts';
+import { keepHeadings, keptHeadings } from './headings.ts';
+import { type Sheet, fieldsNamed, sheetOf } from './sheet.ts';
+import { readTable, refused } from './table.ts';
+import { inTurn } from '../../kernel/oneByOne.ts';
+
+export { awaitAbandoned, undoAbandoned } from './abandoned.ts';
+
+/** Lines of a file that somebody sees before they are judged. */
+const SHOWN = 10;
+
+/** What a file is, and what its columns may mean. Throws 413, 415 or 422 for a file that cannot be read at all. */
+export async function lookAtFile({ engine }: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding: asked }: ImportReading): Promise<ImportLook> {
+  const importable: Importable = imports[kind];
+  const { table, fields } = await readFields(engine.db, kind, bytes, asked);
+  const columns = onceEach(importable, table.headings, fields);
+  const isKnown = columns.map(field => field !== undefined);
+  const samples = samplesOf(bytes);
+  return {
+    encoding: table.encoding,
+    samples,
+    headings: [...table.headings],
+    columns: columns.map(field => field ?? null),
+    isKnown,
+    rows: table.rows.slice(0, SHOWN).map(({ line, cells }) => ({ line, cells: cells.map(cell => cut(cell, CELL_MAX)) })),
+    asks: table.isDoubtful || isKnown.includes(false) || matchFault(importable, columns) !== null,
+  };
+}
+
+/** Characters of a cell that somebody sees before its line is judged. */
+const CELL_MAX = 80;
+
+/** Of headings that seem to be the same field, the one that is called so, or else the first. */
+function onceEach({ columns }: Importable, headings: readonly string[], fields: readonly (string | null | undefined)[]): (string | null | undefined)[] {
+  const isCalled = (index: number) => columns.some(({ field, title }) => field === fields[index] && plainHeading(title) === plainHeading(headings[index]!));
+  return fields.map((field, index) => {
+    if (typeof field !== 'string') return field;
+    const same = fields.flatMap((other, at) => (other === field ? [at] : []));
+    return index === (same.find(isCalled) ?? same[0]) ? field : undefined;
+  });
+}
+
+async function readFields(db: Db, kind: ImportKind, bytes: Uint8Array, encoding: EncodingName | undefined) {
+  const importable: Importable = imports[kind];
+  const kept = await keptHeadings(db, kind);
+  const meaning = (heading: string) => kept.get(plainHeading(heading));
+  const isKnown = (heading: string) => Boolean(meaning(heading) ?? columnNamed(importable.columns, heading));
+  const table = await readTable(bytes, isKnown, encoding);
+  return { table, fields: fieldsNamed(importable, table.headings, meaning) };
+}
+
+/** The lines of a file, read as somebody has said or as it is recognised. */
+async function readSheet({ engine }: Ctx, kind: ImportKind, bytes: Uint8Array, { encoding, columns, zeros = false }: ImportReading): Promise<Sheet> {
+  const { table, fields } = await readFields(engine.db, kind, bytes, encoding);
+  if (table.isDoubtful) throw refused(`No se sabe en qué codificación está el archivo (parece ${titleOfEncoding(table.encoding!)}): indíquela`);
+  const sheet = sheetOf(imports[kind], table, columns ?? fields, zeros);
+  if (columns) await keepHeadings(engine, kind, table.headings, columns);
+  return sheet;
+}
+
+/** What importing `bytes` would do now. Throws 413, 415 or 422 for a file that cannot be read at all. */
+export async function previewImport(ctx: Ctx, kind: ImportKind, bytes: Uint8Array, reading: ImportReading = {}): Promise<ImportReport> {
+  const sheet = await readSheet(ctx, kind, bytes, reading);
+  return reportOf(imports[kind], await planImport(ctx.engine.db, ctx, imports[kind], sheet));
+}
+
+/**
+ * Imports all lines or none; answers what was done. One line with errors refuses all (`data` is then the report).
+ * Others write in between, from other processes where `rest` milliseconds pass between the steps.
+ */
+export async function applyImport(
+  ctx: Ctx,
+  kind: ImportKind,
+  bytes: Uint8Array,
+  reading: ImportReading = {},
+  who: Who = whoOf(ctx),
+  rest = 0,
+): Promise<ImportReport> {
+  const importable: Importable = imports[kind];
+  const sheet = await readSheet(ctx, kind, bytes, reading);
+  return inTurn('import', async () => {
+    await awaitAbandoned(ctx);
+    const plan = await planImport(ctx.engine.db, ctx, importable, sheet);
+    const found = await reportOf(importable, plan);
+    if (found.totals.error > 0) throw new Refusal(refusalOf(found.totals.error), undefined, found);
+    if (writtenBy(found) > 0) await applyPlan(ctx, who, importable, sheet, plan, rest);
+    return found;
+  });
+}
+
+const refusalOf = (errors: number) => `No se ha importado nada: hay ${formatCount(errors)} ${errors === 1 ? 'línea' : 'líneas'} con errores`;
+
+const order = Object.keys(importOutcomes) as ImportOutcome[];
+
+async function reportOf(importable: Importable, { lines, fresh }: Plan): Promise<ImportReport> {
+  const told = new Map(order.map(outcome => [outcome, [] as ImportLine[]]));
+  const breathe = breather();
+  for (const planned of lines) {
+    const line = toImportLine(importable, planned);
+    told.get(line.outcome)!.push(line);
+    await breathe();
+  }
+  return {
+    totals: Object.fromEntries([...told].map(([outcome, some]) => [outcome, some.length])) as ImportReport['totals'],
+    lines: [...told.values()].flat(),
+    besides: entityList
+      .filter(({ name }) => createdOnTheWay.includes(name))
+      .map(({ name, one }) => ({ one, names: fresh.filter(each => each.entity.name === name).map(each => each.name) }))
+      .filter(({ names }) => names.length > 0),
+    zeros: zerosOf(lines),
+  };
+}
+
+/** What values have lost their zeros, where they have not got them back. */
+function zerosOf(lines: Plan['lines']): ImportReport['zeros'] {
+  const lost = lines.flatMap(({ lost }) => lost);
+  const [first] = lost;
+  return first ? { count: lost.length, from: first.from, to: first.to } : null;
+}

@@ -1,0 +1,39 @@
+// The columns and rows of a file: what its headings mean, as somebody has said, as was said of an earlier file, or as they are known.
+import { cut } from '#domain/kernel/format.ts';
+import { type ImportColumn, type Importable, columnNamed, matchFault } from '#domain/company/imports.ts';
+import { invalid } from '#server/errors.ts';
+import { type Row, type Table, refused } from './table.ts';
+
+export type { Row } from './table.ts';
+
+export interface Sheet {
+  /** By position; undefined for a column that is not imported. */
+  columns: readonly (ImportColumn | undefined)[];
+  rows: readonly Row[];
+  /** Whether values get back the zeros that a spreadsheet took from their beginning. */
+  zeros: boolean;
+}
+
+/** Of unknown headings, how many are named and how much of each. */
+const NAMED = 10;
+const HEADING_MAX = 60;
+
+/** The rows of a file of `importable` with the fields of their columns. Throws 422 for headings that are not known, missing or twice. */
+export function sheetOf(importable: Importable, { headings, rows }: Table, fields: readonly (string | null | undefined)[], zeros: boolean): Sheet {
+  if (fields.length !== headings.length) throw invalid({ columns: 'Las columnas no son las del archivo' });
+  const unknown = headings.filter((_, index) => fields[index] === undefined).map(heading => `«${cut(heading, HEADING_MAX)}»`);
+  if (unknown.length > 0) {
+    const listed = unknown.slice(0, NAMED).join(', ') + (unknown.length > NAMED ? '…' : '');
+    const titles = importable.columns.map(each => each.title).join(', ');
+    throw refused(
+      `${unknown.length === 1 ? 'No existe la columna' : 'No existen las columnas'} ${listed}. Las columnas que puede tener el archivo son: ${titles}`,
+    );
+  }
+  const fault = matchFault(importable, fields);
+  if (fault) throw refused(fault);
+  return { columns: fields.map(field => importable.columns.find(column => column.field === field)), rows, zeros };
+}
+
+/** The fields that headings mean, as far as they are known: `kept` holds what somebody said of earlier files, by the plain heading. */
+export const fieldsNamed = ({ columns }: Importable, headings: readonly string[], meaning: (heading: string) => string | null | undefined) =>
+  headings.map(heading => meaning(heading) ?? (meaning(heading) === null ? null : columnNamed(columns, heading)?.field));

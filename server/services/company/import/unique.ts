@@ -1,0 +1,58 @@
+// Values that only one record may have: taken by a stored one, or by another line of the same file.
+import type { Entity, Values } from '#domain/kernel/entity.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import { sameKey } from '#domain/kernel/sameKey.ts';
+import type { Db } from '#server/db/connect.ts';
+import { ruleOf } from '../../rules.ts';
+import type { Planned } from './plan.ts';
+import { findOwners, identityOf } from './stored.ts';
+
+/** Notes on each line what it wants and another record has. */
+export async function refuseTaken(db: Db, entity: Entity, lines: readonly Planned[]): Promise<void> {
+  for (const { field, message } of ruleOf(entity).unique ?? []) {
+    const wanted = lines.filter(({ saved, before }) => saved && saved[field] !== before?.[field]);
+    const owners = await findOwners(db, entity, field, new Set(wanted.map(line => line.saved![field])));
+    for (const { saved, before, problems } of wanted) {
+      const owner = owners.get(saved![field]);
+      if (owner !== undefined && owner !== before?.id) problems.set(field, message);
+    }
+  }
+}
+
+const repeatedWords: Partial<Record<string, string>> = {
+  location: 'El nombre se repite',
+  machine: 'Los números de serie se repiten',
+};
+
+/** A place is known by its name, however that is written. */
+const asRead = ({ name }: Entity, values: Values): Values => (name === 'location' ? { ...values, name: sameKey(String(values.name ?? '')) } : values);
+
+/** Notes on lines that want the same which others these are. */
+export function refuseRepeated(entity: Entity, lines: readonly Planned[]): void {
+  repeated(lines, line => identityOf(entity, asRead(entity, line.values)), repeatedWords[entity.name] ?? 'El código se repite');
+  for (const { field } of ruleOf(entity).unique ?? [])
+    if (field !== 'code') repeated(lines, line => line.saved?.[field] as string | undefined, 'Se repite', field);
+}
+
+function repeated(lines: readonly Planned[], valueOf: (line: Planned) => string | undefined, what: string, field = ''): void {
+  const byValue = new Map<string, Planned[]>();
+  for (const line of lines) {
+    const value = valueOf(line);
+    if (value !== undefined) byValue.set(value, [...(byValue.get(value) ?? []), line]);
+  }
+  for (const same of byValue.values()) {
+    if (same.length === 1 || (field === '' && areStored(same))) continue;
+    for (const { problems } of same) problems.set(field, `${what} en las líneas ${listed(same.map(each => each.line))}`);
+  }
+}
+
+/** Whether each is a stored record of its own: two places may have been called the same before. */
+const areStored = (lines: readonly Planned[]) => new Set(lines.flatMap(({ before }) => before?.id ?? [])).size === lines.length;
+
+const SOME = 5;
+
+/** '3, 7 y 9', or the first of them and how many more. */
+function listed(numbers: readonly number[]): string {
+  if (numbers.length > SOME) return `${numbers.slice(0, SOME).join(', ')} y ${formatCount(numbers.length - SOME)} más`;
+  return `${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
+}

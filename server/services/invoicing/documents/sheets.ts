@@ -1,0 +1,263 @@
+// What the PDF of an invoice or an albarán says: the same figures as the screen, from the same functions. The figures of its lines become text where they are drawn.
+import { IBAN } from '#domain/company/company.ts';
+import { entities } from '#domain/index.ts';
+import { invoiceName } from '#domain/invoicing/invoiceName.ts';
+import type { InvoiceOrder, InvoiceRecord } from '#domain/invoicing/wire.ts';
+import type { OrderPhoto } from '#domain/work/wire.ts';
+import { type OrderSignature, signatureFrame, shortHash, signatureMoment, signatureWords } from '#domain/work/signature.ts';
+import { photoMoments } from '#domain/work/photoMoment.ts';
+import { formatAmount, formatDate, formatEuros } from '#domain/kernel/format.ts';
+import { reasonOf } from '#domain/invoicing/kinds.ts';
+import { retentionSums } from '#domain/invoicing/retention.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import { isTaxed } from '#domain/catalogue/operations.ts';
+import { type Unit, measureText } from '#domain/catalogue/units.ts';
+import { lineRate, printedOf, quotaText, rateName } from '#domain/catalogue/vatWords.ts';
+import { isTrial } from '#domain/fiscal/qrAddress.ts';
+import { type LineFigures, type Rounding, type VatRate, carriedBases } from '#domain/catalogue/documentTotals.ts';
+import { isLost } from '#server/adapters/files/byteStore.ts';
+import type { Fact, Row, RowGroup, Sheet } from '#server/adapters/pdf/sheet.ts';
+import { invoiceRecord } from '../invoiceRecord.ts';
+import { partyOf } from '../client.ts';
+import type { Ctx } from '../../kernel/context.ts';
+import { filesOf, smallerForms } from '../../records/files/files.ts';
+import { isNamed } from '../../fiscal/invoiceRecords.ts';
+import { companyOf, toParty } from './issuer.ts';
+import { validOnly } from '../../work/signatures.ts';
+import { workOrderContents } from '../../work/workOrderRecord.ts';
+import { getOwn } from '../../records/ownRecord.ts';
+
+const columns: Sheet['table']['columns'] = [
+  { title: 'Descripción', width: 46, align: 'left' },
+  { title: 'Cantidad', width: 10, align: 'right' },
+  { title: 'Precio', width: 13, align: 'right', figures: 'price' },
+  { title: 'Dto. %', width: 8, align: 'right', figures: 'number' },
+  { title: 'IVA %', width: 7, align: 'right', figures: 'number' },
+  { title: 'Importe', width: 16, align: 'right', figures: 'amount' },
+];
+
+const unpriced: Sheet['table']['columns'] = [
+  { title: 'Descripción', width: 86, align: 'left' },
+  { title: 'Cantidad', width: 14, align: 'right' },
+];
+
+type Line = LineFigures & { description: string; unidad: Unit; base: number };
+
+export const factsOf = (pairs: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
+  pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+/** A file of the store; null when it is lost, for that stops no document. Throws while the store is away. */
+async function bytesOf({ files }: Ctx, key: string): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await files.readWhole(key));
+  } catch (error) {
+    if (isLost(error)) return null;
+    throw error;
+  }
+}
+
+/** The photos of an albarán, each in its form for paper. */
+async function photosFor(ctx: Ctx, photos: readonly OrderPhoto[]): Promise<Sheet['photos']> {
+  const forms = await smallerForms(
+    ctx.engine.db,
+    photos.map(photo => photo.id),
+    'print',
+  );
+  return Promise.all(
+    photos.map(async ({ id, name, momento }, index) => {
+      const form = forms.find(each => each.original === id);
+      const caption = [`Foto ${index + 1}`, momento && photoMoments[momento], name].filter(Boolean).join(' · ');
+      return { caption, image: form ? await bytesOf(ctx, form.key) : null };
+    }),
+  );
+}
+
+/** The company's logo; without one, or when it is lost, documents begin with its name. */
+export async function logoOf(ctx: Ctx): Promise<Uint8Array | null> {
+  const [file] = await filesOf(ctx.engine.db, 'company.logo', 1);
+  return file ? bytesOf(ctx, file.key) : null;
+}
+
+/** Rows with the base accumulated so far, for the carried sums of long documents. */
+function rowsOf(lines: readonly Line[], redondeo: Rounding): Row[] {
+  const sums = carriedBases(lines, redondeo);
+  return lines.map(({ description, quantity, unidad, price, discount, operation, iva, base }, index) => ({
+    cells: [description, measureText(quantity, unidad), price, discount || '', isTaxed(operation) ? iva : lineRate({ operation, iva }), base],
+    sum: sums[index]!,
+  }));
+}
+
+const vatOf = (rates: readonly VatRate[]) => rates.map(rate => ({ base: formatAmount(rate.base), rate: rateName(rate), quota: quotaText(rate) }));
+
+const totalsOf = (document: { base?: number | null | undefined; iva?: number | null | undefined; total?: number | null | undefined }) => [
+  { label: titleOf('invoice', 'base'), value: formatEuros(document.base), strong: false },
+  { label: titleOf('invoice', 'iva'), value: formatEuros(document.iva), strong: false },
+  { label: titleOf('invoice', 'total'), value: formatEuros(document.total), strong: true },
+];
+
+/** The totals of an invoice: the last one is what has to be paid. */
+function billedTotals(invoice: InvoiceRecord): Sheet['totals'] {
+  const sums = retentionSums(invoice);
+  const totals = [...totalsOf(invoice), ...sums.map(({ label, value }) => ({ label, value: formatEuros(value), strong: true }))];
+  return totals.map((total, index) => ({ ...total, strong: index === totals.length - 1 }));
+}
+
+/** What an albarán was about, in one line. */
+function aboutOf(order: InvoiceOrder | undefined): string {
+  if (!order) return '';
+  const parts = [order.machine_name && `Máquina: ${order.machine_name}`, order.failure_orders.length > 0 && `Averías: ${order.failure_orders.join(', ')}`];
+  return parts.filter(Boolean).join('   ');
+}
+
+/** Consecutive lines of the same albarán appear under its name. */
+function groupsOf(invoice: InvoiceRecord): RowGroup[] {
+  const lines = invoice.invoice_lines as (InvoiceRecord['invoice_lines'][number] & Line)[];
+  const groups: (RowGroup & { id: number | null })[] = [];
+  for (const [index, row] of rowsOf(lines, invoice.redondeo).entries()) {
+    const { work_order_id: id, work_order_code, work_order_date } = lines[index]!;
+    if (groups.length === 0 || groups.at(-1)!.id !== id) {
+      const other = groups.length > 0 ? 'Otros conceptos' : null;
+      const heading = work_order_code ? `Albarán ${work_order_code} · ${formatDate(work_order_date)}` : other;
+      groups.push({ id, heading, about: aboutOf(invoice.work_orders.find(order => order.id === id)), rows: [] });
+    }
+    groups.at(-1)!.rows.push(row);
+  }
+  return groups;
+}
+
+/** What is written across an invoice. */
+function markOf({ estado, qr }: InvoiceRecord): string | null {
+  if (estado === 'borrador') return 'BORRADOR';
+  const trial = qr !== null && isTrial(qr) ? 'PRUEBAS, SIN VALIDEZ FISCAL' : null;
+  if (estado === 'anulada') return ['ANULADA', trial].filter(Boolean).join(' · ');
+  return trial;
+}
+
+/** What a complete invoice in place of simplified ones says of them, and of the one that it withdraws. */
+function substituting({ sustituye, sustituidas, rectifica_code }: InvoiceRecord): Fact[] {
+  if (!sustituye) return [];
+  return factsOf([
+    ['Deja sin efecto', rectifica_code && `Factura ${rectifica_code}, emitida en sustitución de las mismas facturas simplificadas`],
+    [
+      'En sustitución de',
+      `${sustituidas.length === 1 ? 'Factura simplificada' : 'Facturas simplificadas'} ${sustituidas.map(({ codigo, fecha_creacion }) => `${codigo} del ${formatDate(fecha_creacion)}`).join(', ')}`,
+    ],
+  ]);
+}
+
+function titleOfInvoice({ simplificada, sustituye, rectifica_id }: InvoiceRecord): Sheet['title'] {
+  if (simplificada) return rectifica_id === null ? 'FACTURA SIMPLIFICADA' : 'FACTURA SIMPLIFICADA RECTIFICATIVA';
+  return rectifica_id === null || sustituye ? 'FACTURA' : 'FACTURA RECTIFICATIVA';
+}
+
+/** What is printed of the customer of a simplified invoice who is not identified. */
+const noParty = { nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '' };
+
+/** The sheet of an invoice or credit note that `ctx.user` may see. */
+export async function invoiceSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  const invoice = await invoiceRecord(ctx, id);
+  const company = await companyOf(ctx.engine.db);
+  const isCreditNote = invoice.rectifica_id !== null;
+  const customer = invoice.cliente ?? (await partyOf(ctx.engine.db, invoice.customer_id));
+  return {
+    title: titleOfInvoice(invoice),
+    number: invoiceName(invoice),
+    mark: markOf(invoice),
+    facts: factsOf([
+      [titleOf('invoice', 'fecha_creacion'), formatDate(invoice.fecha_creacion)],
+      [titleOf('invoice', 'fecha_operacion'), invoice.fecha_operacion && formatDate(invoice.fecha_operacion)],
+      [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
+      [titleOf('invoice', 'rectifica_id'), invoice.sustituye ? '' : invoice.rectifica_code],
+      [titleOf('invoice', 'motivo'), reasonOf(invoice.motivo)?.name],
+    ]),
+    issuer: toParty(invoice.emisor ?? company),
+    customer: toParty(invoice.simplificada && !isNamed(customer) ? { ...noParty, name: customer.name } : customer),
+    qr: invoice.qr,
+    logo: await logoOf(ctx),
+    intro: substituting(invoice),
+    table: { columns, groups: groupsOf(invoice) },
+    vat: vatOf(invoice.rates),
+    totals: billedTotals(invoice),
+    payment:
+      isCreditNote || invoice.sustituye || invoice.estado === 'anulada'
+        ? []
+        : factsOf([
+            ['Forma de pago', company.iban ? 'Transferencia bancaria' : ''],
+            [IBAN, company.iban],
+            [titleOf('invoice', 'fecha_vencimiento'), formatDate(invoice.fecha_vencimiento)],
+          ]),
+    notes: factsOf([
+      ['IVA', printedOf(invoice.rates, invoice.emisor?.regime).join('\n')],
+      [titleOf('invoice', 'observaciones'), invoice.observaciones],
+    ]),
+    legal: company.legal_text,
+    signatures: [],
+    photos: [],
+  };
+}
+
+/** An albarán without prices, where the company's albaranes carry none. */
+function withoutPrices(sheet: Sheet): Sheet {
+  const groups = sheet.table.groups.map(group => ({
+    ...group,
+    rows: group.rows.map(({ cells: [what, quantity] }) => ({ cells: [what ?? '', quantity ?? ''], sum: null })),
+  }));
+  return { ...sheet, table: { columns: unpriced, groups }, vat: [], totals: [] };
+}
+
+/** The sheet of an albarán that `ctx.user` may see: the same for everybody, and with prices where that which is signed on site has them. */
+export async function workOrderSheet(ctx: Ctx, id: unknown): Promise<Sheet> {
+  const { db } = ctx.engine;
+  const order = await workOrderContents(ctx, await getOwn(db, ctx, entities.workOrder, id));
+  const company = await companyOf(db);
+  const written = order.notice_id ? await db.selectFrom('notice').select('optional_address').where('id', '=', order.notice_id).executeTakeFirst() : undefined;
+  const location = order.location_id
+    ? await db.selectFrom('location').select(['name', 'address', 'city']).where('id', '=', order.location_id).executeTakeFirst()
+    : undefined;
+  const sheet: Sheet = {
+    title: 'ALBARÁN',
+    number: order.code,
+    mark: null,
+    facts: factsOf([
+      [titleOf('workOrder', 'fecha_albaran'), formatDate(order.fecha_albaran)],
+      [titleOf('workOrder', 'user_name'), order.user_name],
+      [titleOf('workOrder', 'invoice_id'), order.estado === 'facturado' ? order.invoice_code : ''],
+    ]),
+    issuer: toParty(company),
+    customer: toParty(await partyOf(db, order.customer_id)),
+    qr: null,
+    logo: await logoOf(ctx),
+    intro: factsOf([
+      [titleOf('workOrder', 'location_id'), written?.optional_address || (location && `${location.name}, ${location.address}, ${location.city}`)],
+      [titleOf('workOrder', 'machine_id'), order.machine_name],
+      ['Averías', order.failure_orders.join(', ')],
+      [titleOf('workOrder', 'trabajo_realizado'), order.trabajo_realizado],
+    ]),
+    table: { columns, groups: [{ heading: null, about: '', rows: rowsOf(order.work_order_lines as unknown as Line[], order.redondeo) }] },
+    vat: vatOf(order.rates),
+    totals: totalsOf(order),
+    payment: [],
+    notes: factsOf([
+      ['IVA', printedOf(order.rates).join('\n')],
+      [titleOf('workOrder', 'observaciones'), order.observaciones],
+    ]),
+    legal: company.legal_text,
+    signatures: [
+      { label: titleOf('workOrder', 'user_id'), name: order.user_name ?? '', drawing: null },
+      { label: 'Conforme del cliente', ...signedBox(validOnly(order.firma)) },
+    ],
+    photos: await photosFor(ctx, order.order_photos),
+  };
+  return company.precios_albaran ? sheet : withoutPrices(sheet);
+}
+
+/** The content of the customer's box: who signed and when, why no one did, or room to sign. */
+function signedBox(signature: OrderSignature | null): Pick<Sheet['signatures'][number], 'name' | 'drawing'> {
+  if (!signature) return { name: 'Nombre y DNI:', drawing: null };
+  const { trazo, huella } = signature;
+  const said = [signatureWords(signature), signatureMoment(signature), huella && `huella ${shortHash(huella)}`];
+  return { name: said.filter(Boolean).join(' · '), drawing: trazo ? { path: trazo, ...signatureFrame } : null };
+}
+
+/** The name of a document's file, without folder and ending. */
+export const documentName = (sheet: Pick<Sheet, 'number'>): string => sheet.number.replace(/[^\w.-]/g, '_');

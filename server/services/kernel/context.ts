@@ -1,0 +1,61 @@
+// What a service is given: the database, the clock, and who asks.
+import { DateTime } from 'luxon';
+import type { SessionUser } from '#domain/session/authEndpoints.ts';
+import type { FileStore } from '../../adapters/files/fileStore.ts';
+import type { SecretBox } from '../../adapters/secretBox.ts';
+import type { Mailer } from '../../adapters/mailer.ts';
+import type { Engine } from '../../db/connect.ts';
+import type { Who } from '../../db/records.ts';
+import type { FiscalSetting } from '../fiscal/setting.ts';
+
+/** What the whole application shares. */
+export interface Services {
+  engine: Engine;
+  /** Now, in the company's time zone. */
+  clock: () => DateTime;
+  mailer: Mailer;
+  files: FileStore;
+  /** Seals what is stored and must be read again. */
+  secrets: SecretBox;
+  publicUrl: string;
+  fiscal: FiscalSetting;
+  /** Notifies the mail sender that a mail was accepted. */
+  wakeOutbox: () => void;
+}
+
+/** What one request works with; its clock is fixed. */
+export interface Ctx extends Services {
+  user: SessionUser;
+  /** The name of the API key that the request came with. */
+  keyName?: string | undefined;
+  /** The id of the request, as the log has it. */
+  requestId?: string | undefined;
+  /** Where it came from, as the audit names it. */
+  source?: string | undefined;
+}
+
+export const WIRE = 'yyyy-MM-dd HH:mm:ss';
+
+/** The company's wall clock as it travels. */
+export function nowText({ clock }: Pick<Services, 'clock'>): string {
+  const now = clock();
+  const known = written.get(now);
+  if (known !== undefined) return known;
+  const text = now.toFormat(WIRE);
+  written.set(now, text);
+  return text;
+}
+
+/** A request asks for the same moment many times; writing it out is slow. */
+const written = new WeakMap<DateTime, string>();
+
+/** A moment that is stored in milliseconds, as the company's clock showed it. */
+export const momentText = ({ clock }: Pick<Services, 'clock'>, at: number): string => DateTime.fromMillis(at, { zone: clock().zone }).toFormat(WIRE);
+
+/** Today's date as it travels. */
+export const today = ({ clock }: Pick<Services, 'clock'>): string => clock().toISODate() ?? '';
+
+/** Who writes, for stamps and audit. */
+export const whoOf = (ctx: Ctx): Who => ({ id: ctx.user.id || null, at: nowText(ctx), key: ctx.keyName, request: ctx.requestId, source: ctx.source });
+
+export const isAdmin = (user: Pick<SessionUser, 'roles'>): boolean => user.roles.includes('admin');

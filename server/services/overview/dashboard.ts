@@ -1,0 +1,148 @@
+// The figures of Inicio, by role: what waits, what is due, and this year's invoicing next to last year's.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Dashboard, Figure, MonthFigures } from '#domain/overview/figures.ts';
+import type { WorkOrderState } from '#domain/work/workOrder.ts';
+import { daysBetween } from '#domain/kernel/days.ts';
+import { fromScaled } from '#domain/kernel/scaled.ts';
+import { makesRecords, obligedSince } from '../fiscal/reading.ts';
+import { attentionOf } from '../fiscal/waitingRecords.ts';
+import { overdue } from '../collecting/overdue.ts';
+import { openNotices } from '#machines/lifecycles/notice.ts';
+import { standsForNothing } from '#domain/invoicing/invoice.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
+import { type Ctx, today } from '../kernel/context.ts';
+
+type Figures = Omit<Dashboard, 'today'>;
+
+/** All figures of one user; the queries run in parallel, each by its own index. */
+export async function dashboard(ctx: Ctx): Promise<Dashboard> {
+  const { user } = ctx;
+  const figures = readsAll(user.roles) ? officeFigures(ctx) : user.roles.includes('trabajador') ? workerFigures(ctx) : customerFigures(ctx);
+  return { today: today(ctx), ...(await figures) };
+}
+
+async function officeFigures(ctx: Ctx): Promise<Figures> {
+  const { db } = ctx.engine;
+  const day = today(ctx);
+  const [calls, noticesToday, noticesOverdue, looseOrders, finishedOrders, ready, debtsDue, debtsOverdue, reminders, lowStock, months, fiscal, daysOff] =
+    await Promise.all([
+      db.selectFrom('phone_call').select(countOnly).where('checked', '=', 0).executeTakeFirstOrThrow(),
+      noticesOf(ctx, 'today'),
+      noticesOf(ctx, 'overdue'),
+      ordersIn(ctx, 'parte'),
+      ordersIn(ctx, 'terminado'),
+      ordersIn(ctx, 'listo'),
+      debts(ctx, sql<SqlBool>`(fecha_vencimiento >= ${day} or fecha_vencimiento is null)`),
+      debts(ctx, overdue(day)),
+      db.selectFrom('reminder').select(countOnly).where('estado', 'in', ['propuesto', 'no entregado']).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('product')
+        .select(countOnly)
+        .where(sql<SqlBool>`physical_stock < min_stock`)
+        .executeTakeFirstOrThrow(),
+      invoicingByMonth(ctx, Number(day.slice(0, 4))),
+      attentionOf(ctx),
+      daysWithoutRecords(ctx, day),
+    ]);
+  return {
+    calls: figure(calls),
+    noticesToday,
+    noticesOverdue,
+    ...(looseOrders.count > 0 && { looseOrders: { count: looseOrders.count } }),
+    ...(fiscal.toResolve > 0 && { fiscalToResolve: { count: fiscal.toResolve } }),
+    ...(fiscal.unconfirmed > 0 && { fiscalUnconfirmed: { count: fiscal.unconfirmed } }),
+    ...(daysOff > 0 && { fiscalOff: { count: daysOff } }),
+    finishedOrders,
+    ready,
+    debtsDue,
+    debtsOverdue,
+    // a company that wants none is not notified of them
+    ...(reminders.count > 0 && { reminders: figure(reminders) }),
+    lowStock: figure(lowStock),
+    months,
+  };
+}
+
+/** For how many days, today included, the company should make records of its invoices and makes none. */
+async function daysWithoutRecords({ engine }: Ctx, day: string): Promise<number> {
+  if (await makesRecords(engine)) return 0;
+  const since = await obligedSince(engine.db);
+  return since === null || since > day ? 0 : daysBetween(since, day) + 1;
+}
+
+/** How many albaranes are in a state, and what they come to without VAT. */
+async function ordersIn({ engine }: Ctx, estado: WorkOrderState): Promise<Figure> {
+  const row = await engine.db
+    .selectFrom('work_order')
+    .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('base').as('sum')])
+    .where('estado', '=', estado)
+    .executeTakeFirstOrThrow();
+  return figure(row, 2);
+}
+
+async function workerFigures(ctx: Ctx): Promise<Figures> {
+  const [noticesToday, noticesOverdue, pending] = await Promise.all([
+    noticesOf(ctx, 'today'),
+    noticesOf(ctx, 'overdue'),
+    ctx.engine.db.selectFrom('work_order').select(countOnly).where('user_id', '=', ctx.user.id).where('estado', '=', 'pendiente').executeTakeFirstOrThrow(),
+  ]);
+  return { noticesToday, noticesOverdue, pendingOrders: figure(pending) };
+}
+
+/** A customer owes what remains of each invoice, not what it was for. */
+async function customerFigures(ctx: Ctx): Promise<Figures> {
+  const customerId = ctx.user.customer_id ?? 0;
+  const day = today(ctx);
+  const owed = (due: Expression<SqlBool>) => debts(ctx, sql<SqlBool>`customer_id = ${customerId} and deuda > 0 and ${due}`);
+  const [open, unpaidInvoices, overdueInvoices] = await Promise.all([
+    ctx.engine.db.selectFrom('notice').select(countOnly).where('customer_id', '=', customerId).where('status_id', 'in', openNotices).executeTakeFirstOrThrow(),
+    owed(sql`1 = 1`),
+    owed(overdue(day)),
+  ]);
+  return { openNotices: figure(open), unpaidInvoices, overdueInvoices };
+}
+
+const countOnly = sql<number>`count(*)`.as('count');
+
+const figure = (row: { count: number; sum?: number | null }, scale = 2): Figure => ({
+  count: row.count,
+  ...(row.sum !== undefined && { sum: fromScaled(row.sum ?? 0, scale) }),
+});
+
+async function noticesOf(ctx: Ctx, when: 'today' | 'overdue'): Promise<Figure> {
+  const day = today(ctx);
+  let query = ctx.engine.db.selectFrom('notice').select(countOnly).where('status_id', 'in', openNotices);
+  query = when === 'today' ? query.where('visit_at', '>=', day).where('visit_at', '<=', `${day} 23:59:59`) : query.where('visit_at', '<', day);
+  if (!readsAll(ctx.user.roles)) query = query.where('user_id', '=', ctx.user.id);
+  return figure(await query.executeTakeFirstOrThrow());
+}
+
+async function debts(ctx: Ctx, due: Expression<SqlBool>): Promise<Figure> {
+  const row = await ctx.engine.db
+    .selectFrom('debt')
+    .select(eb => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('deuda').as('sum')])
+    .where('deuda', '<>', 0)
+    .where(due)
+    .executeTakeFirstOrThrow();
+  return figure(row, 3);
+}
+
+/** Twelve rows: the base invoiced in each month of `year` and of the year before, credit notes taken off; what replaces simplified ones was invoiced with these. */
+async function invoicingByMonth({ engine }: Ctx, year: number): Promise<MonthFigures[]> {
+  const sums = await engine.cache.get({ from: ['invoice'], key: `months:${year}` }, async () =>
+    engine.db
+      .selectFrom('invoice')
+      .select([sql<string>`substr(fecha_creacion, 1, 7)`.as('month'), sql<number>`sum(base)`.as('sum')])
+      .where('fecha_creacion', '>=', `${year - 1}-01-01`)
+      .where('fecha_creacion', '<=', `${year}-12-31`)
+      .where('estado', 'not in', standsForNothing)
+      .where('sustituye', '=', 0)
+      .groupBy(sql`substr(fecha_creacion, 1, 7)`)
+      .execute(),
+  );
+  const byMonth = new Map(sums.map(row => [row.month, fromScaled(row.sum, 2)]));
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = String(index + 1).padStart(2, '0');
+    return { month: index + 1, current: byMonth.get(`${year}-${month}`) ?? 0, previous: byMonth.get(`${year - 1}-${month}`) ?? 0 };
+  });
+}

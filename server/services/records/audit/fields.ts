@@ -1,0 +1,132 @@
+// The titles and texts of the values of an entry: the schema of their record defines them, and this file those outside any schema.
+import { invoiceLine } from '#domain/catalogue/documentLine.ts';
+import { entityList } from '#domain/index.ts';
+import { type Entity, fieldsOf } from '#domain/kernel/entity.ts';
+import { groups } from '#domain/session/groups.ts';
+import { isMailKind, mailKinds } from '#domain/company/mailTemplates.ts';
+import { isListName } from '#domain/records/listViews.ts';
+import { priorityName } from '#domain/work/priorities.ts';
+import { routes } from '#domain/routes.ts';
+import { debtWords } from '#machines/lifecycles/debt.ts';
+import { membershipWords } from '#machines/lifecycles/fiscalMembership.ts';
+import { fiscalRecordWords } from '#machines/lifecycles/fiscalRecord.ts';
+import { fiscalSenderWords } from '#machines/lifecycles/fiscalSender.ts';
+import { invoiceWords } from '#machines/lifecycles/invoice.ts';
+import { mailWords } from '#machines/lifecycles/mail.ts';
+import { noticeStateOf, noticeWords } from '#machines/lifecycles/notice.ts';
+import { reminderWords } from '#machines/lifecycles/reminder.ts';
+import { workOrderWords } from '#machines/lifecycles/workOrder.ts';
+import { entityFields } from '#server/db/codec.ts';
+
+/** A field of an entry. */
+export interface AuditField {
+  title: string;
+  /** The kind of record that its number represents. */
+  refers?: string | undefined;
+  isMoney?: boolean;
+  /** Whether thousands are parted; a code is only its digits. */
+  isDecimal?: boolean;
+  /** Values that mean something else than they say. */
+  toWords?: (value: unknown) => string | undefined;
+}
+
+/** Columns of a line of a document, in the order in which they are shown. */
+const columns = ['description', 'quantity', 'unidad', 'price', 'discount', 'operation', 'iva'] as const;
+const lineSchemas = fieldsOf(invoiceLine);
+export const lineColumns = columns.map(name => ({
+  name,
+  title: lineSchemas[name]?.spec.label ?? name,
+  isMoney: lineSchemas[name]?.spec.meta?.euros === true,
+  words: lineSchemas[name]?.spec.meta?.words,
+}));
+
+const wordsIn = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)];
+const yesNo = (value: unknown) => (value === 1 ? 'Sí' : 'No');
+const groupName = (value: unknown) => groups.find(({ id }) => id === value)?.name;
+
+const meanings: Record<string, (value: unknown) => string | undefined> = {
+  'invoice.estado': wordsIn(invoiceWords.states),
+  'workOrder.estado': wordsIn(workOrderWords.states),
+  'cobro.estado': wordsIn(debtWords.states),
+  'fiscalRecord.estado': wordsIn(fiscalRecordWords.states),
+  'fiscalSender.estado': wordsIn(fiscalSenderWords.states),
+  'fiscalMembership.estado': wordsIn(membershipWords.states),
+  'reminder.estado': wordsIn(reminderWords.states),
+  'notice.status_id': value => noticeWords.states[noticeStateOf(Number(value)) ?? 'pendiente'],
+  'notice.prioridad': priorityName,
+  'user.roles': groupName,
+  'apiKey.roles': groupName,
+  'providerInvoice.gas': yesNo,
+};
+
+/** What is noted besides the fields of a record, or about something without a schema. */
+const beside: Record<string, AuditField> = {
+  invoice_lines: { title: 'Líneas' },
+  work_order_lines: { title: 'Líneas' },
+  failure_codes: { title: 'Averías', refers: 'failureCode' },
+  work_orders: { title: 'Albaranes', refers: 'workOrder' },
+  order_photos: { title: 'Fotos' },
+  documentos: { title: 'Documentos' },
+  firma: { title: 'Firma' },
+  fusionado: { title: 'Fusionado con él el n.º' },
+  fusionado_con: { title: 'Fusionado con el n.º' },
+  recuperado: { title: 'Recuperado el n.º' },
+  next_code: { title: 'Próximo número' },
+  environment: { title: 'Entorno' },
+  regime: { title: 'Régimen de IVA' },
+  installation: { title: 'Número de instalación' },
+  leaves_on: { title: 'Último día en VERI*FACTU' },
+  fiscal_call: { title: 'Envío n.º' },
+  fiscal_code: { title: 'Código de la AEAT' },
+  replaced_by: { title: 'Corregido por el registro n.º' },
+  reason: { title: 'Motivo' },
+  email: { title: 'Correo electrónico' },
+  kind: { title: 'Clase de correo', toWords: value => (isMailKind(value) ? mailKinds[value].title : undefined) },
+  recipient: { title: 'Destinatario' },
+  subject: { title: 'Asunto' },
+  state: { title: 'Estado', toWords: wordsIn(mailWords.states) },
+  error: { title: 'Error' },
+  cobro: { title: 'Cobro', refers: 'cobro' },
+  fecha_pago: { title: 'Fecha de pago' },
+  cantidad: { title: 'Cantidad', isMoney: true, isDecimal: true },
+  anula_id: { title: 'Anula el n.º' },
+  metodo: { title: 'Forma de pago' },
+  banco: { title: 'Banco' },
+  nota: { title: 'Nota' },
+  customer_id: { title: 'Cliente', refers: 'customer' },
+  receipt_id: { title: 'Entrega n.º' },
+  payment_id: { title: 'Pago n.º' },
+  fecha: { title: 'Fecha' },
+  compensa_id: { title: 'Se compensa con el cobro', refers: 'cobro' },
+  extranjero: { title: 'Es extranjero', toWords: yesNo },
+  network: { title: 'Red' },
+  left: { title: 'Códigos que quedan', isDecimal: true },
+  format: { title: 'Formato' },
+  rows: { title: 'Registros', isDecimal: true },
+  files: { title: 'Archivos', isDecimal: true },
+  file: { title: 'Archivo' },
+  filter: { title: 'Filtro' },
+  desde: { title: 'Desde' },
+  hasta: { title: 'Hasta' },
+  text: { title: 'Texto' },
+  list: { title: 'Lista', toWords: value => (isListName(value) ? routes[value].title : undefined) },
+  name: { title: 'Nombre' },
+  query: { title: 'Consulta' },
+  shared: { title: 'Compartida', toWords: yesNo },
+};
+
+const meaningOf = (noun: string, name: string) => (meanings[`${noun}.${name}`] ? { toWords: meanings[`${noun}.${name}`]! } : {});
+
+const known = new Map(entityList.map(entity => [entity.name, fieldsIn(entity)]));
+
+function fieldsIn(entity: Entity): Map<string, AuditField> {
+  return new Map(
+    entityFields(entity).map(({ name, title, refers, isMoney, scale, words }) => [
+      name,
+      { title, refers, isMoney, isDecimal: scale !== undefined, ...(words && { toWords: wordsIn(words) }), ...meaningOf(entity.name, name) },
+    ]),
+  );
+}
+
+/** A field of an entry about `noun`; undefined for one that is never shown. */
+export const auditField = (noun: string, name: string): AuditField | undefined => known.get(noun)?.get(name) ?? beside[name];

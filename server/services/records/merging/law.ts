@@ -1,0 +1,82 @@
+// What may not be made one: documents that the law ties to a NIF, and machines of different customers.
+import { sql } from 'kysely';
+import { formatCount } from '#domain/kernel/format.ts';
+import type { Values } from '#domain/kernel/entity.ts';
+import { sameKey } from '#domain/kernel/sameKey.ts';
+import { normaliseNif } from '#domain/parties/nif.ts';
+import type { Mergeable } from '#domain/records/merging.ts';
+import type { Engine, Trx } from '#server/db/connect.ts';
+import { Refusal } from '#server/errors.ts';
+
+interface Side extends Values {
+  id: number;
+}
+
+type Law = (trx: Trx, kind: Engine['kind'], kept: Side, gone: Side, after: Values) => Promise<void>;
+
+const nifOf = (record: Values) => normaliseNif(String(record.nif_cif));
+
+const refuseOtherNif = (n: number, what: string, nif: string) => {
+  if (n > 0)
+    throw new Refusal(`No se pueden fusionar: hay ${formatCount(n)} ${what} con un NIF distinto de ${nif}, y la ley no permite cambiarlo. Conserve su NIF`);
+};
+
+/** An issued invoice says whose it is: it goes only to the same NIF, and its customer does not get another one by merging. */
+async function ofCustomers(trx: Trx, kind: Engine['kind'], kept: Side, gone: Side, after: Values): Promise<void> {
+  const nif = nifOf(after);
+  const bound = nif === nifOf(kept) ? [gone.id] : [kept.id, gone.id];
+  const frozen = kind === 'sqlite' ? sql<string>`json_extract(cliente, '$.nif_cif')` : sql<string>`cliente::json ->> 'nif_cif'`;
+  const rows = await trx
+    .selectFrom('invoice')
+    .select(eb => [sql<string>`coalesce(${frozen}, '')`.as('written'), eb.fn.countAll<number>().as('n')])
+    .where('customer_id', 'in', bound)
+    .where('estado', '<>', 'borrador')
+    .groupBy('written')
+    .execute();
+  const n = rows.filter(({ written }) => normaliseNif(written) !== nif).reduce((sum, row) => sum + row.n, 0);
+  refuseOtherNif(n, n === 1 ? 'factura emitida' : 'facturas emitidas', nif);
+}
+
+/** An invoice of a supplier is declared under the NIF that its supplier has. */
+async function ofProviders(trx: Trx, _kind: Engine['kind'], kept: Side, gone: Side, after: Values): Promise<void> {
+  await refuseBookedTwice(trx, kept.id, gone.id);
+  const nif = nifOf(after);
+  const bound = [kept, gone].filter(side => nifOf(side) !== nif).map(side => side.id);
+  if (bound.length === 0) return;
+  const { n } = await trx
+    .selectFrom('provider_invoice')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('proveedor_id', 'in', bound)
+    .executeTakeFirstOrThrow();
+  refuseOtherNif(n, n === 1 ? 'factura de proveedor' : 'facturas de proveedor', nif);
+}
+
+/** One invoice that both have would be booked twice: by its number, in the year of its date. */
+async function refuseBookedTwice(trx: Trx, kept: number, gone: number): Promise<void> {
+  const booked = await trx
+    .selectFrom('provider_invoice')
+    .select(['proveedor_id', 'n_factura_proveedor', 'n_factura_nuestro', 'fecha_factura'])
+    .where('proveedor_id', 'in', [kept, gone])
+    .execute();
+  const keyOf = (row: (typeof booked)[number]) => `${row.fecha_factura.slice(0, 4)} ${sameKey(row.n_factura_proveedor)}`;
+  const own = new Map(booked.filter(row => row.proveedor_id === kept).map(row => [keyOf(row), row]));
+  const twice = booked.find(row => row.proveedor_id === gone && own.has(keyOf(row)));
+  if (!twice) return;
+  const { n_factura_nuestro } = own.get(keyOf(twice))!;
+  throw new Refusal(
+    `No se pueden fusionar: los dos tienen la factura ${twice.n_factura_proveedor} (son las nuestras ${n_factura_nuestro} y ${twice.n_factura_nuestro}). Borre antes una de ellas`,
+  );
+}
+
+async function ofMachines(trx: Trx, _kind: Engine['kind'], kept: Side, gone: Side): Promise<void> {
+  const places = [Number(kept.location_id), Number(gone.location_id)];
+  const owners = await trx.selectFrom('location').select('customer_id').distinct().where('id', 'in', places).execute();
+  if (owners.length > 1) throw new Refusal('No se pueden fusionar: son máquinas de clientes distintos');
+}
+
+const laws: Partial<Record<Mergeable, Law>> = { customer: ofCustomers, provider: ofProviders, machine: ofMachines };
+
+/** Throws where the law, or plain sense, forbids to make one of both; `after` are the values that stay. */
+export async function refuseForbidden(trx: Trx, kind: Engine['kind'], entity: Mergeable, kept: Side, gone: Side, after: Values): Promise<void> {
+  await laws[entity]?.(trx, kind, kept, gone, after);
+}

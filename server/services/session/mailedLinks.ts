@@ -1,0 +1,130 @@
+// Links that are mailed to whoever says who they are, each good once and not for long: to choose a password, and for customers to sign in.
+import { groupOf } from '#domain/session/groups.ts';
+import type { Db, Trx } from '../../db/connect.ts';
+import { Refusal } from '../../errors.ts';
+import type { Party } from '../../adapters/pdf/sheet.ts';
+import { writeLetter } from '../company/mail/letter.ts';
+import { acceptMail, dropSecretMails } from '../company/mail/mails.ts';
+import { issuerOf } from '../invoicing/documents/issuer.ts';
+import { type Services, nowText } from '../kernel/context.ts';
+import { inTurn } from '../kernel/oneByOne.ts';
+import { addressKey, blurred, count, isTooMany, resetKeys, tooMany } from './guesses.ts';
+import { stepColumns } from './lacking.ts';
+import { type SignedIn, type SigningIn, beginSession, whoIs } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const MINUTE = 60_000;
+
+interface Link {
+  life: number;
+  path: string;
+  subject: string;
+  /** What it is for, and for how long. */
+  says: string;
+  label: string;
+}
+
+const links = {
+  password: {
+    life: 60 * MINUTE,
+    path: 'resetPassword',
+    subject: 'Recuperar la contraseña',
+    says: 'Para elegir una contraseña nueva abra este enlace. Vale durante una hora y una sola vez.',
+    label: 'Elegir una contraseña nueva',
+  },
+  signIn: {
+    life: 15 * MINUTE,
+    path: 'entrar',
+    subject: 'Su enlace para entrar',
+    says: 'Para entrar sin contraseña abra este enlace. Vale durante quince minutos y una sola vez.',
+    label: 'Entrar',
+  },
+} as const satisfies Record<string, Link>;
+
+type Purpose = keyof typeof links;
+
+/** Accepts a mail with a link, if the name or address belongs to an active user who may have one. Never reveals whether it does. */
+export async function mailLink(services: Services, purpose: Purpose, identity: unknown, address: string): Promise<void> {
+  if (typeof identity !== 'string' || identity.trim() === '') return;
+  const { engine, clock, publicUrl } = services;
+  const { life, path, subject } = links[purpose];
+  const found = await whoIs(engine.db, identity).select(['id', 'email', 'first_name', 'roles']).where('active', '=', 1).executeTakeFirst();
+  const user = purpose === 'signIn' && found?.roles !== groupOf('cliente') ? undefined : found;
+  const now = clock().toMillis();
+  const keys = resetKeys(user?.id, address);
+  // the last link that was sent remains valid: no user can be mailed for ever, nor be kept from a link
+  const isRefused = await inTurn('reset', async () => {
+    if (await isTooMany(engine.db, keys, now)) return true;
+    await count(engine.db, keys, now);
+    return false;
+  });
+  if (!user || isRefused) return;
+  const code = newToken();
+  const expires = now + life;
+  const issuer = await issuerOf(engine.db);
+  const letter = letterOf(purpose, issuer, user.first_name, `${publicUrl}/${path}/${code}`);
+  await engine.transact(async trx => {
+    await trx
+      .deleteFrom('password_reset')
+      .where(eb => eb.or([eb('user_id', '=', user.id), eb('expires', '<', now)]))
+      .execute();
+    await trx
+      .insertInto('password_reset')
+      .values({ code_hash: hashToken(code), user_id: user.id, expires, purpose })
+      .execute();
+    const who = { id: null, at: nowText(services) };
+    await dropSecretMails(trx, who, user.id);
+    await acceptMail(trx, services, who, { entity: 'user', record_id: user.id, recipient: user.email, subject, ...letter, issuer, expires });
+  });
+  services.wakeOutbox();
+}
+
+const letterOf = (purpose: Purpose, issuer: Party, name: string, href: string) =>
+  writeLetter({
+    issuer,
+    title: links[purpose].subject,
+    paragraphs: [`Hola, ${name}:`, links[purpose].says],
+    link: { label: links[purpose].label, href },
+    closing: ['Si no lo ha pedido usted, no haga nada.'],
+  });
+
+/** Whose link it is, as far as a new password is measured by that; undefined where it is none, or an old one. */
+export const linkOwner = (db: Db, purpose: Purpose, code: string, now: number) =>
+  db
+    .selectFrom('password_reset')
+    .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
+    .select(['roles', 'username', 'email'])
+    .where('code_hash', '=', hashToken(code))
+    .where('purpose', '=', purpose)
+    .where('expires', '>=', now)
+    .executeTakeFirst();
+
+/** Whose link it is, which is worth nothing from now on; undefined where it is none, or an old one. */
+export async function spendLink(trx: Trx, purpose: Purpose, code: string, now: number): Promise<number | undefined> {
+  const mine = trx.deleteFrom('password_reset').where('code_hash', '=', hashToken(code)).where('purpose', '=', purpose);
+  const link = await mine.returning(['user_id', 'expires']).executeTakeFirst();
+  return link && link.expires >= now ? link.user_id : undefined;
+}
+
+/** Counts a link that was none; what to throw. */
+export async function wrongLink({ engine, clock }: Services, { address, log }: Pick<SigningIn, 'address' | 'log'>): Promise<Refusal> {
+  await count(engine.db, [addressKey(address)], clock().toMillis());
+  log.warn({ network: blurred(address) }, 'wrong link');
+  return new Refusal('El enlace ha caducado o ya se ha usado. Pida otro.');
+}
+
+/** Opens the session of a customer by their link. */
+export async function signInByLink(services: Services, code: unknown, place: Pick<SigningIn, 'address' | 'device' | 'log'>): Promise<SignedIn> {
+  const { engine, clock } = services;
+  const now = clock().toMillis();
+  if (await isTooMany(engine.db, [addressKey(place.address)], now)) throw tooMany();
+  const signedIn = await engine.transact(async trx => {
+    const id = typeof code === 'string' ? await spendLink(trx, 'signIn', code, now) : undefined;
+    if (id === undefined) return undefined;
+    const customers = trx.selectFrom('app_user').where('id', '=', id).where('active', '=', 1).where('roles', '=', groupOf('cliente'));
+    const user = await customers.select(['id', ...stepColumns]).executeTakeFirst();
+    return user && beginSession(trx, services, user, place);
+  });
+  if (!signedIn) throw await wrongLink(services, place);
+  return signedIn;
+}

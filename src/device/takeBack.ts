@@ -1,0 +1,69 @@
+// Work that waits goes back to the form that it was: what was typed as a draft, its photos on the device, its signature too.
+import { constants } from '#domain/kernel/constants.ts';
+import { href } from '#domain/routes.ts';
+import type { PhotoBody, SignBody, WorkOrderBody } from '#domain/work/wire.ts';
+import { newNoticeOf, type Delivery } from '#machines/device/delivery.ts';
+import type { WaitingPhoto } from '#machines/device/deliveryMachine.ts';
+import type { FormValues, KeptForm } from '#machines/editing/editorShapes.ts';
+import { tellUser } from '#src/api/client.ts';
+import { customerName } from '#src/device/catalogue.ts';
+import { keepPhotos } from '#src/device/store.ts';
+import { newNoticeFormKey, siteFormKey } from '#src/device/siteFormKey.ts';
+import { draftsOf } from '#src/session/drafts.ts';
+
+/** Writes it down as a form that is being typed; answers where that form is. The delivery itself stays until it is discarded. */
+export async function takeBack(delivery: Delivery): Promise<string> {
+  const notice = newNoticeOf(delivery);
+  if (!notice) return takeBackOrder(delivery);
+  const { key, body } = notice;
+  const path = href('noticeNew');
+  keepForm(delivery, { path, key: `${newNoticeFormKey(key)}:nuevo`, base: body, values: body });
+  return `${path}?clave=${key}`;
+}
+
+async function takeBackOrder({ userId, steps }: Delivery): Promise<string> {
+  const [save] = steps;
+  const { orderData, work_order_lines = [], failure_codes = [] } = save!.body as WorkOrderBody;
+  const { id = null, version, ...order } = orderData;
+  const signature = steps.find(({ call }) => call === 'workOrder.sign')?.body as SignBody | undefined;
+  const { id: _signed, ...given }: Partial<SignBody> = signature ?? {};
+  const customer_name = typeof order.customer_id === 'number' ? await customerName(order.customer_id) : undefined;
+  const written: FormValues = {
+    ...order,
+    ...(customer_name !== undefined && { customer_name }),
+    ...(version !== undefined && { version }),
+    work_order_lines,
+    failure_codes,
+  };
+  const values: FormValues = { ...written, ...given };
+  const noticeId = id === null ? (order.notice_id ?? null) : null;
+  // without an aviso and a number nothing but the key tells that it has arrived
+  const sentAs = id === null && noticeId === null ? save!.key : null;
+  const path = id === null ? href('workOrderNew') : href('workOrderEdit', { id_work: id });
+  const key = siteFormKey({ id, noticeId, sentAs });
+  const photos = steps
+    .filter(({ call }) => call === 'workOrder.addPhoto')
+    .map(({ body }) => body as PhotoBody)
+    .map(({ upload, photo, momento }): WaitingPhoto => ({ key: upload, file: photo, momento: momento ?? 'despues' }));
+  await keepPhotos(`${userId}:${key}`, photos);
+  keepForm({ userId }, { path, key, base: written, values });
+  if (sentAs !== null) return `${path}?clave=${sentAs}`;
+  return noticeId === null ? path : `${path}?aviso=${noticeId}`;
+}
+
+interface TypedForm extends Pick<KeptForm, 'base' | 'values'> {
+  path: string;
+  key: string;
+}
+
+/** Writes what was typed down as the draft of its form. */
+function keepForm({ userId }: Pick<Delivery, 'userId'>, { path, key, base, values }: TypedForm): void {
+  const draft = draftsOf(userId, path)(key);
+  draft.write({ base, values });
+  draft.flush();
+  // a full browser keeps no draft, and then the work stays where it is
+  if (draft.read() === null) {
+    tellUser({ kind: 'warning', text: 'No queda sitio en este dispositivo para abrirlo: el trabajo sigue aquí', duration: constants.warningDuration });
+    throw new Error('The draft was not kept');
+  }
+}

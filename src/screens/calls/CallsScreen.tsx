@@ -1,7 +1,0 @@
-import { routes } from '#domain/routes.ts';
-import { CallList } from '#src/screens/calls/CallList.tsx';
-
-/** /llamadas. */
-export default function CallsScreen() {
-  return <CallList title={routes.calls.title} />;
-}

@@ -1,0 +1,84 @@
+import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { endpoints } from '#domain/endpoints.ts';
+import type { DebtRecord } from '#domain/collecting/wire.ts';
+import { debt } from '#domain/collecting/debt.ts';
+import { formatEuros } from '#domain/kernel/format.ts';
+import { reminded } from '#domain/collecting/reminderRules.ts';
+import { href } from '#domain/routes.ts';
+import type { DraftOf } from '#domain/kernel/entity.ts';
+import type { EditorTarget } from '#machines/editing/editorShapes.ts';
+import { dialogActors } from '#src/api/actors.ts';
+import { PaymentsSection } from '#src/screens/collecting/debts/PaymentsSection.tsx';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { useRights } from '#src/session/useRights.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { fieldsFor } from '#src/ui/form/fields/fieldsFor.ts';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { RecordDialog } from '#src/ui/form/RecordDialog.tsx';
+import { RecordLink } from '#src/ui/page/RecordLink.tsx';
+import { titled } from '#src/ui/page/titled.ts';
+
+const { CheckField, DateField, DecimalField, TextAreaField, TextField } = fieldsFor<DraftOf<typeof debt>>();
+
+const actors = dialogActors({ data: endpoints.cobro.data, update: endpoints.cobro.update });
+
+interface DebtDialogProps {
+  target: EditorTarget;
+  onClose: () => void;
+  /** Also after a payment was taken back. */
+  onSaved?: () => void;
+}
+
+/** Editar Cobro: what is owed, when and where, and its payments. A cobro is opened by its invoice, so there is no Añadir (§2). */
+export default function DebtDialog({ target, onClose, onSaved }: DebtDialogProps) {
+  const [round, setRound] = useState(0);
+  const mayEdit = useRights('cobro').update;
+  const changed = () => {
+    setRound(round + 1);
+    onSaved?.();
+  };
+  if (target.mode === 'add') return null;
+  return (
+    <RecordDialog
+      key={round}
+      target={target}
+      onClose={onClose}
+      onSaved={() => onSaved?.()}
+      noun={debt.one}
+      draft={debt.draft}
+      actors={actors}
+      formKey={debt.name}
+      width={720}
+      isReadOnly={!mayEdit}
+    >
+      {values => {
+        const record = values as unknown as DebtRecord;
+        return (
+          <>
+            <Facts facts={factsOf(record)} columns={{ base: 1, sm: 3 }} />
+            <FormGrid mt="5">
+              <DecimalField name="deuda" isMoney span={4} hint={`De ${formatEuros(record.importe)}`} />
+              <DateField name="fecha_vencimiento" span={4} />
+              <DateField name="fecha_pago" span={4} />
+              <TextField name="banco" span={12} />
+              <TextAreaField name="gestiones_realizadas" rows={4} />
+              <CheckField name="no_reclamar" span={4} hint="Por ejemplo, en disputa: no se recuerda" />
+              <TextField name="no_reclamar_nota" span={5} />
+              <DateField name="no_reclamar_hasta" span={3} />
+            </FormGrid>
+            <Flex mt="4">
+              <HistoryLink entity="cobro" id={record.id} variant="ghost" />
+            </Flex>
+            <PaymentsSection payments={record.payments} onChanged={changed} />
+          </>
+        );
+      }}
+    </RecordDialog>
+  );
+}
+
+function factsOf({ invoice_id, invoice_name, customer_name, importe, recordado, recordado_el }: DebtRecord) {
+  const link = invoice_id && <RecordLink href={href('invoiceEdit', { id_invoice: invoice_id })}>{invoice_name}</RecordLink>;
+  return titled('cobro', { invoice_name: link, customer_name, importe: formatEuros(importe), recordado_el: reminded(recordado, recordado_el) });
+}

@@ -1,0 +1,60 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { EventFrom, SnapshotFrom } from 'xstate';
+import { type ImportKind, importKinds, imports, templateOf } from '#domain/company/imports.ts';
+import type { importMachine } from '#machines/work/importMachine.ts';
+import { saveFile } from '#src/api/saveFile.ts';
+import { ImportFile } from '#src/screens/company/settings/ImportFile.tsx';
+import { FieldShell } from '#src/ui/form/fields/FieldShell.tsx';
+import { FormGrid } from '#src/ui/form/FormGrid.tsx';
+import { Select } from '#src/ui/widgets/Input.tsx';
+
+export interface ImportPart {
+  state: SnapshotFrom<typeof importMachine>;
+  send: (event: EventFrom<typeof importMachine>) => void;
+}
+
+const nameOf = (kind: ImportKind) => imports[kind].entity.many;
+
+/** What to import, and from which file. */
+export function ImportForm({ state, send }: ImportPart) {
+  const { kind, file, message } = state.context;
+  const isBusy = state.hasTag('busy');
+  return (
+    <>
+      <Text fontSize="sm" color="fg.muted" mb="4" maxW="75ch">
+        Traiga de otro programa sus clientes, proveedores, productos, localizaciones y máquinas en un archivo CSV o Excel. Primero verá, línea por línea, qué
+        cambiaría; si alguna tiene errores, no se importa ninguna. Importar dos veces el mismo archivo no duplica nada.
+      </Text>
+      <FormGrid>
+        <FieldShell label="Contenido" span={4} message={undefined} hint="Se propone según el nombre del archivo">
+          {box => (
+            <Select {...box} disabled={isBusy} value={kind} onChange={chosen => send({ type: 'kind.chosen', kind: chosen.target.value as ImportKind })}>
+              {importKinds.map(each => (
+                <option key={each} value={each}>
+                  {nameOf(each)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FieldShell>
+        <ImportFile file={file as File | null} isBusy={isBusy} onChange={chosen => send({ type: 'file.chosen', file: chosen })} />
+      </FormGrid>
+      <Text role="alert" mt={message ? '2' : undefined} fontSize="sm" color="fg.error">
+        {message}
+      </Text>
+      <Flex gap="2" mt="3" wrap="wrap" align="center">
+        <Button type="button" size="sm" minW="24" disabled={!file} loading={isBusy} loadingText="Revisando…" onClick={() => send({ type: 'check.asked' })}>
+          Revisar
+        </Button>
+        <Button
+          type="button"
+          size="sm"
+          variant="ghost"
+          onClick={() => saveFile({ name: `${nameOf(kind)}.csv`, blob: new Blob([templateOf(kind)], { type: 'text/csv' }) })}
+        >
+          Descargar plantilla de {nameOf(kind).toLowerCase()}
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { formatCount } from '#domain/kernel/format.ts';
+import { writtenBy, type ImportReport } from '#domain/company/importReport.ts';
+import { imports } from '#domain/company/imports.ts';
+import type { ImportPart } from '#src/screens/company/settings/ImportForm.tsx';
+import { ImportFigures } from '#src/screens/company/settings/ImportFigures.tsx';
+import { ImportLines } from '#src/screens/company/settings/ImportLines.tsx';
+import { Note } from '#src/ui/page/Note.tsx';
+import { Question } from '#src/ui/widgets/Question.tsx';
+
+const records = (count: number) => `${formatCount(count)} ${count === 1 ? 'registro' : 'registros'}`;
+
+/** What the import would do, is doing or has done. */
+export function ImportOutcome({ state, send }: ImportPart) {
+  const { kind, file, message } = state.context;
+  const report = state.context.report!;
+  const many = imports[kind].entity.many;
+  const isDone = state.matches('done');
+  return (
+    <Stack gap="4">
+      <Text fontSize="sm" role="status">
+        <strong>{file?.name}</strong> · {many} · {saidOf(state)}
+      </Text>
+      <ImportFigures report={report} />
+      {message && (
+        <Text role="alert" fontSize="sm" color="fg.error">
+          {message}
+          {state.matches('failed') && '. Puede revisar otra vez el mismo archivo: lo que ya se haya importado saldrá sin cambios.'}
+        </Text>
+      )}
+      <Besides report={report} isDone={isDone} />
+      <LostZeros state={state} send={send} />
+      <ImportLines report={report} />
+      <Flex gap="2" wrap="wrap">
+        {state.matches('failed') ? (
+          <Button type="button" size="sm" onClick={() => send({ type: 'check.asked' })}>
+            Revisar otra vez
+          </Button>
+        ) : (
+          !isDone && (
+            <Button
+              type="button"
+              size="sm"
+              disabled={!state.hasTag('busy') && !state.matches('confirming') && !state.can({ type: 'import.asked' })}
+              loading={state.hasTag('busy')}
+              loadingText={state.matches('checking') ? 'Revisando…' : 'Importando…'}
+              onClick={() => send({ type: 'import.asked' })}
+            >
+              Importar {writtenBy(report) > 0 && records(writtenBy(report))}
+            </Button>
+          )
+        )}
+        {state.can({ type: 'columns.asked' }) && (
+          <Button type="button" size="sm" variant="outline" onClick={() => send({ type: 'columns.asked' })}>
+            Cambiar columnas
+          </Button>
+        )}
+        <Button type="button" size="sm" variant="outline" disabled={!state.can({ type: 'import.again' })} onClick={() => send({ type: 'import.again' })}>
+          {isDone ? 'Importar otro' : 'Elegir otro archivo'}
+        </Button>
+      </Flex>
+      {state.hasTag('asking') && (
+        <Question
+          question={`¿Importar ${records(writtenBy(report))} en ${many.toLowerCase()}?`}
+          detail={detailOf(report)}
+          no="No"
+          yes="Sí, importar"
+          onNo={() => send({ type: 'import.cancelled' })}
+          onYes={() => send({ type: 'import.confirmed' })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** In a sentence: what has happened, or what comes next. */
+function saidOf(state: ImportPart['state']): string {
+  const report = state.context.report!;
+  if (state.matches('done')) return `importado: ${records(writtenBy(report))}.`;
+  if (state.matches('checking')) return 'revisando…';
+  if (state.hasTag('busy')) return 'importando; puede tardar.';
+  if (report.totals.error > 0) return 'no se importará nada mientras haya líneas con errores. Corríjalas en el archivo y elíjalo otra vez.';
+  return writtenBy(report) === 0 ? 'todo está ya como en el archivo: no hay nada que importar.' : 'revisado; todavía no se ha escrito nada.';
+}
+
+const detailOf = ({ totals }: ImportReport) => `Nuevos: ${formatCount(totals.created)}. Cambian: ${formatCount(totals.updated)}.`;
+
+/** What is created on the way. */
+function Besides({ report, isDone }: { report: ImportReport; isDone: boolean }) {
+  if (report.besides.length === 0) return null;
+  return (
+    <Note tone="info">
+      {report.besides.map(({ one, names }) => `${isDone ? 'Se ha añadido' : 'Se añadirá'} ${one.toLowerCase()}: ${names.join(', ')}.`).join(' ')}
+    </Note>
+  );
+}
+
+/** Postal codes and numbers whose zeros a spreadsheet has taken, and the button that gives them back in all lines at once. */
+function LostZeros({ state, send }: ImportPart) {
+  const { zeros } = state.context.report!;
+  if (!zeros || state.matches('done')) return null;
+  const said =
+    zeros.count === 1
+      ? `Un valor parece haber perdido los ceros del principio, como hace Excel: ${zeros.from} es ${zeros.to}.`
+      : `${formatCount(zeros.count)} valores parecen haber perdido los ceros del principio, como hace Excel: por ejemplo, ${zeros.from} es ${zeros.to}.`;
+  return (
+    <Note tone="info">
+      {said}{' '}
+      <Button type="button" size="xs" variant="outline" ms="1" disabled={!state.can({ type: 'zeros.asked' })} onClick={() => send({ type: 'zeros.asked' })}>
+        Devolver los ceros {zeros.count > 1 && 'en todas las líneas'}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { Saved } from '#domain/kernel/answer.ts';
+import { invoice } from '#domain/invoicing/invoice.ts';
+import { invoiceLines } from '#domain/catalogue/documentLine.ts';
+import { formatDate } from '#domain/kernel/format.ts';
+import { roundingOf } from '#domain/catalogue/documentTotals.ts';
+import { href, routes } from '#domain/routes.ts';
+import { InvoiceChanges } from '#src/screens/invoicing/invoices/InvoiceChanges.tsx';
+import { InvoiceFields } from '#src/screens/invoicing/invoices/InvoiceFields.tsx';
+import { ISSUE_ANYWAY, SAVE_ANYWAY, invoiceActors } from '#src/screens/invoicing/invoices/invoiceActors.ts';
+import { MonthsNote } from '#src/screens/invoicing/invoices/OperationField.tsx';
+import { ReadyOrders, RemoveOrder } from '#src/screens/invoicing/invoices/ReadyOrders.tsx';
+import { HistoryLink } from '#src/documents/HistoryLink.tsx';
+import { emptyLine, ivaOf, lineOfProduct, products } from '#src/documents/lines/lineSources.ts';
+import type { ScreenProps } from '#src/screens/screenProps.ts';
+import { DocumentPage } from '#src/ui/page/DocumentPage.tsx';
+import type { EditedLine } from '#src/documents/lines/editedLine.ts';
+import { LinesEditor } from '#src/documents/lines/LinesEditor.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import type { Values } from '#src/ui/form/RecordForm.tsx';
+import { useEditor, type Editor as EditorOf } from '#src/ui/form/useEditor.ts';
+import { useLeave } from '#src/ui/form/leaving/useLeave.ts';
+
+const InvoiceDetail = lazy(async () => ({ default: (await import('#src/screens/invoicing/invoices/InvoiceDetail.tsx')).InvoiceDetail }));
+const draft = invoice.draft.shape({ invoice_lines: invoiceLines });
+
+/** /facturas/nuevo, /facturas/nuevo/{work_order_ids} and /facturas/editar/{id_invoice} (§2). An issued one is only shown. */
+export default function InvoiceScreen({ params }: ScreenProps) {
+  const id = params['id_invoice'] ? Number(params['id_invoice']) : null;
+  const orders = params['work_order_ids'] ?? '';
+  const customerId = Number(new URLSearchParams(useSearch()).get('cliente')) || null;
+  return <Editor key={`${id}:${orders}`} id={id} orders={orders} customerId={customerId} />;
+}
+
+interface EditorProps {
+  id: number | null;
+  /** Ids of albaranes to import, with commas. */
+  orders: string;
+  customerId: number | null;
+}
+
+const idsOf = (text: string): number[] =>
+  text
+    .split(/[,;-]/)
+    .map(Number)
+    .filter(each => Number.isInteger(each) && each > 0);
+
+function Editor({ id, orders, customerId }: EditorProps) {
+  const [, navigate] = useLocation();
+  const [actors] = useState(() => invoiceActors({ orderIds: idsOf(orders), customerId }));
+  const editor = useEditor({
+    actors,
+    target: { mode: id === null ? 'add' : 'edit', id, given: null },
+    formKey: 'invoice',
+    asksBefore: ['issue', ISSUE_ANYWAY],
+    stays: true,
+    onSaved: saved => {
+      if (id !== saved.id) navigate(href('invoiceEdit', { id_invoice: saved.id }), { replace: true });
+    },
+    onLeft: useLeave(),
+  });
+  const { values, dirty } = editor.state.context;
+  const { estado } = values;
+  /** A dialog has changed one field: what else is being typed here stays. */
+  const changed = ({ version }: Saved, change: Values) => {
+    const form = editor.handle.current;
+    if (!dirty || !form) return editor.send({ type: 'record.reload' });
+    return void form.setValues(typed => ({ ...typed, ...change, version }));
+  };
+  const isCreditNote = Boolean(values.rectifica_id);
+  return (
+    <DocumentPage
+      title={id === null ? routes.invoiceNew.title : `${isCreditNote ? 'Factura rectificativa' : 'Factura'} en borrador`}
+      badge={
+        id !== null &&
+        typeof estado === 'string' && (
+          <>
+            <InvoiceChanges id={id} estado={estado} onChanged={changed} />
+            <HistoryLink entity="invoice" id={id} size="xs" variant="ghost" />
+          </>
+        )
+      }
+      editor={editor}
+      draft={draft}
+      back={href('invoices')}
+      readOnly={
+        id !== null && (
+          <Suspense fallback={<Loading />}>
+            <InvoiceDetail id={id} />
+          </Suspense>
+        )
+      }
+      also={{ intent: 'issue', label: 'Guardar y emitir' }}
+      anyway={BelowZero}
+      saveQuestion={{
+        question: '¿Emitir la factura?',
+        detail: 'Recibirá su número definitivo y ya no se podrá modificar ni borrar, solo rectificar.',
+        yes: 'Sí, emitir',
+      }}
+    >
+      {(start, beside) => (
+        <Stack gap="4">
+          <Panel>
+            <InvoiceFields loaded={start} />
+            <MonthsNote isNew={id === null} />
+          </Panel>
+          <Panel title="Líneas">
+            <Stack gap="4">
+              <LinesEditor
+                name="invoice_lines"
+                products={products}
+                toLine={(productId, signal) => lineOfProduct(productId, ivaOf(beside), signal)}
+                emptyLine={{ ...emptyLine(ivaOf(beside)), work_order_id: null }}
+                rounding={roundingOf(start)}
+                runOf={runOf}
+                runTools={line => <RemoveOrder line={line} />}
+              />
+              {!isCreditNote && <ReadyOrders />}
+            </Stack>
+          </Panel>
+        </Stack>
+      )}
+    </DocumentPage>
+  );
+}
+
+/** An ordinary invoice below zero: the way to what is meant instead, and on with it. */
+function BelowZero(editor: EditorOf) {
+  const { intent, values, submitted } = editor.state.context;
+  const customer = submitted?.['customer_id'] ?? values['customer_id'];
+  const isIssue = intent === 'issue';
+  return (
+    <>
+      <Button asChild size="sm" variant="outline">
+        <Link href={`${href('invoices')}${customer ? `?customer_id=${String(customer)}` : ''}`}>Buscar la factura</Link>
+      </Button>
+      <Button type="button" size="sm" variant="outline" disabled={editor.isBusy} onClick={() => editor.submitFor(isIssue ? ISSUE_ANYWAY : SAVE_ANYWAY)}>
+        {isIssue ? 'Emitir' : 'Guardar'} de todos modos
+      </Button>
+    </>
+  );
+}
+
+/** Lines of one albarán are grouped under its name. */
+function runOf(line: EditedLine): string | null {
+  const { work_order_code: code, work_order_date: date } = line;
+  return typeof code === 'string' ? `Albarán ${code} · ${formatDate(typeof date === 'string' ? date : '')}` : null;
+}

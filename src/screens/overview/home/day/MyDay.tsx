@@ -1,0 +1,91 @@
+import { Box, Grid, Stack, Text, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { among } from '#domain/records/live.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatCount } from '#domain/kernel/format.ts';
+import { href } from '#domain/routes.ts';
+import type { Visit } from '#domain/work/wire.ts';
+import { noticeSteps } from '#domain/work/steps.ts';
+import { readAll } from '#src/api/calls.ts';
+import { takeStepOf } from '#src/api/steps.ts';
+import { type Move, type Moving, VisitCard } from '#src/screens/overview/home/day/VisitCard.tsx';
+import { recordOfPosition, savePositionOf } from '#src/screens/overview/home/day/savePosition.ts';
+import { useUser } from '#src/session/SessionProvider.tsx';
+import { visitGroups, type VisitGroup } from '#domain/work/visitGroups.ts';
+import { LoadFailure } from '#src/ui/page/LoadFailure.tsx';
+import { recordOfNotice } from '#machines/device/delivery.ts';
+import { useQueue } from '#src/device/useQueue.ts';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { Panel } from '#src/ui/page/Panel.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { useRecordView } from '#src/ui/page/useRecordView.ts';
+import { StopsMap, type Stop } from '#src/ui/widgets/maps/StopsMap.tsx';
+
+const readDay = readAll(endpoints.notice.day);
+const takeStep = takeStepOf(noticeSteps);
+const move = ({ id, step }: Move, _signal: AbortSignal, key: string) => takeStep(step, { id }, key);
+
+/** The day of a technician: today's visits in their order, then what is late, tomorrow's, and what has no date yet. */
+export function MyDay() {
+  const view = useRecordView({ read: readDay, follows: among('notice', 'workOrder') });
+  const { id: userId } = useUser();
+  const command = useCommand(move, view.reload);
+  const [savePosition] = useState(() => savePositionOf(userId));
+  const placing = useCommand(savePosition, view.reload);
+  if (view.failure) return <LoadFailure isPart title="No se ha podido leer su día" text={view.failure} onRetry={view.reload} />;
+  if (!view.record)
+    return (
+      <Box data-reading-day>
+        <Loading />
+      </Box>
+    );
+  const groups = visitGroups(view.record);
+  const moving = { isBusy: command.isBusy, onMove: command.run, placing };
+  const stops = stopsOf(groups[0]!.visits);
+  return (
+    <Stack gap="6">
+      {groups.map(group => (
+        <Group key={group.title} group={group} {...moving} />
+      ))}
+      {stops.length > 0 && (
+        <Panel title="Mapa de hoy">
+          <StopsMap stops={stops} label="Mapa de las visitas de hoy" />
+        </Panel>
+      )}
+    </Stack>
+  );
+}
+
+/** Those that have a place on the map, numbered as in the list. */
+const stopsOf = (visits: readonly Visit[]): Stop[] =>
+  visits.flatMap(({ id, at, customer }, index) =>
+    at ? [{ key: id, at: [at.latitude, at.longitude], number: index + 1, name: customer, href: `${href('notices')}?abrir=${id}` }] : [],
+  );
+
+function Group({ group: { title, visits }, ...moving }: { group: VisitGroup } & Moving) {
+  const { deliveries } = useQueue();
+  return (
+    <Stack as="section" gap="3" aria-label={title}>
+      <chakra.h2 fontSize="md" fontWeight="semibold" color={title === 'Atrasados' ? 'fg.error' : undefined}>
+        {visits.length > 0 ? `${title} (${formatCount(visits.length)})` : title}
+      </chakra.h2>
+      {visits.length === 0 ? (
+        <Text color="fg.muted">No tiene visitas para hoy.</Text>
+      ) : (
+        <Grid as="ul" listStyleType="none" gap="3" templateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))" alignItems="start">
+          {visits.map((visit, index) => (
+            <VisitCard
+              key={visit.id}
+              visit={visit}
+              {...moving}
+              isPlaced={deliveries.some(({ record }) => record === recordOfPosition(visit.id))}
+              isUnsent={deliveries.some(({ record }) => record === recordOfNotice(visit.id))}
+              isOtherDay={title === 'Atrasados'}
+              number={title === 'Hoy' ? index + 1 : null}
+            />
+          ))}
+        </Grid>
+      )}
+    </Stack>
+  );
+}

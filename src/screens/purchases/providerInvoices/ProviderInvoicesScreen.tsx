@@ -1,0 +1,127 @@
+import { lazy, Suspense } from 'react';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { formatDate, formatEuros, formatNumber } from '#domain/kernel/format.ts';
+import { routes } from '#domain/routes.ts';
+import { fromScaled, toScaled } from '#domain/kernel/scaled.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import { listActors, optionsOf } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
+import { useOpenFile } from '#src/session/useOpenFile.ts';
+import { useRights } from '#src/session/useRights.ts';
+import { columnsOf } from '#src/ui/list/columns.ts';
+import { today } from '#src/api/companyClock.ts';
+import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+
+const ProviderInvoiceDialog = lazy(() => import('#src/screens/purchases/providerInvoices/ProviderInvoiceDialog.tsx'));
+
+type BillRow = AnswerOf<typeof endpoints.providerInvoice.page>['items'][number];
+
+const actors = listActors<BillRow>(endpoints.providerInvoice);
+const providers = optionsOf(endpoints.provider);
+
+const columns = columnsOf('providerInvoice', [
+  { field: 'n_factura_nuestro', isSortable: true, width: 7.5 },
+  { field: 'n_factura_proveedor', width: 8, folds: 4 },
+  { field: 'proveedor_name', width: 9, grows: 1, card: 'text' },
+  { field: 'fecha_factura', cell: row => formatDate(row.fecha_factura), isSortable: true, width: 6.5 },
+  { field: 'gas', cell: row => row.gas === 1 && <StateBadge label="Gas" tone="going" />, width: 5, folds: 5 },
+  { field: 'total_neto', cell: row => formatEuros(row.total_neto), align: 'end', width: 7, folds: 6, adds: true },
+  { field: 'porcentaje_iva', cell: row => `${formatNumber(row.porcentaje_iva)} %`, align: 'end', width: 4.5, folds: 3 },
+  { field: 'porcentaje_irpf', cell: row => `${formatNumber(row.porcentaje_irpf)} %`, align: 'end', width: 4.5, folds: 2 },
+  { field: 'total_iva', cell: row => formatEuros(row.total_iva), align: 'end', width: 7, folds: 1, adds: true },
+  { field: 'total', cell: row => formatEuros(row.total), isSortable: true, align: 'end', width: 7.5, card: 'amount', adds: true },
+]);
+
+/** /facturas-proveedores: what suppliers charge us, each with its document (§2). */
+export default function ProviderInvoicesScreen() {
+  const list = useRecordList(actors, lists.providerInvoices);
+  const dialog = useOpenDialog();
+  const rights = useRights('providerInvoice');
+  const openFile = useOpenFile();
+  const { filter } = list;
+  const desk = useListDesk('providerInvoices', columns);
+  return (
+    <ListScreen
+      many
+      title={routes.providerInvoices.title}
+      exporting={{ endpoint: endpoints.providerInvoice.export }}
+      nouns={['factura', 'facturas']}
+      list={list}
+      {...desk}
+      searchLabel="Buscar por número o proveedor"
+      filters={
+        <>
+          <FilterSearch
+            label={titleOf('providerInvoice', 'proveedor_id')}
+            all="Todos los proveedores"
+            source={providers}
+            value={filter.proveedor_id}
+            onChange={proveedor_id => list.filterBy({ proveedor_id })}
+          />
+          <FilterSelect
+            label="Año"
+            all="Todos los años"
+            options={years()}
+            value={typeof filter.desde === 'string' ? filter.desde.slice(0, 4) : undefined}
+            onChange={year => list.filterBy({ desde: year && `${year}-01-01`, hasta: year && `${year}-12-31` })}
+          />
+          <FilterSelect
+            label={titleOf('providerInvoice', 'gas')}
+            all="Con y sin gas"
+            options={gasOptions}
+            value={filter.gas?.toString()}
+            onChange={value => list.filterBy({ gas: value && Number(value) })}
+          />
+        </>
+      }
+      add={rights.create ? { label: 'Añadir factura', onAdd: dialog.add } : undefined}
+      sum={sumOf}
+      onOpen={row => dialog.edit(row.id)}
+      actions={row =>
+        row.documento && (
+          <IconButton
+            icon="document"
+            label={`Ver el documento de ${row.n_factura_nuestro}`}
+            onClick={() => void openFile('providerInvoice', row.id, 'documento')}
+          />
+        )
+      }
+      deletion={rights.delete ? { question: row => `¿Seguro que quiere borrar la factura ${row.n_factura_nuestro} y su documento?` } : undefined}
+    >
+      {dialog.target && (
+        <Suspense>
+          <ProviderInvoiceDialog target={dialog.target} onClose={dialog.close} onSaved={list.reload} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}
+
+const gasOptions = [
+  ['1', 'Solo gas'],
+  ['0', 'Sin gas'],
+] as const;
+
+/** This year and the four before. */
+function years() {
+  const now = Number(today().slice(0, 4));
+  return Array.from({ length: 5 }, (_, ago) => [String(now - ago), String(now - ago)] as const);
+}
+
+/** The sums of the rows that are shown, counted in cents. */
+function sumOf(rows: readonly BillRow[]): string {
+  const sum = (pick: (row: BillRow) => number | null | undefined) =>
+    fromScaled(
+      rows.reduce((total, row) => total + toScaled(pick(row) ?? 0, 2), 0),
+      2,
+    );
+  return `neto ${formatEuros(sum(row => row.total_neto))}, total ${formatEuros(sum(row => row.total))}`;
+}

@@ -1,8 +1,0 @@
-import type { Readiness } from '#domain/verifactu/readiness.ts';
-import type { ActivationContext, ActivationEvent } from '#machines/activationMachine.ts';
-
-/** What a step shows, and how it tells what was chosen. */
-export interface StepProps {
-  context: ActivationContext & { readiness: Readiness };
-  send: (event: ActivationEvent) => void;
-}

@@ -1,0 +1,40 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { phoneCallStateOf, phoneCallWords } from '#machines/lifecycles/phoneCall.ts';
+import { markHandled } from '#src/screens/work/calls/callActors.ts';
+import { StateBadge } from '#src/ui/page/StateBadge.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+
+interface HandledToggleProps {
+  row: { id: number; version: number; name: string; checked: boolean };
+  onChanged: () => void;
+}
+
+/** Whether a call is handled, in words. */
+export function CallState({ checked }: { checked: boolean }) {
+  return <StateBadge label={phoneCallWords.states[phoneCallStateOf(checked)]} tone={checked ? 'done' : 'waiting'} />;
+}
+
+/** 'Llamada gestionada' of a row: shows the new state at once, and the old one again where the server refuses it. */
+export function HandledToggle({ row, onChanged }: HandledToggleProps) {
+  const { given, marks, run } = useCommand<HandledToggleProps['row'], unknown>(markHandled, onChanged);
+  /** Until the list has been read again. */
+  const isPending = given?.version === row.version;
+  const checked = isPending ? given.checked : row.checked;
+  return (
+    <chakra.label display="inline-flex" alignItems="center" gap="2" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        boxSize="4"
+        accentColor="brand.solid"
+        cursor="pointer"
+        aria-label={`Llamada gestionada: ${row.name}`}
+        checked={checked}
+        {...marks}
+        onChange={() => !isPending && run({ ...row, checked: !row.checked })}
+      />
+      <Box display={{ sm: 'none', xl: 'block' }}>
+        <CallState checked={checked} />
+      </Box>
+    </chakra.label>
+  );
+}

@@ -1,0 +1,200 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { constants } from '#domain/kernel/constants.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { cut, formatDateTime } from '#domain/kernel/format.ts';
+import { readsAll } from '#domain/kernel/roles.ts';
+import { NORMAL } from '#domain/work/priorities.ts';
+import { href, routes } from '#domain/routes.ts';
+import { titleOf } from '#domain/records/titles.ts';
+import { always } from '#machines/lifecycles/ask.ts';
+import { noticeLifecycle, noticeStateOf, noticeStatus, noticeWords } from '#machines/lifecycles/notice.ts';
+import { listActors } from '#src/api/actors.ts';
+import { lists } from '#src/api/lists.ts';
+import { useListDesk } from '#src/screens/records/parts/useListDesk.ts';
+import { chipsOf } from '#src/screens/parts/filterChips.ts';
+import { customers, loadStaff } from '#src/screens/parts/choices.ts';
+import { NoticeState } from '#src/screens/work/parts/NoticeState.tsx';
+import { PriorityMark } from '#src/screens/work/notices/PriorityMark.tsx';
+import { ViewSwitch } from '#src/screens/work/notices/ViewSwitch.tsx';
+import { useRoles } from '#src/session/SessionProvider.tsx';
+import { useRights } from '#src/session/useRights.ts';
+import { FilterDates } from '#src/ui/list/filters/FilterDates.tsx';
+import { FilterSearch } from '#src/ui/list/filters/FilterSearch.tsx';
+import { FilterSelect } from '#src/ui/list/filters/FilterSelect.tsx';
+import { IconButton } from '#src/ui/widgets/IconButton.tsx';
+import { ListScreen } from '#src/ui/list/ListScreen.tsx';
+import { Loading } from '#src/ui/page/Loading.tsx';
+import { PageHeading } from '#src/ui/page/PageHeading.tsx';
+import { useOpenDialog } from '#src/ui/page/useOpenDialog.ts';
+import { useOptions } from '#src/ui/form/options/useOptions.ts';
+import { useRecordList } from '#src/ui/list/useRecordList.ts';
+import { fromList } from '#src/ui/page/useReturn.ts';
+import { TwoLines } from '#src/ui/list/TwoLines.tsx';
+import { columnsOf } from '#src/ui/list/columns.ts';
+
+const PlacedCalendar = lazy(async () => ({ default: (await import('#src/screens/work/notices/PlacedCalendar.tsx')).PlacedCalendar }));
+const NoticeBoard = lazy(() => import('#src/screens/work/notices/board/NoticeBoard.tsx'));
+const MoveNotices = lazy(() => import('#src/screens/work/notices/MoveNotices.tsx'));
+const NoticeDialog = lazy(() => import('#src/screens/work/notices/NoticeDialog.tsx'));
+
+export type NoticeRow = AnswerOf<typeof endpoints.notice.page>['items'][number];
+
+const actors = listActors<NoticeRow>(endpoints.notice);
+const officeChips = chipsOf('notice', 'machine_id', 'call_id');
+const chips = chipsOf('notice', 'customer_id', 'user_id', 'machine_id', 'call_id');
+export const noticeStates = Object.entries(noticeStatus).map(([state, id]) => [String(id), noticeWords.states[state as keyof typeof noticeStatus]] as const);
+
+/** The columns of the specification (§2, Tables and widgets), and the state. */
+export const noticeColumns = columnsOf('notice', [
+  { field: 'created', cell: row => formatDateTime(row.created), width: 6 },
+  {
+    field: 'visit_at',
+    cell: row => (row.fecha_visita ? formatDateTime(row.fecha_visita) : 'Sin fecha'),
+    isSortable: true,
+    width: 5.75,
+    folds: 5,
+    card: 'line',
+  },
+  {
+    field: 'notice_description',
+    cell: row => <TwoLines text={cut(row.notice_description, constants.noticeTextMax)} />,
+    width: 8.5,
+    grows: 1,
+    folds: 4,
+    card: 'text',
+  },
+  { field: 'internal_observations', cell: row => <TwoLines text={cut(row.internal_observations, constants.noticeTextMax)} />, width: 7.5, grows: 1, folds: 1 },
+  { field: 'customer_name', cell: row => <CustomerOfNotice {...row} />, width: 12.5, grows: 8, card: 'title' },
+  { field: 'machine_name', cell: row => row.machine_name ?? '--', width: 6.75, folds: 2 },
+  { field: 'user_name', width: 7.25, folds: 3 },
+  { field: 'status_id', cell: row => <NoticeState statusId={row.status_id} />, width: 6, card: 'state' },
+]);
+
+/** Whose it is, and how urgent where that is not the usual. */
+function CustomerOfNotice({ customer_name, prioridad }: NoticeRow) {
+  return (
+    <>
+      {customer_name}
+      {prioridad > NORMAL && ' '}
+      <PriorityMark priority={prioridad} />
+    </>
+  );
+}
+
+const allows = (row: NoticeRow, type: 'notice.edit' | 'notice.delete' | 'work.started') =>
+  always(noticeLifecycle, noticeStateOf(row.status_id ?? 1) ?? 'pendiente', type);
+
+/** /avisos, as a list, as a calendar (?vista=calendario), or for the office as a planning board (?vista=planificacion). */
+export default function NoticesScreen() {
+  const view = new URLSearchParams(useSearch()).get('vista');
+  const isOffice = readsAll(useRoles());
+  const isBoard = view === 'planificacion' && isOffice;
+  if (!isBoard && view !== 'calendario') return <NoticeList />;
+  return (
+    <Stack gap="4">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
+        <PageHeading>{routes.notices.title}</PageHeading>
+        <ViewSwitch present={isBoard ? 'Planificación' : 'Calendario'} />
+      </Flex>
+      <Suspense fallback={<Loading />}>{isBoard ? <NoticeBoard /> : <PlacedCalendar />}</Suspense>
+    </Stack>
+  );
+}
+
+const useNotices = () => useRecordList(actors, lists.notices);
+
+/** The list of avisos: the office sees and edits all of them, an auditor reads them, a technician reads their own (§2, §6). */
+function NoticeList() {
+  const list = useNotices();
+  const dialog = useOpenDialog();
+  const [, navigate] = useLocation();
+  const rights = useRights('notice');
+  const mayWork = useRights('workOrder').create;
+  const isOffice = readsAll(useRoles());
+  const pageOf = (row: NoticeRow) => href('noticeEdit', { id_work: row.id });
+  const desk = useListDesk('notices', noticeColumns);
+  return (
+    <ListScreen
+      many={selection => <MoveNotices selection={selection} onMoved={list.reload} />}
+      title={routes.notices.title}
+      list={list}
+      {...desk}
+      tools={<ViewSwitch present="Lista" />}
+      exporting={{ endpoint: endpoints.notice.export }}
+      nouns={['aviso', 'avisos']}
+      searchLabel="Buscar por descripción o cliente"
+      chips={isOffice ? officeChips : chips}
+      filters={<Filters list={list} isOffice={isOffice} />}
+      add={rights.create ? { label: 'Nuevo aviso', onAdd: () => navigate(href('noticeNew'), { state: fromList }) } : undefined}
+      href={isOffice ? pageOf : undefined}
+      onOpen={isOffice ? undefined : row => dialog.edit(row.id)}
+      actions={row => (
+        <>
+          {mayWork && allows(row, 'work.started') && (
+            <IconButton size="xs" icon="document" label="Hacer el albarán de este aviso" onClick={() => navigate(`${href('workOrderNew')}?aviso=${row.id}`)} />
+          )}
+          {rights.update && allows(row, 'notice.edit') && (
+            <IconButton size="xs" icon="pencil" label="Editar aviso" onClick={() => navigate(pageOf(row), { state: fromList })} />
+          )}
+        </>
+      )}
+      deletion={
+        rights.delete
+          ? { question: () => 'Seguro que quieres eliminar este aviso?', no: 'No', yes: 'Sí, borrar', isOffered: row => allows(row, 'notice.delete') }
+          : undefined
+      }
+    >
+      {dialog.target?.id && !isOffice && (
+        <Suspense>
+          <NoticeDialog key={dialog.target.id} id={dialog.target.id} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </ListScreen>
+  );
+}
+
+function Filters({ list, isOffice }: { list: ReturnType<typeof useNotices>; isOffice: boolean }) {
+  const { filter } = list;
+  return (
+    <>
+      <FilterSelect
+        label={titleOf('notice', 'status_id')}
+        all="Todos los estados"
+        options={[['abiertos', 'Abiertos'], ...noticeStates]}
+        value={filter.abierto ? 'abiertos' : filter.status_id?.toString()}
+        onChange={value =>
+          list.filterBy(value === 'abiertos' ? { abierto: true, status_id: undefined } : { abierto: undefined, status_id: value && Number(value) })
+        }
+      />
+      {isOffice && (
+        <>
+          <FilterSearch
+            label={titleOf('notice', 'customer_id')}
+            all="Todos los clientes"
+            source={customers}
+            value={filter.customer_id}
+            onChange={customer_id => list.filterBy({ customer_id })}
+          />
+          <WorkerFilter list={list} />
+        </>
+      )}
+      <FilterDates desde={filter.desde} hasta={filter.hasta} onChange={list.filterBy} />
+    </>
+  );
+}
+
+function WorkerFilter({ list }: { list: ReturnType<typeof useNotices> }) {
+  const { options: staff } = useOptions(loadStaff);
+  return (
+    <FilterSelect
+      label={titleOf('notice', 'user_id')}
+      all="Todos los trabajadores"
+      options={staff.map(({ value, label }) => [String(value), label] as const)}
+      value={list.filter.user_id?.toString()}
+      onChange={value => list.filterBy({ user_id: value && Number(value) })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+// What the form of an albarán says, as its sheet to sign has it.
+import type { SheetContent } from '#domain/work/signedSheet.ts';
+import type { FormValues } from '#machines/editing/editorShapes.ts';
+import { type EditedLine, figuresOf } from '#src/documents/lines/editedLine.ts';
+
+export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const idIn = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** It rounds as an albarán does when it is saved. */
+export const sheetContent = ({ customer_id, machine_id, location_id, failure_codes, trabajo_realizado, work_order_lines }: FormValues): SheetContent => ({
+  customer_id: idIn(customer_id),
+  machine_id: idIn(machine_id),
+  location_id: idIn(location_id),
+  failure_codes: listIn(failure_codes).map(Number),
+  trabajo_realizado: String(trabajo_realizado ?? ''),
+  lines: (listIn(work_order_lines) as EditedLine[]).map(line => ({
+    description: String(line.description ?? ''),
+    unidad: line.unidad ?? 'C62',
+    figures: figuresOf(line),
+  })),
+  redondeo: 'linea',
+});

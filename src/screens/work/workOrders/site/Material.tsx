@@ -1,0 +1,75 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { WorkOrderHabits } from '#domain/work/wire.ts';
+import type { EditedLine } from '#src/documents/lines/editedLine.ts';
+import { figuresOf } from '#src/documents/lines/editedLine.ts';
+import { emptyLine, lineOfProduct, products, toLine } from '#src/documents/lines/lineSources.ts';
+import { useEditLines, useLines } from '#src/documents/lines/useLines.ts';
+import { Chip } from '#src/ui/widgets/Chip.tsx';
+import { MaterialLine } from '#src/screens/work/workOrders/site/MaterialLine.tsx';
+import { Part } from '#src/screens/work/workOrders/site/Part.tsx';
+import { OptionBox } from '#src/ui/form/options/OptionBox.tsx';
+import { useCommand } from '#src/ui/page/useCommand.ts';
+import { Icon } from '#src/ui/widgets/Icon.tsx';
+
+const LINES = 'work_order_lines';
+
+interface MaterialProps {
+  frequent: Readonly<WorkOrderHabits['productos']>;
+  iva: number;
+  showsPrices: boolean;
+}
+
+/** One more of a product: on its line, where it has one. */
+const withOneMore = (line: EditedLine) => (lines: readonly EditedLine[]) => {
+  const at = line.product_id === null ? -1 : lines.findIndex(({ product_id }) => product_id === line.product_id);
+  if (at < 0) return [...lines, line];
+  return lines.map((each, index) => (index === at ? { ...each, quantity: (figuresOf(each)?.quantity ?? 0) + 1 } : each));
+};
+
+/** What was used: the technician's frequent products at a press, any other by searching. Prices go along, whether they are shown or not. */
+export function Material({ frequent, iva, showsPrices }: MaterialProps) {
+  const lines = useLines(LINES);
+  const edit = useEditLines(LINES);
+  const add = (line: EditedLine) => edit(withOneMore(line));
+  const adding = useCommand((id: number, signal) => lineOfProduct(id, iva, signal), add);
+  return (
+    <Part id="material" title="Material">
+      <Stack gap="3">
+        <Flex gap="2" wrap="wrap">
+          {frequent.map(product => (
+            <Chip key={product.id} onClick={() => add(toLine(product, iva))}>
+              <Icon name="plus" boxSize="4.5" /> {product.name}
+            </Chip>
+          ))}
+        </Flex>
+        <Box aria-busy={adding.isBusy}>
+          <OptionBox
+            key={lines.length}
+            box={{ 'aria-label': 'Buscar un producto' }}
+            source={products}
+            value={null}
+            placeholder="Buscar un producto: escriba 3 letras"
+            isReadOnly={adding.isBusy}
+            onChange={option => option && adding.run(option.value)}
+          />
+        </Box>
+        {lines.length === 0 && <Text color="fg.muted">Sin material todavía.</Text>}
+        <Stack as="ul" gap="0" listStyleType="none">
+          {lines.map((line, index) => (
+            <MaterialLine
+              // oxlint-disable-next-line react/no-array-index-key -- a new line has no identity but its place
+              key={index}
+              line={line}
+              index={index}
+              showsPrices={showsPrices}
+              onRemove={() => edit(all => all.filter((_, other) => other !== index))}
+            />
+          ))}
+        </Stack>
+        <Button type="button" variant="outline" minH="11" alignSelf="start" onClick={() => add({ ...emptyLine(iva), price: 0 })}>
+          <Icon name="plus" /> Otro material
+        </Button>
+      </Stack>
+    </Part>
+  );
+}

@@ -1,8 +1,0 @@
-import { useEffect, useEffectEvent } from 'react';
-import { guardLeaving, type Leave } from '#src/ui/form/leaveGuards.ts';
-
-/** While `isOn`, a followed link is held back and given to `onLeave`; Back is held back too and gives null. */
-export function useLeaveGuard(isOn: boolean, onLeave: Leave): void {
-  const leave = useEffectEvent(onLeave);
-  useEffect(() => (isOn ? guardLeaving(to => leave(to)) : undefined), [isOn]);
-}

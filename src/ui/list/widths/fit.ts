@@ -1,0 +1,40 @@
+// How the columns of a table share the room of its place: none is under another, and what there is no room for folds into the row.
+import { keyOf, type Column } from '#src/ui/list/columns.ts';
+
+const REM = 16;
+const USUAL = 8;
+
+/** Columns that a user has given a width, in pixels. */
+export type Widths = Readonly<Record<string, number>>;
+
+export interface Fitted<R> {
+  /** Those shown in the table, each with its width in pixels and the columns shown below it in its cells. */
+  shown: readonly { column: Column<R>; width: number; under: readonly Column<R>[] }[];
+  /** Those that fold into the row. */
+  folded: readonly Column<R>[];
+}
+
+/** Shares `room` pixels among `columns`: the least important fold until the others have what they need; what is left goes to those that grow. */
+export function fit<R>(columns: readonly Column<R>[], room: number, widths: Widths = {}, mayFold = true): Fitted<R> {
+  const needs = (column: Column<R>) => widths[keyOf(column)] ?? (column.width ?? USUAL) * REM;
+  const shown = new Set(columns);
+  let needed = columns.reduce((sum, column) => sum + needs(column), 0);
+  const folding = columns.filter(({ folds }) => folds !== undefined).toSorted((one, other) => one.folds! - other.folds!);
+  for (const column of folding) {
+    if (needed <= room || !mayFold) break;
+    shown.delete(column);
+    needed -= needs(column);
+  }
+  const staying = [...shown];
+  const growth = (column: Column<R>) => (widths[keyOf(column)] === undefined ? (column.grows ?? 0) : 0);
+  const growing = staying.reduce((sum, column) => sum + growth(column), 0);
+  const left = Math.max(0, room - needed);
+  const squeezed = Math.min(1, room / needed);
+  const widthOf = (column: Column<R>) => needs(column) * squeezed + (growing > 0 ? (left * growth(column)) / growing : left / staying.length);
+  const without = columns.filter(column => !shown.has(column));
+  const below = (column: Column<R>) => without.filter(({ under }) => under === keyOf(column));
+  return {
+    shown: staying.map(column => ({ column, width: widthOf(column), under: below(column) })),
+    folded: without.filter(({ under }) => !staying.some(column => keyOf(column) === under)),
+  };
+}

@@ -1,0 +1,50 @@
+// Passing messages on their way to the screen. They wait until whatever draws them is fetched.
+import type { Undoable } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+
+/** `text` of an error may hold HTML of the server; the component that draws it cleans it. `duration` in milliseconds. */
+export interface Toast {
+  kind: 'success' | 'warning' | 'error' | 'info';
+  text: string;
+  duration: number;
+  /** What may be done about it, while it is seen. */
+  action?: { label: string; onClick: () => void };
+  /** What of that which it tells can be taken back. */
+  undo?: Undoable;
+}
+
+/** What draws messages, and takes them all away. */
+interface Taker {
+  take: (toast: Toast) => void;
+  clear: () => void;
+}
+const waiting: Toast[] = [];
+const starters = new Set<() => void>();
+let taker: Taker | null = null;
+
+/** Shows a passing message: an info of 3 s unless it says otherwise (§9). */
+export function showToast(shown: Partial<Toast> & Pick<Toast, 'text'>): void {
+  const toast: Toast = { kind: 'info', duration: constants.warningDuration, ...shown };
+  if (taker) return taker.take(toast);
+  waiting.push(toast);
+  for (const start of starters) start();
+}
+
+/** Calls `start` when a message waits and there is nothing to draw it yet. */
+export function onFirstToast(start: () => void): () => void {
+  starters.add(start);
+  if (waiting.length > 0) start();
+  return () => starters.delete(start);
+}
+
+/** Draws from now on, beginning with what waits. */
+export function takeToasts(next: Taker): () => void {
+  taker = next;
+  for (const toast of waiting.splice(0)) next.take(toast);
+  return () => {
+    if (taker === next) taker = null;
+  };
+}
+
+/** Takes away the messages of before, once what they say is being dealt with. */
+export const clearToasts = (): void => taker?.clear();

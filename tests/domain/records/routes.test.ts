@@ -1,0 +1,93 @@
+// Every screen × everybody who may come: what the guard does, what the menu lists, where the breadcrumb leads.
+import { describe, expect, it } from 'vitest';
+import { type Role, everyone as roles } from '#domain/kernel/roles.ts';
+import { breadcrumb, menuFor } from '#domain/menu.ts';
+import { type GuardSession, type Route, type RouteKey, findRoute, guard, href, routes } from '#domain/routes.ts';
+
+const rows = Object.entries(routes) as [RouteKey, Route][];
+const sample = (row: Route) => row.path.replace(/\{(\w+)\}/g, '7');
+const paramsOf = (row: Route) => Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(match => [match[1]!, '7']));
+const anonymous: GuardSession = { phase: 'anonymous' };
+const signedIn = (...has: Role[]): GuardSession => ({ phase: 'authenticated', roles: has });
+
+/** The row that a sample path shows: a literal one wins over a parameter. */
+const isItself = (key: RouteKey, row: Route) => findRoute(sample(row))?.key === key;
+
+describe.each(rows)('%s', (key, row) => {
+  it('is found by its path, with or without a slash at the end', () => {
+    expect(isItself(key, row)).toBe(true);
+    expect(findRoute(sample(row))).toMatchObject({ key, params: paramsOf(row) });
+    expect(findRoute(row.path === '/' ? '/' : `${sample(row)}/`)?.key).toBe(key);
+    expect((href as (key: RouteKey, params: object) => string)(key, paramsOf(row))).toBe(sample(row));
+  });
+
+  it('needs a session, unless it is public', () => {
+    const isPublic = row.roles === 'public';
+    expect(guard(sample(row), anonymous)).toEqual(isPublic ? { show: key, params: paramsOf(row) } : { go: '/login' });
+    const meanwhile = guard(sample(row), { phase: 'unknown' });
+    expect(meanwhile).toEqual(key === 'login' ? { go: '/' } : isPublic ? { show: key, params: paramsOf(row) } : { wait: true });
+  });
+
+  it.each(roles)('is shown to %s as its row says', role => {
+    const may = row.roles === 'public' || row.roles.length === 0 || row.roles.includes(role);
+    const ought = key === 'login' || key === 'signInLink' ? { go: '/' } : may ? { show: key, params: paramsOf(row) } : { go: '/404' };
+    expect(guard(sample(row), signedIn(role))).toEqual(ought);
+    expect(menuFor([role]).some(entry => entry.key === key)).toBe(may && row.menu !== undefined);
+  });
+
+  it('hangs from Inicio by screens that are there, down to itself', () => {
+    const crumbs = breadcrumb(key);
+    expect(crumbs.at(-1)).toEqual({ key, title: row.title, path: row.path });
+    expect(crumbs[0]).toMatchObject(row.roles === 'public' ? { key } : { key: 'home', title: 'Inicio' });
+    expect(crumbs.map(crumb => crumb.key)).toEqual([...new Set(crumbs.map(crumb => crumb.key))]);
+  });
+});
+
+describe('the menu', () => {
+  it('of the office is that of the specification', () => {
+    const labels = menuFor(['admin']).map(entry => entry.label);
+    const numbered = ['1. Llamadas', '2. Avisos', '3. Albaranes', '4. Listo Facturar', '5. Facturas', '6. Cobros', '7. Clientes'];
+    expect(labels.slice(0, 8)).toEqual(['Inicio', ...numbered]);
+    expect(labels).toContain('Configuración');
+  });
+
+  it('of the others holds what is theirs', () => {
+    expect(menuFor(['trabajador']).map(entry => entry.label)).toEqual(['Inicio', '2. Avisos', '3. Albaranes', '7. Clientes', '10. Máquinas', 'Sin enviar']);
+    expect(menuFor(['cliente']).map(entry => entry.label)).toEqual([
+      'Inicio',
+      'Pedir un servicio',
+      'Mis avisos',
+      'Mis albaranes',
+      'Mis facturas',
+      'Mis equipos',
+      'Mis datos',
+    ]);
+    expect(menuFor(['auditor'])).toEqual(menuFor(['admin']));
+    expect(menuFor([])).toEqual([]);
+  });
+});
+
+describe('a path', () => {
+  it.each(['/nada', '/facturas/editar', '/facturas/editar/1/2', '/FACTURAS', '//', '/avisos/borrar/1', '/../etc'])('%s is none of ours', path => {
+    expect(findRoute(path)).toBeUndefined();
+    expect(guard(path, anonymous)).toEqual({ go: '/login' });
+    expect(guard(path, signedIn('admin'))).toEqual({ go: '/404' });
+  });
+
+  it('with signs keeps them', () => {
+    const path = href('invoiceImport', { work_order_ids: '1,2/3 ñ' });
+    expect(path).toBe('/facturas/nuevo/1%2C2%2F3%20%C3%B1');
+    expect(findRoute(path)?.params).toEqual({ work_order_ids: '1,2/3 ñ' });
+    expect(findRoute('/facturas/nuevo/%E0%A4%A')?.params).toEqual({ work_order_ids: '%E0%A4%A' });
+  });
+});
+
+it('no two screens have one path', () => {
+  const shapes = rows.map(([, row]) => row.path.replace(/\{\w+\}/g, '{}'));
+  expect(shapes).toHaveLength(new Set(shapes).size);
+});
+
+it('somebody without a role sees only what is public', () => {
+  const shown = rows.filter(([, row]) => 'show' in guard(sample(row), signedIn())).map(([key]) => key);
+  expect(shown).toEqual(['resetPassword', 'notFound']);
+});

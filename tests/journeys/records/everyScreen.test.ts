@@ -1,0 +1,148 @@
+// Every screen of the routes table, with the sample company in it: no console error, nothing for axe, and the right shape at every width.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { Role } from '#domain/kernel/roles.ts';
+import { type RouteKey, href, routes } from '#domain/routes.ts';
+import { violationsOf } from '#tests/support/pages/axe.ts';
+import { fiscalRecordOf, goInside, machineOf, openJourney, signIn, signInByApi } from '#tests/support/pages/journey.ts';
+import { wrongShapes } from '#tests/support/pages/pageShape.ts';
+import { withRecords } from '#tests/support/app/fiscalSettings.ts';
+
+const DEMO_PASSWORD = 'frigoria-demo';
+const { product, newPerson, office } = await openJourney({ ...withRecords, DEMO: '1', ADMIN_PASSWORD: DEMO_PASSWORD });
+
+/** The id of a row that `who` may see. */
+async function idOf(who: Caller, entity: string, filter: Record<string, unknown> = {}): Promise<number> {
+  const { items } = await who.post<{ items: { id: number }[] }>(`/api/${entity}/getPaginatedFilter`, { page: 1, filter });
+  return items[0]?.id ?? 1;
+}
+
+/** Values for the parameters of paths, each of a record that `who` may open. */
+async function paramsFor(who: Caller): Promise<Record<string, number | string>> {
+  return {
+    customer_id: await idOf(office, 'customer'),
+    id_customer: await idOf(office, 'customer'),
+    id_work: await idOf(who, 'workOrder', { estado: 'pendiente' }),
+    id_invoice: await idOf(office, 'invoice', { estado: 'emitida' }),
+    work_order_ids: await idOf(office, 'workOrder', { estado: 'listo' }),
+    id_usuario: 1,
+    module: 'trabajadores',
+    machine: 'editor',
+    entity: 'invoice',
+    id: await idOf(office, 'invoice', { estado: 'emitida' }),
+  };
+}
+
+type Caller = typeof office;
+
+/** An aviso of a customer that has been finished, as the portal knows it. */
+async function storyOf(who: Caller) {
+  const { items } = (await who.read('/api/portal/avisos/1')) as { items: { kind: string; id: number; state: string }[] };
+  return { id: items.find(({ kind, state }) => kind === 'notice' && state === 'terminado')!.id };
+}
+
+const pathsFor = async (role: Role, identity: string): Promise<string[]> => {
+  const who = await signInByApi(product.url, identity, DEMO_PASSWORD);
+  const params = role === 'cliente' ? await storyOf(who) : await paramsFor(who);
+  const notice = role === 'cliente' ? 0 : await idOf(who, 'notice', { abierto: true });
+  const machine = await machineOf(office, who, role);
+  const own: Partial<Record<RouteKey, number>> = { equipmentPage: machine.id, fiscalRecord: await fiscalRecordOf(office) };
+  return (Object.keys(routes) as RouteKey[])
+    .filter(key => routes[key].roles !== 'public' && (routes[key].roles as readonly Role[]).includes(role))
+    .map(key =>
+      href(
+        key as 'workOrderEdit',
+        { ...params, ...(key.startsWith('notice') && { id_work: notice }), code: machine.codigo, ...(own[key] && { id: own[key] }) } as never,
+      ),
+    );
+};
+
+/** Dialogs that have an address. */
+const dialogs = [
+  '/clientes?abrir=nuevo',
+  '/clientes?abrir=1',
+  '/llamadas?abrir=nuevo',
+  '/cobros?abrir=1',
+  '/cobros?pagar=1',
+  '/usuarios?abrir=nuevo',
+  '/clientes/perfil/1?abrir=nuevo',
+  '/clientes/perfil/1?ver=maquinas&abrir=nuevo',
+  '/proveedores?abrir=nuevo',
+  '/productos?abrir=nuevo',
+];
+
+/** Screens of which an address shows another part. */
+async function partsOfScreens(): Promise<string[]> {
+  const customer = await idOf(office, 'customer');
+  const parts = ['maquinas', 'avisos', 'llamadas', 'albaranes', 'facturas', 'cobros', 'usuarios'];
+  return [
+    `/facturas/editar/${await idOf(office, 'invoice', { estado: 'borrador' })}`,
+    '/avisos?vista=calendario',
+    ...parts.map(part => `/clientes/perfil/${customer}?ver=${part}`),
+  ];
+}
+
+/** The gallery's tabs beyond its first. */
+const gallery = ['archivos', 'tablas', 'mensajes', 'dialogos', 'lineas', 'calendario', 'mapa'].map(tab => `/demo?ver=${tab}`);
+
+async function settle(page: Page, path: string, hasAll: () => Promise<void>) {
+  await goInside(page, path);
+  await hasAll();
+  await page.locator('main h1, [role=dialog]').first().waitFor({ timeout: 15_000 });
+}
+
+/** What buttons and links that write are called, and where they lead. */
+const writing =
+  /^(Añadir|Nuev|Crear|Editar|Borrar|Quitar|Guardar|Enviar|Reenviar|Cambiar (la fecha|el número)|Subir|Revocar|Pagar|Devolver|Facturar|Rectificar|Anular|Importar|\+)/;
+const forms = (Object.keys(routes) as RouteKey[])
+  .filter(key => !(routes[key].roles as readonly string[]).includes('auditor'))
+  .map(key => routes[key].path.split('{')[0]!);
+
+/** Where somebody changes only what is their own: how a diagram lies for them, and how they sign in. */
+const ownPlaces = ['/flujos', '/mi-cuenta'];
+
+/** The controls of a page by which an auditor would write. */
+async function writers(page: Page, path: string): Promise<string[]> {
+  const found = await page
+    .locator('main, [role=dialog]')
+    .locator('button:enabled, a[href]')
+    .evaluateAll(controls => controls.map(each => [each.ariaLabel ?? (each as HTMLElement).innerText, each.getAttribute('href') ?? ''] as const));
+  return found
+    .filter(([name, to]) => writing.test(name.trim()) || forms.some(form => form !== '/' && to.startsWith(form)))
+    .map(([name, to]) => `${path}: ${name} ${to}`);
+}
+
+/** What axe finds at the width of a window, and what is wrong with the shape at that width or, where `hasWidths`, at each. */
+async function look(page: Page, path: string, hasWidths: boolean) {
+  const window = page.viewportSize()!;
+  const violations = await violationsOf(page);
+  const shapes = await wrongShapes(page, hasWidths ? undefined : [window.width]);
+  await page.setViewportSize(window);
+  return [...violations.map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`), ...shapes].map(what => `${path}: ${what}`);
+}
+
+/** `hasWidths`: the shape of each screen is looked at in every width of its window. */
+const cases = [
+  { who: 'admin', role: 'admin', width: 1440, more: async () => [...(await partsOfScreens()), ...dialogs, ...gallery], hasWidths: true },
+  { who: 'tecnico', role: 'trabajador', width: 820, more: async () => [], hasWidths: false },
+  { who: 'cliente', role: 'cliente', width: 1024, more: async () => [], hasWidths: true },
+  { who: 'auditor', role: 'auditor', width: 390, more: async () => ['/clientes?abrir=1', '/cobros?abrir=1', '/usuarios?abrir=1'], hasWidths: false },
+] as const;
+
+for (const { who, role, width, more, hasWidths } of cases) {
+  test(`${who} finds nothing wrong on any screen at ${width} pixels`, { timeout: 300_000 }, async () => {
+    const { page, complaints, isQuiet } = await newPerson(width);
+    // the map's pictures come from outside
+    await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
+    await signIn(page, who, DEMO_PASSWORD);
+    const problems: string[] = [];
+    for (const path of [...(await pathsFor(role, who)), ...(await more())]) {
+      const before = complaints.length;
+      await settle(page, path, isQuiet).catch((error: Error) => problems.push(`${path}: ${error.message.split('\n')[0]}`));
+      // the arrows of the flows are called like the steps that they show, and call nothing
+      if (role === 'auditor' && !ownPlaces.some(place => path.startsWith(place))) problems.push(...(await writers(page, path)));
+      problems.push(...(await look(page, path, hasWidths)), ...complaints.slice(before).map(text => `${path}: console: ${text}`));
+    }
+    expect(problems).toEqual([]);
+  });
+}

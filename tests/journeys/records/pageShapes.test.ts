@@ -1,0 +1,66 @@
+// No screen scrolls sideways, nor past its content, with one enormous record of each kind; and none complains when it is loaded as a page of its own.
+import { expect, test } from 'vitest';
+import { type RouteKey, href, routes } from '#domain/routes.ts';
+import { addHugeRecords } from '#tests/support/samples/hugeRecords.ts';
+import { machineOf, openJourney, signIn } from '#tests/support/pages/journey.ts';
+import { wrongShapes } from '#tests/support/pages/pageShape.ts';
+
+const { office, newPerson } = await openJourney();
+const parts = ['maquinas', 'avisos', 'llamadas', 'albaranes', 'facturas', 'cobros', 'usuarios'];
+
+/** The addresses of the office's screens, of the enormous records; there is no fiscal record where none are made. */
+async function pathsOf(ids: Awaited<ReturnType<typeof addHugeRecords>>): Promise<string[]> {
+  const machine = await machineOf(office, office, 'admin');
+  const params = {
+    customer_id: ids.customer,
+    id_customer: ids.customer,
+    id_work: ids.workOrder,
+    id_invoice: ids.issued,
+    work_order_ids: ids.workOrder,
+    id_usuario: ids.user,
+    module: 'trabajadores',
+    machine: 'editor',
+    entity: 'invoice',
+    id: ids.issued,
+    code: machine.codigo,
+  };
+  return (Object.keys(routes) as RouteKey[])
+    .filter(key => key !== 'fiscalRecord' && routes[key].roles !== 'public' && (routes[key].roles as readonly string[]).includes('admin'))
+    .map(key =>
+      href(key as 'workOrderEdit', { ...params, ...(key.startsWith('notice') && { id_work: ids.notice }), ...(key === 'equipmentPage' && machine) } as never),
+    );
+}
+
+test('one record with endless words and eight figures breaks no screen and no dialog', { timeout: 400_000 }, async () => {
+  const ids = await addHugeRecords(office.post);
+  const { page, complaints, isQuiet } = await newPerson(1440);
+  // the map's pictures come from outside
+  await page.route('https://tile.openstreetmap.org/**', route => route.fulfill({ status: 204 }));
+  await signIn(page);
+  const dialogs = [
+    `/llamadas?abrir=${ids.call}`,
+    `/clientes?abrir=${ids.customer}`,
+    '/cobros?abrir=1',
+    '/cobros?pagar=1',
+    `/proveedores?abrir=${ids.provider}`,
+    '/facturas-proveedores?abrir=1',
+    `/productos?abrir=${ids.product}`,
+    `/facturas/editar/${ids.issued}?enviar=nuevo`,
+  ];
+  const more = [`/facturas/editar/${ids.draft}`, '/avisos?vista=calendario', ...parts.map(part => `/clientes/perfil/${ids.customer}?ver=${part}`)];
+  const wrong: string[] = [];
+  for (const path of [...(await pathsOf(ids)), ...more, ...dialogs]) {
+    const before = complaints.length;
+    await page.goto(path);
+    await isQuiet();
+    await page.locator('main h1, [role=dialog]').first().waitFor();
+    wrong.push(...[...(await wrongShapes(page)), ...complaints.slice(before)].map(what => `${path} at ${what}`));
+  }
+  expect(wrong).toEqual([]);
+  for (const path of ['/clientes', '/proveedores', '/facturas?estado=borrador']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: /^Borrar / }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect([path, await wrongShapes(page)]).toEqual([path, []]);
+  }
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { commandMachine } from '#machines/editing/commandMachine.ts';
+import { play } from '#tests/support/walks/stagedMachine.ts';
+
+it('A command does one thing at a time, and the next one afterwards', async () => {
+  const { actor, open, inputs, emitted } = play(commandMachine);
+  actor.send({ type: 'command.given', input: 5 });
+  actor.send({ type: 'command.given', input: 6 });
+  actor.send({ type: 'command.asked', input: 7 });
+  expect(inputs('run')).toEqual([{ given: 5 }]);
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  await open('run', { id: 5 });
+  actor.send({ type: 'command.given', input: 6 });
+  expect(inputs('run')).toEqual([{ given: 5 }, { given: 6 }]);
+  expect(emitted).toEqual([{ type: 'command.done', input: 5, output: { id: 5 } }]);
+});
+
+it('A command can be given again after it failed, and remembers only what did not fail', async () => {
+  const { actor, open, refuse, inputs, emitted } = play(commandMachine);
+  actor.send({ type: 'command.given', input: 5 });
+  await refuse('run', { message: 'Sin conexión' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { given: null } });
+  actor.send({ type: 'command.given', input: 5 });
+  await open('run');
+  expect(actor.getSnapshot().context.given).toBe(5);
+  expect(inputs('run')).toHaveLength(2);
+  expect(emitted).toHaveLength(1);
+});
+
+it('A command does what it was asked about after a yes, and nothing after a no', async () => {
+  const { actor, open, inputs, emitted } = play(commandMachine);
+  actor.send({ type: 'command.asked', input: 5 });
+  actor.send({ type: 'command.cancelled' });
+  actor.send({ type: 'command.confirmed' });
+  expect(inputs('run')).toEqual([]);
+  expect(actor.getSnapshot().context.given).toBe(null);
+  actor.send({ type: 'command.asked', input: 5 });
+  actor.send({ type: 'command.confirmed' });
+  actor.send({ type: 'command.cancelled' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'running', context: { given: 5 } });
+  await open('run', { id: 5 });
+  expect(emitted).toEqual([{ type: 'command.done', input: 5, output: { id: 5 } }]);
+  expect(inputs('run')).toEqual([{ given: 5 }]);
+});

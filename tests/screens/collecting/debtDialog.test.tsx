@@ -1,0 +1,54 @@
+// Editar Cobro: its payments by what they are; a compensation names the other document and cannot be taken back.
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import DebtDialog from '#src/screens/collecting/debts/DebtDialog.tsx';
+import { enter, infoOf, leave, Office, playServer, type Inside } from '#tests/support/pages/playedServer.tsx';
+import { button, sees } from '#tests/support/pages/onPage.ts';
+import { expectAccessible } from '#tests/support/pages/stage.tsx';
+
+let inside: Inside | undefined;
+afterEach(() => leave(inside));
+
+it('The dialog lists payments, what was taken back and what was set off', async () => {
+  const payment = (id: number, cantidad: number, over: object = {}) => ({
+    id,
+    cobro: 5,
+    fecha_pago: '2026-03-05',
+    cantidad,
+    metodo: '',
+    banco: '',
+    nota: '',
+    parte_de: null,
+    anula_id: null,
+    anulado: false,
+    compensado_con: null,
+    ...over,
+  });
+  const payments = [
+    payment(1, 20, { anulado: true }),
+    payment(2, -20, { anula_id: 1 }),
+    payment(3, 60, { metodo: 'transferencia', banco: 'Unicaja', nota: 'Con retraso', parte_de: 500 }),
+    payment(4, 61, { compensado_con: 'R26-00001' }),
+  ];
+  const debt = { id: 5, version: 4, invoice_id: 7, invoice_name: 'F26-00007', customer_name: 'Bar Julián', importe: 121, deuda: 0, estado: 'saldado' };
+  const fields = { fecha_vencimiento: '2026-04-01', fecha_pago: '2026-03-05', banco: '', gestiones_realizadas: '' };
+  playServer({ '/api/auth/info': infoOf('admin'), '/api/cobro/data/5': { ...debt, ...fields, payments } });
+  inside = await enter('/cobros');
+  await render(
+    <Office inside={inside}>
+      <DebtDialog target={{ mode: 'edit', id: 5, given: null }} onClose={vi.fn()} />
+    </Office>,
+  );
+  await sees(page.getByRole('listitem').filter({ hasText: 'Compensado con R26-00001' }));
+  const rows = page.getByRole('dialog').getByRole('listitem').elements();
+  expect(rows.map(row => [/Compensado con R26-00001|Anulación|Devolución|Pago/.exec(row.textContent)?.[0], row.querySelector('button') !== null])).toEqual([
+    ['Compensado con R26-00001', false],
+    ['Pago', true],
+    ['Anulación', false],
+    ['Pago', false],
+  ]);
+  await sees(page.getByText('Pago · Transferencia · Unicaja · parte de 500,00 € · Con retraso'));
+  await sees(button('Anular'));
+  await expectAccessible();
+});

@@ -1,0 +1,236 @@
+// What the client shows of the codes of an answer: in which look, how long, and that the call is refused.
+import { lazy } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { endpoints } from '#domain/endpoints.ts';
+import { App } from '#src/App.tsx';
+import { call } from '#src/api/client.ts';
+import { openSession, type Session } from '#src/session/session.ts';
+import { Fetched } from '#src/ui/page/Fetched.tsx';
+import { ToastGate } from '#src/ui/widgets/toasts/ToastGate.tsx';
+import { showToast } from '#src/ui/widgets/toasts/toastQueue.ts';
+import { holdReloads, standAt, standBack } from '#tests/support/pages/address.ts';
+import { infoOf } from '#tests/support/pages/playedServer.tsx';
+import { button, question, sees, seesNot } from '#tests/support/pages/onPage.ts';
+import { expectAccessible, Stage } from '#tests/support/pages/stage.tsx';
+
+const TOKEN = 'frigoria.token';
+const alert = () => page.getByRole('alert');
+const status = () => page.getByRole('status');
+const ask = () => call(endpoints.customer.remove, { body: { id: 7 }, key: null });
+
+/** What the server does with a path; the signal is the call's own. */
+let serve: (path: string, signal: AbortSignal) => Promise<Response>;
+let session: Session;
+
+const json = (envelope: unknown, init?: ResponseInit) =>
+  Promise.resolve(new Response(JSON.stringify(envelope), { ...init, headers: { 'content-type': 'application/json' } }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+  vi.spyOn(window, 'fetch').mockImplementation((asked, init) => {
+    const { pathname } = new URL(asked instanceof Request ? asked.url : asked, window.location.href);
+    return serve(pathname, init!.signal!);
+  });
+});
+afterEach(() => {
+  session.close();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const realFrame = window.requestAnimationFrame.bind(window);
+const frame = () => new Promise(resolve => realFrame(resolve));
+/** A message counts frames: it goes with the first of them after its time, and another takes it away. */
+const FRAMES = 50;
+
+/** The words of a message, once they are drawn. By frames: each try of a polling expectation would move the clock on. */
+async function said(message: Locator): Promise<string> {
+  while (message.elements().length === 0) await frame();
+  return message.element().textContent ?? '';
+}
+
+/** A message is there until so many milliseconds have passed, and gone with the next frames. */
+async function lasts(message: Locator, milliseconds: number) {
+  const isThere = async () => {
+    for (let turn = 0; turn < 3; turn++) await frame();
+    return message.elements().length > 0;
+  };
+  expect(await isThere()).toBe(true);
+  vi.advanceTimersByTime(milliseconds - 1);
+  expect(await isThere()).toBe(true);
+  for (let turn = 0; turn < 2; turn++) {
+    vi.advanceTimersByTime(FRAMES);
+    await frame();
+  }
+  expect(await isThere()).toBe(false);
+}
+
+/** The albaranes, all of them there. */
+async function enterOffice() {
+  serve = path =>
+    json({
+      code: 20000,
+      data:
+        path === '/api/auth/info' ? infoOf('admin') : { items: [], total: 0, page: 1, pageSize: 20, views: [], columns: [], default_view: null, allowed: [] },
+    });
+  standAt('/trabajos');
+  localStorage.setItem(TOKEN, 't1');
+  session = openSession(showToast);
+  await render(<App session={session} />);
+  await sees(page.getByRole('heading', { name: 'Albaranes' }));
+  await expect.element(page.getByRole('region').first()).toHaveAttribute('aria-busy', 'false');
+}
+
+/** The colour of what a person sees, by name. */
+function colourOf(message: Locator) {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+  canvas.fillStyle = getComputedStyle(message.element()).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data as unknown as [number, number, number];
+  if (green > red && green > blue) return 'green';
+  return red > blue && green - blue > (red - blue) / 4 ? 'orange' : red > green ? 'red' : 'other';
+}
+
+describe('a passing message', () => {
+  beforeEach(async () => {
+    session = openSession(showToast);
+    await render(
+      <Stage>
+        <ToastGate />
+      </Stage>,
+    );
+  });
+
+  it('20000: none', async () => {
+    serve = () => json({ code: 20000, message: 'Nadie lo lee', data: 'así' });
+    expect(await ask()).toBe('así');
+    await seesNot(status());
+  });
+
+  it('20001: green, 2 s', async () => {
+    serve = () => json({ code: 20001, message: 'Cliente guardado', data: { id: 7 } });
+    expect(await ask()).toEqual({ id: 7 });
+    expect(await said(status())).toContain('Cliente guardado');
+    expect(colourOf(status())).toBe('green');
+    await lasts(status(), 2000);
+  });
+
+  it('30001: a warning, 2 s, and the call is refused', async () => {
+    serve = () => json({ code: 30001, message: 'Tiene albaranes', errors: { id: 'En uso' } });
+    await expect(ask()).rejects.toMatchObject({ name: 'ApiError', code: 30001, message: 'Tiene albaranes', errors: { id: 'En uso' } });
+    expect(await said(alert())).toContain('Tiene albaranes');
+    expect(colourOf(alert())).toBe('orange');
+    await lasts(alert(), 2000);
+  });
+
+  it.each([
+    ['message', { message: 'No se ha podido', error: 'otra cosa' }, 'No se ha podido', 2000],
+    ['error', { error: 'Falta el cliente' }, 'Falta el cliente', 2000],
+    ['neither', {}, 'Error', 2000],
+    ['its own duration', { message: 'Espere', duration: 7000 }, 'Espere', 7000],
+  ])('40001: an error (%s), refused', async (_, answer, text, duration) => {
+    serve = () => json({ code: 40001, ...answer }, { status: 500 });
+    await expect(ask()).rejects.toMatchObject({ code: 40001, message: text });
+    expect(await said(alert())).toContain(text);
+    expect(colourOf(alert())).toBe('red');
+    await lasts(alert(), duration);
+  });
+
+  it('40001: harmless HTML stays, everything else goes', async () => {
+    const ran = vi.fn();
+    Object.assign(window, { ran });
+    const wrong = '<b onclick="ran()">Dos</b> <img src="x:" onerror="ran()"><script>ran()</script><a href="javascript:ran()">líneas</a><br>mal';
+    serve = () => json({ code: 40001, message: wrong });
+    await expect(ask()).rejects.toThrow();
+    expect(await said(alert())).toContain('Dos líneas');
+    expect(alert().element().querySelector('span')!.innerHTML).toBe('<b>Dos</b> líneas<br>mal');
+    expect(ran).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => Promise<Response>, string]>([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'No se puede conectar con el servidor'],
+    ['a page in place of an answer', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })), 'Error 502 del servidor'],
+    ['an answer without a code', () => json({ ok: true }), 'El servidor ha dado una respuesta que no se entiende'],
+  ])('%s: an error, 5 s, refused', async (_, answer, text) => {
+    serve = answer;
+    await expect(ask()).rejects.toMatchObject({ name: 'ApiError', code: undefined, message: text });
+    expect(await said(alert())).toContain(text);
+    expect(colourOf(alert())).toBe('red');
+    await lasts(alert(), 5000);
+  });
+
+  it('a request that is never answered: given up after 15 s, an error for 5 s', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    serve = (_, signal) => new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    const asked = ask();
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
+    limit.abort(new DOMException('signal timed out', 'TimeoutError'));
+    await expect(asked).rejects.toThrow('El servidor no ha respondido a tiempo');
+    expect(await said(alert())).toContain('El servidor no ha respondido a tiempo');
+    await lasts(alert(), 5000);
+  });
+
+  it('says no more: an information, 3 s', async () => {
+    showToast({ text: 'Copiado' });
+    expect(await said(status())).toContain('Copiado');
+    await lasts(status(), 3000);
+  });
+
+  it('can be read in every look', async () => {
+    vi.useRealTimers();
+    for (const kind of ['success', 'warning', 'error', 'info'] as const) showToast({ kind, text: `Con <b>${kind}</b>`, duration: 60_000 });
+    await sees(page.getByText('info'));
+    await expectAccessible();
+  });
+});
+
+describe('a session that is over', () => {
+  let held: ReturnType<typeof holdReloads>;
+  beforeEach(async () => {
+    held = holdReloads();
+    await enterOffice();
+  });
+  afterEach(() => {
+    held.release();
+    standBack();
+  });
+
+  it.each([[[50008]], [[50012]], [[50014]], [[50014, 50008, 50012, 50014]]])('%j: one box, the calls refused, and away at Aceptar', async answers => {
+    const left = [...answers];
+    serve = () => json({ code: left.shift(), message: 'La sesión ha caducado' }, { status: 401 });
+    const ends = await Promise.allSettled(answers.map(() => ask()));
+    expect(ends.map(end => (end.status === 'rejected' ? (end.reason as { code: number }).code : end.value))).toEqual(answers);
+    await expect.element(question()).toHaveAccessibleName('La sesión ha caducado, por favor vuelva a loguear');
+    await expect.element(page.getByRole('region', { name: 'Mensajes' })).toHaveTextContent(/^$/);
+    expect(held.reloads).toHaveLength(0);
+    await button('Aceptar').click();
+    await expect.poll(() => held.reloads.length).toBe(1);
+    expect(localStorage.getItem(TOKEN)).toBeNull();
+    await seesNot(question());
+  });
+});
+
+describe('a dialog that cannot be fetched', () => {
+  it('is closed again and says so; the page stays', async () => {
+    const Lost = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const close = vi.fn();
+    await render(
+      <Stage>
+        <h1>Albarán</h1>
+        <Fetched onFault={close}>
+          <Lost />
+        </Fetched>
+        <ToastGate />
+      </Stage>,
+    );
+    await sees(page.getByText('No se ha podido abrir. Compruebe la conexión y recargue la página.'));
+    await sees(page.getByRole('heading', { name: 'Albarán' }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+});

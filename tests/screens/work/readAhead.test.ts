@@ -1,0 +1,39 @@
+// What a device reads ahead where the company has more products than are given at once.
+import { afterEach, expect, it, vi } from 'vitest';
+import { codes } from '#domain/kernel/answer.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { fromCatalogue } from '#src/device/catalogue.ts';
+import { fetchAhead } from '#src/device/fetchAhead.ts';
+import { forgetAnswers, keepAnswer, keyOf } from '#src/device/store.ts';
+
+const { product, workOrder } = endpoints;
+const gas = { id: 9, name: 'Gas R-32', code: 'G32', price: 35.5, operation: 'S1' };
+const habits = { fallos: [], frases: [], productos: [{ id: 9, name: 'Gas R-32', price: 35.5 }] };
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetAnswers(Infinity);
+});
+
+it('The device reads the products that its technician uses, and goes on with the rest', async () => {
+  const asked: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(request => {
+    const { pathname } = new URL(String(request), window.location.href);
+    asked.push(pathname);
+    const tooMany = { code: 40001, message: 'Hay más de 5000 registros: pídalos por páginas con «page»' };
+    const data = pathname === workOrder.habits.path ? habits : { machine_id: null, customer_id: null, items: [], total: 0 };
+    const body = JSON.stringify(pathname === product.all.path ? tooMany : { code: codes.ok, data });
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
+  });
+  await fetchAhead({ today: '2026-03-02', visits: [] } as never);
+  expect(asked).toContain('/api/product/data/9');
+  expect(asked.indexOf(endpoints.notice.page.path)).toBeGreaterThan(asked.indexOf('/api/product/data/9'));
+});
+
+it('The device finds those products without coverage by their name', async () => {
+  await keepAnswer({ key: keyOf(workOrder.habits), at: 1, data: habits });
+  await keepAnswer({ key: keyOf({ ...product.data, path: '/api/product/data/9' }), at: 1, data: gas });
+  const search = (query: string) => fromCatalogue({ ...product.filteredDropdown, body: { query } } as never);
+  expect((await search('gas r'))?.data).toEqual([{ value: 9, label: 'Gas R-32' }]);
+  expect((await search('placa'))?.data).toEqual([]);
+});

@@ -1,0 +1,148 @@
+// The documentation of the API against the API: every call is described, its example is sent to a real server, and what comes is what the document says.
+import { describe, expect, it } from 'vitest';
+import { codes } from '#domain/kernel/answer.ts';
+import { type Endpoint, fillPath } from '#domain/kernel/endpoint.ts';
+import { endpointRows, endpoints } from '#domain/endpoints.ts';
+import { describedCall } from '#server/openapi/calls/index.ts';
+import { openApiDocument } from '#server/openapi/document.ts';
+import { file as fileSchema } from '#server/openapi/schema.ts';
+import { Authenticator } from '#tests/support/app/authenticator.ts';
+import { codeAt, periodAt } from '#server/services/session/oneTimeCodes.ts';
+import { PASSWORD, openApp } from '#tests/support/app/app.ts';
+import { answerRecords } from '#tests/support/app/fiscal.ts';
+import type { Caller } from '#tests/support/app/caller.ts';
+import { payloadOf } from '#tests/support/samples/examplePayload.ts';
+import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
+import { schemaChecker } from '#tests/support/docs/jsonSchema.ts';
+
+const app = await openApp({ fiscal: { environment: 'simulado' } });
+await fillExampleWorld(app);
+await app.db.updateTable('company').set({ nif_cif: 'B14000004' }).execute();
+const { office, nobody } = app;
+const document = openApiDocument('http://127.0.0.1:3000');
+const problemsOf = await schemaChecker(document);
+
+const customer = await app.signIn('clienta');
+
+/** Calls that end their session or need somebody else’s. */
+const persons: Record<string, Caller> = {
+  'auth.logout': await app.signIn('tecnico'),
+  'auth.logoutEverywhere': await app.signIn('sobrante'),
+  'auth.changeOwnPassword': await app.signIn('tecnico'),
+};
+const careful = await app.signIn('prudente');
+
+/** What no document can know: the code that an app shows now, what a passkey signs. */
+const device = new Authenticator('http://frigoria.test');
+const bodies: Record<string, () => Promise<object>> = {
+  'auth.signInByPasskey': async () => {
+    await careful.post(endpoints.secondStep.addPasskey, { response: device.make(await careful.post(endpoints.secondStep.newPasskey, { current: PASSWORD })) });
+    return { response: device.sign(await nobody.post(endpoints.auth.askPasskey, undefined)) };
+  },
+  'secondStep.addPasskey': async () => ({ response: device.make(await careful.post(endpoints.secondStep.newPasskey, { current: PASSWORD })) }),
+  'secondStep.confirmApp': async () => {
+    const { secret } = await careful.post(endpoints.secondStep.startApp, { current: PASSWORD });
+    return { code: codeAt(secret, periodAt(app.services.clock().toMillis())) };
+  },
+};
+
+interface Operation {
+  operationId: string;
+  description?: string;
+  security: object[];
+  requestBody?: { content: Record<string, { schema: object; example: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+const operations = document.paths as Record<string, Record<string, Operation>>;
+const operationOf = (row: Endpoint) => operations[row.path]![row.method.toLowerCase()]!;
+
+// what is deleted, annulled or made anew goes last, so that every other example finds its records; the chain of fiscal records begins before an invoice is issued
+const placeOf = (name: string) => (name === 'verifactu.activate' ? 0 : name.endsWith('.remove') || ['invoice.annul', 'invoice.redo'].includes(name) ? 2 : 1);
+const inOrder = [...endpointRows].sort(([one], [other]) => placeOf(one) - placeOf(other));
+
+const { db } = app;
+const senderIs = (estado: 'parado' | 'incidencia') => db.updateTable('fiscal_sender').set({ estado }).execute();
+const recordIs = (estado: 'sinConfirmar' | 'rechazado') => db.updateTable('fiscal_sending').set({ estado }).where('record_id', '=', 1).execute();
+const refused = { call_id: 1, record_id: 1, estado: 'rechazado', code: 1109, text: 'NIF', csv: '' } as const;
+const called = { kind: 'envio', called: 0, record_from: 1, record_to: 1, records: 1, is_late: 0, request: '<Envio/>' } as const;
+
+const nameless = { name: 'Ana Ruiz', nif_cif: '', address: '', city: '', province: '', postal_code: '', phone: '', email: '' };
+
+/** What an example needs that no call can ask for: what AEAT has done, and that the customer has not looked yet. */
+const before: Record<string, () => Promise<unknown>> = {
+  'invoice.annul': () => answerRecords(app).then(() => db.updateTable('invoice').set({ visto: null }).where('id', '=', 3).execute()),
+  'invoice.substitute': () =>
+    db
+      .updateTable('invoice')
+      .set({ cliente: JSON.stringify(nameless) })
+      .where('id', '=', 6)
+      .execute(),
+  'verifactu.callData': () => db.insertInto('fiscal_call').values(called).execute(),
+  'verifactu.resume': () => senderIs('parado'),
+  'verifactu.retry': () => senderIs('incidencia'),
+  'verifactu.ask': () => recordIs('sinConfirmar'),
+  'verifactu.correct': () =>
+    db
+      .insertInto('fiscal_line')
+      .values(refused)
+      .execute()
+      .then(() => recordIs('rechazado')),
+};
+
+describe.each(inOrder)('%s', (name, row) => {
+  it('is described, with what its path and its body need', () => {
+    const call = describedCall(name);
+    expect(call?.summary).toMatch(/^[A-ZÁÉÍÓÚ]/);
+    expect(Object.keys(call?.params ?? {}).map(each => `{${each}}`)).toEqual(row.path.match(/\{\w+\}/g) ?? []);
+    expect([call?.body !== undefined, call?.example !== undefined]).toEqual([row.sends !== 'nothing', row.sends !== 'nothing']);
+  });
+
+  it('is answered as it is described', async () => {
+    await before[name]?.();
+    const { requestBody, responses } = operationOf(row);
+    const { params, answer } = describedCall(name)!;
+    for (const { schema, example } of Object.values(requestBody?.content ?? {})) expect(problemsOf(schema, example)).toBe('');
+    const isCareful = name.startsWith('secondStep.') && row.roles.includes('trabajador');
+    const who = row.roles === 'public' ? nobody : (persons[name] ?? (isCareful ? careful : undefined) ?? (row.roles.includes('admin') ? office : customer));
+    const response = await who.fetch(fillPath(row.path, params), {
+      method: row.method,
+      ...(bodies[name] ? { payload: await bodies[name]() } : await payloadOf(row, name)),
+    });
+    expect([response.statusCode, response.statusCode === 200 ? '' : response.body]).toEqual([200, '']);
+    const isFile = response.headers['content-disposition']?.toString().startsWith('attachment') ?? false;
+    expect(isFile).toBe(answer === fileSchema);
+    expect(isFile ? '' : problemsOf(responses['200']!.content!['application/json']!.schema, response.json())).toBe('');
+  });
+});
+
+describe('a failure is answered as it is described', () => {
+  const failing: [number, number, () => ReturnType<Caller['fetch']>][] = [
+    [400, codes.failed, () => office.fetch('/api/customer/create', { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } })],
+    [401, codes.sessionUnknown, () => nobody.fetch('/api/customer/all')],
+    [403, codes.failed, async () => (await app.signInAs('cliente')).fetch('/api/customer/all')],
+    [404, codes.failed, () => office.fetch('/api/customer/data/999999')],
+    [409, codes.refused, () => office.fetch('/api/customer/delete', { method: 'POST', payload: { id: 1 } })],
+    [422, codes.failed, () => office.fetch('/api/customer/create', { method: 'POST', payload: {} })],
+  ];
+  it.each(failing)('%i with %i', async (status, code, ask) => {
+    const response = await ask();
+    expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([status, code]);
+    const { content, description } = document.components.responses[`Failure${status}`]!;
+    expect(problemsOf(content['application/json'].schema, response.json())).toBe('');
+    expect(description).toContain(String(code));
+  });
+});
+
+it('The document says who may call: a session or a key, a person alone, or anybody', () => {
+  expect(operationOf(endpoints.customer.page).security).toEqual([{ sesion: [] }, { clave: [] }]);
+  expect(operationOf(endpoints.apiKey.create).security).toEqual([{ sesion: [] }]);
+  expect(operationOf(endpoints.auth.login).security).toEqual([]);
+  expect(operationOf(endpoints.customer.create).description).toContain('**Quién:** Administradores.');
+  expect(operationOf(endpoints.customer.page).description).toContain('**Quién:** Administradores, Trabajadores, Auditores.');
+});
+
+it('The document leads to nothing that is not there', () => {
+  const text = JSON.stringify(document);
+  const lost = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].filter(([, kind, name = '']) => !(name in document.components[kind as 'schemas']));
+  expect(lost.map(([reference]) => reference)).toEqual([]);
+});

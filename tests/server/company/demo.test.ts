@@ -1,0 +1,304 @@
+// The sample company keeps the product's own rules, although it is written without asking them.
+import { sql } from 'kysely';
+import { join } from 'node:path';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invoiceLine, lineDerived } from '#domain/catalogue/documentLine.ts';
+import { entityList } from '#domain/index.ts';
+import { documentTotals, lineTotals } from '#domain/catalogue/documentTotals.ts';
+import { isNif } from '#domain/parties/nif.ts';
+import { toScaled } from '#domain/kernel/scaled.ts';
+import { debtState } from '#machines/lifecycles/debt.ts';
+import { type FileStore, createFileStore } from '#server/adapters/files/fileStore.ts';
+import { decodeFields, encode } from '#server/db/codec.ts';
+import { type Engine, connect } from '#server/db/connect.ts';
+import { demoPassword } from '#server/demo/seedDemo.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { page } from '#server/services/records/page.ts';
+import { resume, signIn } from '#server/services/session/sessions.ts';
+import { silent } from '#tests/support/fakes/silent.ts';
+import { createDatabase } from '#tests/support/app/database.ts';
+import { fillSample } from '#tests/support/samples/sample.ts';
+
+const now = DateTime.fromISO('2026-07-15T10:00:00', { zone: 'Europe/Madrid' });
+const TODAY = '2026-07-15';
+
+async function openSample(): Promise<{ engine: Engine; files: FileStore; close(): Promise<void> }> {
+  const database = await createDatabase();
+  const engine = await connect(database);
+  const files = createFileStore({ root: join(database.dataDir, 'files'), bucketUrl: undefined });
+  await migrate(engine);
+  await fillSample({ engine, files }, now);
+  const close = async () => {
+    await engine.close();
+    await database.drop();
+  };
+  return { engine, files, close };
+}
+
+let sample: Awaited<ReturnType<typeof openSample>>;
+const all = <Row>(text: string) => sql<Row>`${sql.raw(text)}`.execute(sample.engine.db).then(({ rows }) => rows);
+const figures = (row: object) => decodeFields(invoiceLine, row as never) as never as Parameters<typeof lineTotals>[0];
+
+beforeAll(async () => {
+  sample = await openSample();
+});
+afterAll(() => sample.close());
+
+test('it has the size of a real company', async () => {
+  const [row] = await all<Record<string, number>>(`select (select count(*) from customer) as customers, (select count(*) from product) as products,
+    (select count(*) from phone_call where checked = 0 and date >= '${TODAY}') as open_calls,
+    (select count(*) from notice where status_id = 1 and created >= '${TODAY}') as notices_of_today,
+    (select count(*) from notice where status_id = 1 and created < '2026-07-10') as overdue_notices,
+    (select count(*) from notice where status_id = 4) as cancelled,
+    (select count(*) from work_order where estado = 'terminado') as ended,
+    (select count(*) from work_order where estado = 'listo') as queue,
+    (select count(*) from invoice where estado = 'borrador') as drafts,
+    (select count(*) from invoice where rectifica_id is not null) as credit_notes,
+    (select count(*) from payment where anula_id is not null) as taken_back,
+    (select count(*) from payment where compensa_id is not null) as set_off,
+    (select count(*) from debt where estado = 'parcial') as partly_paid,
+    (select count(*) from debt where deuda > 0 and exists (select 1 from payment where cobro = debt.id and anula_id is not null)) as returned,
+    (select count(*) from provider_invoice) as supplier_invoices,
+    (select count(*) from provider_invoice where gas = 1) as of_gas,
+    (select count(distinct record_id) from stored_file where field = 'order_photos') as with_photos,
+    (select count(*) from mail where state = 'enviado') as sent,
+    (select count(*) from mail where state = 'fallido') as refused,
+    (select count(*) from notice where fecha_visita > '${TODAY} 23:59:59') as future_visits,
+    (select count(*) from debt where deuda > 0 and fecha_vencimiento < '${TODAY}') as overdue`);
+  expect(row!['customers']).toBeGreaterThanOrEqual(400);
+  expect(row!['products']).toBeGreaterThanOrEqual(150);
+  expect(Object.entries(row!).filter(([, n]) => n < 3)).toEqual([]);
+});
+
+test('the summer has more calls than the winter, the winter more than the spring', async () => {
+  const rows = await all<{ month: string; n: number }>('select substr(date, 6, 2) as month, count(*) as n from phone_call group by substr(date, 6, 2)');
+  const of = (month: string) => Number(rows.find(row => row.month === month)?.n);
+  expect(of('07')).toBeGreaterThan(of('01'));
+  expect(of('01')).toBeGreaterThan(of('04'));
+});
+
+test('nothing happens after today', async () => {
+  for (const [table, column] of [
+    ['phone_call', 'date'],
+    ['notice', 'created_at'],
+    ['work_order', 'fecha_albaran'],
+    ['invoice', 'fecha_creacion'],
+    ['payment', 'fecha_pago'],
+    ['provider_invoice', 'fecha_factura'],
+    ['mail', 'sent_at'],
+  ]) {
+    const [row] = await all<{ last: string }>(`select max(${column}) as last from ${table}`);
+    expect([table, row!.last.slice(0, 10) <= TODAY]).toEqual([table, true]);
+  }
+});
+
+test('the visits of the coming days wait, on working days', async () => {
+  const rows = await all<{ created: string; status_id: number }>(`select created, status_id from notice where created > '${TODAY} 23:59:59'`);
+  for (const { created, status_id } of rows) {
+    expect(status_id).toBe(1);
+    expect(DateTime.fromSQL(created).weekday).toBeLessThan(6);
+  }
+});
+
+test('the requests of the portal have their machines and photos', async () => {
+  const requests = await all<{ machine_id: number | null; location_id: number | null; photos: number }>(
+    `select machine_id, location_id, (select count(*) from stored_file where entity = 'call' and record_id = phone_call.id) as photos from phone_call where origen = 'portal'`,
+  );
+  expect(requests.length).toBeGreaterThan(1);
+  expect(requests.filter(({ machine_id, location_id, photos }) => machine_id === null || location_id === null || photos === 0)).toEqual([]);
+});
+
+test('every file that a row names is there, and every document and photo can be opened', async () => {
+  const files = await all<{ key: string; type: string; size: number; entity: string }>('select key, type, size, entity from stored_file');
+  expect(new Set(files.map(file => file.entity))).toEqual(new Set(['providerInvoice', 'workOrder', 'call', 'mail']));
+  for (const { key, type, size } of files) {
+    const bytes = await sample.files.readWhole(key);
+    expect(bytes).toHaveLength(size);
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe(type === 'application/pdf' ? '%PDF' : '\u00ff\u00d8\u00ff\u00db');
+  }
+  expect(
+    await all(
+      `select id from provider_invoice where not exists (select 1 from stored_file where entity = 'providerInvoice' and record_id = provider_invoice.id)`,
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['workOrder', `select code, fecha_albaran as date from work_order order by id`],
+  ['invoice', `select codigo as code, fecha_creacion as date from invoice where estado <> 'borrador' and rectifica_id is null order by id`],
+  ['creditNote', `select codigo as code, fecha_creacion as date from invoice where estado <> 'borrador' and rectifica_id is not null order by id`],
+])('The numbers of %s have no gap and follow the dates', async (series, query) => {
+  const rows = await all<{ code: string; date: string }>(query);
+  const last = new Map<string, number>();
+  let date = '';
+  for (const row of rows) {
+    const year = row.date.slice(0, 4);
+    expect(row.code.slice(1, 3)).toBe(year.slice(2));
+    expect(Number(row.code.slice(4))).toBe((last.get(year) ?? 0) + 1);
+    expect(row.date >= date).toBe(true);
+    last.set(year, Number(row.code.slice(4)));
+    date = row.date;
+  }
+  const counters = await all<{ key: string; n: number }>(`select key, n from counter where key like '${series}:%' order by key`);
+  expect(counters.map(row => [row.key, row.n])).toEqual([...last].map(([year, n]) => [`${series}:${year}`, n]));
+});
+
+test.each([
+  ['invoice', 'invoice_line', 'invoice_id'],
+  ['work_order', 'work_order_line', 'work_order_id'],
+])('the totals of every %s are those of its lines', async (table, lines, owner) => {
+  const byOwner = new Map<unknown, Record<string, number>[]>();
+  for (const line of await all<Record<string, number>>(`select * from ${lines} order by id`))
+    byOwner.set(line[owner], [...(byOwner.get(line[owner]) ?? []), line]);
+  for (const document of await all<Record<string, number>>(`select id, base, iva, total from ${table}`)) {
+    const own = byOwner.get(document['id'])!;
+    const { base, iva, total } = documentTotals(own.map(figures));
+    expect([document['base'], document['iva'], document['total']]).toEqual([base, iva, total].map(euros => toScaled(euros, 2)));
+    for (const line of own) expect(decodeFields(lineDerived, line)).toEqual(lineTotals(figures(line)));
+  }
+});
+
+test('every cobro owes its total less its payments, in the state that follows, and its invoice agrees', async () => {
+  const rows = await all<{ importe: number; deuda: number; estado: string; total: number; invoice: string; paid: number | string }>(`
+    select debt.importe, debt.deuda, debt.estado, invoice.total, invoice.estado as invoice,
+      coalesce((select sum(cantidad) from payment where cobro = debt.id), 0) as paid
+    from debt join invoice on invoice.id = debt.invoice_id`);
+  for (const row of rows) {
+    expect(row.importe).toBe(row.total * 10);
+    expect(row.deuda).toBe(row.importe - Number(row.paid));
+    expect(row.estado).toBe(debtState(row));
+    expect([row.deuda === 0 ? 'cobrada' : 'emitida', 'rectificada']).toContain(row.invoice);
+  }
+  expect(await all(`select id from invoice where (estado = 'borrador') = exists (select 1 from debt where invoice_id = invoice.id)`)).toEqual([]);
+});
+
+describe('states agree with each other', () => {
+  test.each([
+    ['an albarán is facturado exactly when it has an invoice', `select id from work_order where (estado = 'facturado') <> (invoice_id is not null)`],
+    [
+      'an aviso in progress has an open albarán',
+      `select id from notice where (status_id = 2) <> exists (select 1 from work_order where notice_id = notice.id and estado = 'pendiente')`,
+    ],
+    [
+      'a finished aviso has a finished albarán',
+      `select id from notice where (status_id = 3) <> exists (select 1 from work_order where notice_id = notice.id and estado <> 'pendiente')`,
+    ],
+    ['the call of an aviso is handled', `select id from phone_call where checked = 0 and exists (select 1 from notice where call_id = phone_call.id)`],
+    [
+      'an invoice is rectified exactly when it has a credit note',
+      `select id from invoice where (estado = 'rectificada') <> exists (select 1 from invoice as note where note.rectifica_id = invoice.id)`,
+    ],
+    [
+      'an invoice and its credit note are never open both, one owed and one to be refunded',
+      `select original.id from invoice as note join debt as credit on credit.invoice_id = note.id join debt as original on original.invoice_id = note.rectifica_id
+       where original.deuda > 0 and credit.deuda < 0`,
+    ],
+    [
+      'what is set off stands in both cobros',
+      `select payment.id from payment where compensa_id is not null and not exists
+       (select 1 from payment as other where other.cobro = payment.compensa_id and other.compensa_id = payment.cobro and other.cantidad = -payment.cantidad)`,
+    ],
+    [
+      'albaranes and their invoice are of one customer',
+      `select work_order.id from work_order join invoice on invoice.id = invoice_id where work_order.customer_id <> invoice.customer_id`,
+    ],
+    [
+      'machines are their customer’s',
+      `select notice.id from notice join equipment on equipment.id = machine_id join location on location.id = equipment.location_id where location.customer_id <> notice.customer_id`,
+    ],
+    [
+      'visits are at their customer’s',
+      `select notice.id from notice join location on location.id = location_id where location.customer_id <> notice.customer_id`,
+    ],
+    ['an issued invoice keeps its customer', `select id from invoice where (estado = 'borrador') = (cliente is not null)`],
+  ])('%s', async (_name, wrong) => expect(await all(wrong)).toEqual([]));
+});
+
+test('identifiers and the account are valid', async () => {
+  const rows = await all<{ nif_cif: string }>(`select nif_cif from customer union all select nif_cif from provider union all select nif_cif from company`);
+  expect(rows.filter(row => !isNif(row.nif_cif))).toEqual([]);
+  for (const { iban } of await all<{ iban: string }>(`select iban from company union all select bank_account from customer where bank_account <> ''`)) {
+    const plain = iban.replaceAll(' ', '');
+    expect([iban, BigInt(`${plain.slice(4)}1428${plain.slice(2, 4)}`) % 97n]).toEqual([iban, 1n]);
+  }
+});
+
+test('every record is valid by its own rules, and found by the first word of its search', async () => {
+  for (const entity of entityList) {
+    const rows = await page(sample.engine, entity, { page: 1, pageSize: 40, text: '', sort: entity.sorts[0]!, conditions: [] });
+    for (const row of rows.items) {
+      expect(encode(entity, row)).toBeTruthy();
+      const draft = Object.fromEntries(
+        Object.entries(row)
+          .filter(([name]) => name in entity.draft.fields)
+          .map(([name, value]) => [name, value === '-' ? '' : value]),
+      );
+      await expect(entity.draft.validate(draft)).resolves.toBeTruthy();
+    }
+  }
+  const found = await page(
+    sample.engine,
+    entityList.find(each => each.name === 'invoice')!,
+    { page: 1, pageSize: 5, text: 'patios de la axerquia', sort: { field: 'fecha_creacion', dir: 'desc' }, conditions: [] },
+  );
+  expect(found.total).toBeGreaterThan(3);
+});
+
+test('the four users sign in, and the customer’s has avisos and invoices', async () => {
+  const services = { engine: sample.engine, clock: () => now } as never;
+  for (const [name, role] of [
+    ['admin', 'admin'],
+    ['tecnico', 'trabajador'],
+    ['cliente', 'cliente'],
+    ['auditor', 'auditor'],
+  ] as const) {
+    const { token } = await signIn(services, { identity: name, password: demoPassword, address: '127.0.0.1', device: undefined, log: silent });
+    const { user } = await resume(services, token);
+    expect(user.roles).toEqual([role]);
+    if (role !== 'cliente') continue;
+    const [row] = await all<{ notices: number; invoices: number }>(`select (select count(*) from notice where customer_id = ${user.customer_id}) as notices,
+      (select count(*) from invoice where customer_id = ${user.customer_id} and estado <> 'borrador') as invoices`);
+    expect(Math.min(row!.notices, row!.invoices)).toBeGreaterThan(3);
+  }
+});
+
+test('Records that are added later go on from the last', async () => {
+  const { db } = sample.engine;
+  const [before] = await all<{ last: number }>('select max(id) as last from customer_category');
+  const row = {
+    name: 'Otros',
+    version: 1,
+    created_at: TODAY,
+    created_by: null,
+    updated_at: TODAY,
+    updated_by: null,
+    search: '\notros',
+    sort_key: 'otros',
+    name_key: 'otros',
+  };
+  const { id } = await db.insertInto('customer_category').values(row).returning('id').executeTakeFirstOrThrow();
+  expect(id).toBe(before!.last + 1);
+  await db.deleteFrom('customer_category').where('id', '=', id).execute();
+});
+
+test('the same day gives the same company, and a company that is there stays', async () => {
+  const other = await openSample();
+  await fillSample(other, now);
+  const read = async (engine: Engine, table: string) => (await sql`select * from ${sql.table(table)} order by id`.execute(engine.db)).rows;
+  for (const table of [
+    'customer',
+    'equipment',
+    'phone_call',
+    'notice',
+    'product',
+    'work_order',
+    'work_order_line',
+    'invoice',
+    'invoice_line',
+    'debt',
+    'payment',
+  ])
+    expect(await read(other.engine, table)).toEqual(await read(sample.engine, table));
+  await other.close();
+}, 60_000);

@@ -1,0 +1,30 @@
+// From which day the company must make records: a setting, and told on Inicio once it has come and none are made.
+import { expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { startRecords } from '#tests/support/app/fiscal.ts';
+
+const { company, dashboard, verifactu } = endpoints;
+const app = await openApp({ fiscal: { environment: 'simulado' } });
+const { office } = app;
+const oblige = (obligado_desde: string) => office.post(company.update, { id: 1, obligado_desde } as never);
+const daysOff = async () => (await office.get(dashboard.figures)).fiscalOff?.count;
+
+it('The day is the one of companies until the office says another, and is nowhere before it has come', async () => {
+  expect((await office.get(verifactu.state)).obligedSince).toBe('2027-01-01');
+  expect(await daysOff()).toBeUndefined();
+  await oblige('2026-03-03');
+  expect(await daysOff()).toBeUndefined();
+});
+
+it('The obligation is counted on Inicio from its day on, and no longer once records are made', async () => {
+  await oblige('2026-03-02');
+  expect(await daysOff()).toBe(1);
+  await oblige('2026-02-28');
+  expect(await daysOff()).toBe(3);
+  await oblige('');
+  expect(await daysOff()).toBeUndefined();
+  await oblige('2026-02-28');
+  await startRecords(app);
+  expect(await daysOff()).toBeUndefined();
+});

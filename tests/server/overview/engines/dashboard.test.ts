@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { openApp } from '#tests/support/app/app.ts';
+
+const app = await openApp();
+const { office, given } = app;
+const { dashboard, workOrder } = endpoints;
+
+it('Inicio tells the office which albaranes are ended and which are in the queue, and what they come to without VAT', async () => {
+  const figures = async () => {
+    const { finishedOrders, ready } = await office.get(dashboard.figures);
+    return { finishedOrders, ready };
+  };
+  const id = await given.workOrder({}, [{ quantity: 2, price: 35, iva: 21 }]);
+  await given.readyOrder({}, [{ quantity: 1, price: 10, iva: 21 }]);
+  expect(await figures()).toEqual({ finishedOrders: { count: 0, sum: 0 }, ready: { count: 1, sum: 10 } });
+  await office.post(workOrder.terminar, { id });
+  expect(await figures()).toEqual({ finishedOrders: { count: 1, sum: 70 }, ready: { count: 1, sum: 10 } });
+  await office.get(workOrder.facturar, { id });
+  expect(await figures()).toEqual({ finishedOrders: { count: 0, sum: 0 }, ready: { count: 2, sum: 80 } });
+});
+
+it('Inicio tells a customer what remains of their invoices, and what of it is overdue', async () => {
+  const client = await app.signInAs('cliente');
+  const customer_id = (await client.get(endpoints.auth.info)).user.customer_id!;
+  const line = [{ quantity: 1, price: 100, iva: 21 }];
+  const figures = async () => {
+    const { unpaidInvoices, overdueInvoices } = await client.get(dashboard.figures);
+    return { unpaidInvoices, overdueInvoices };
+  };
+  const late = await given.issued({ customer_id, fecha_creacion: '2026-01-10', fecha_vencimiento: '2026-02-10' }, line);
+  await given.issued({ customer_id, fecha_creacion: '2026-03-01', fecha_vencimiento: '2026-04-01' }, line);
+  await given.issued({}, line);
+  expect(await figures()).toEqual({ unpaidInvoices: { count: 2, sum: 242 }, overdueInvoices: { count: 1, sum: 121 } });
+  const [debt] = (await office.post(endpoints.cobro.page, { page: 1, filter: { invoice_id: late } })).items;
+  await office.post(endpoints.cobro.pay, { cobro: debt!.id, fecha_pago: '2026-03-02', cantidad: 100 });
+  expect(await figures()).toEqual({ unpaidInvoices: { count: 2, sum: 142 }, overdueInvoices: { count: 1, sum: 21 } });
+});

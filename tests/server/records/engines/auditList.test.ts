@@ -1,0 +1,198 @@
+// The audit as it is read: every way of narrowing it, each entry in words, and as a file.
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { auditNouns } from '#domain/records/audit.ts';
+import { endpoints } from '#domain/endpoints.ts';
+import { entities } from '#domain/index.ts';
+import { stampNames } from '#domain/kernel/entity.ts';
+import { stepWords } from '#machines/flows/auditSteps.ts';
+import { auditField } from '#server/services/records/audit/fields.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
+
+const app = await openApp();
+const { office, nobody, db, given } = app;
+await fillExampleWorld(app);
+app.pass({ hours: 10 });
+await office.get(endpoints.auth.info); // a session that is used does not end
+app.pass({ hours: 10 });
+const technician = await app.signIn('tecnico');
+const noticeOfTechnician = await technician.ask(endpoints.workOrder.create, { body: { orderData: { customer_id: 1 } } });
+await nobody.ask(endpoints.auth.login, { body: { identity: 'tecnico', password: 'no-es-esta' } });
+await nobody.ask(endpoints.auth.login, { body: { identity: 'quien-sea', password: 'no-es-esta' } });
+const { audit } = endpoints;
+
+const all = await db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute();
+const idsOf = (filter: Record<string, unknown>) =>
+  office.post(audit.page, { page: 1, pageSize: 100, filter: filter as never }).then(({ items, total }) => ({ ids: items.map(({ id }) => id), total }));
+
+describe('the entries of the audit', () => {
+  const day = { desde: '2026-03-03', hasta: '2026-03-03' };
+  const one = all.find(row => row.entity === 'invoice')!;
+  const parts: Record<string, unknown>[] = [
+    {},
+    ...[...new Set(all.map(row => row.entity))].map(entidad => ({ entidad })),
+    ...[...new Set(all.map(row => row.action))].map(paso => ({ paso })),
+    ...[...new Set(all.map(row => row.user_id))].map(quien => ({ quien: quien ?? 0 })),
+    { entidad: 'invoice', paso: 'create' },
+    { entidad: 'invoice', registro: one.record_id },
+    { entidad: 'invoice', registro: one.record_id, paso: 'create', quien: 1 },
+    { entidad: 'invoice', quien: 1 },
+    { paso: 'create', quien: 1 },
+    { entidad: 'invoice', paso: 'create', quien: 1 },
+    { entidad: 'invoice', paso: 'nada' },
+    { quien: 999_999 },
+  ];
+  const cases = parts.flatMap(part => [part, { ...part, ...day }, { ...part, hasta: '2026-03-02' }]);
+
+  it.each(cases)('narrowed by %j are those and no others, the newest first', async filter => {
+    const { entidad, registro, paso, quien, desde, hasta } = filter as Record<string, string | number | undefined>;
+    const ought = all.filter(
+      row =>
+        (entidad ?? row.entity) === row.entity &&
+        (registro ?? row.record_id) === row.record_id &&
+        (paso ?? row.action) === row.action &&
+        (quien ?? row.user_id ?? 0) === (row.user_id ?? 0) &&
+        row.at.slice(0, 10) >= (desde ?? '') &&
+        row.at.slice(0, 10) <= (hasta ?? '9'),
+    );
+    expect(await idsOf(filter)).toEqual({ ids: ought.map(({ id }) => id).slice(0, 100), total: ought.length });
+  });
+
+  it('come page by page', async () => {
+    const pages = await Promise.all([1, 2, 3].map(page => office.post(audit.page, { page, pageSize: 7, filter: { quien: 1 } })));
+    const ought = all.filter(row => row.user_id === 1).map(({ id }) => id);
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ought.slice(0, 21));
+  });
+
+  it.each([
+    [{ registro: 1 }, 'filter.entidad'],
+    [{ entidad: 'nada' }, 'filter.entidad'],
+    [{ quien: 'ana' }, 'filter.quien'],
+    [{ desde: '03/03/2026' }, 'filter.desde'],
+    [{ inventado: 1 }, 'filter.inventado'],
+  ])('are not narrowed by %j', async (filter, field) => {
+    expect(await office.ask(audit.page, { body: { page: 1, filter } })).toMatchObject({ status: 422, errors: { [field]: expect.any(String) } });
+  });
+});
+
+describe('an entry', () => {
+  it.each(Object.entries(entities))('about %s is called as its entity is', (name, { one }) => {
+    expect(auditNouns[name as keyof typeof auditNouns]).toBe(one);
+  });
+
+  it('has words for what it is about and for its step, whichever it is', () => {
+    const kinds = [...new Set(all.map(({ entity, action }) => `${entity} ${action}`))].map(kind => kind.split(' ') as [string, string]);
+    expect(kinds.length).toBeGreaterThan(20);
+    expect(kinds.filter(([entity, action]) => !(entity in auditNouns) || stepWords(entity, action) === action)).toEqual([]);
+  });
+
+  it('names every field that it holds, except stamps and names that only accompany a number', () => {
+    const names = all.flatMap(({ entity, before, after }) => {
+      const values = [before, after].map(text => JSON.parse(text ?? '{}') as object);
+      return values.flatMap(each => Object.keys(each)).map(name => [entity, name] as const);
+    });
+    const secrets = ['user.password', 'user.password_confirm']; // of users that the tests made without the program
+    const untitled = names.filter(([entity, name]) => !auditField(entity, name) && !stampNames.includes(name as never) && !name.endsWith('_name'));
+    expect([...new Set(untitled.map(each => each.join('.')))].filter(name => !secrets.includes(name))).toEqual([]);
+  });
+
+  it('of a changed invoice shows its fields and lines as the screens do', async () => {
+    const id = await given.invoice({ customer_id: 1, fecha_creacion: '2026-03-02' }, [{ description: 'Gas', quantity: 2, price: 1.5, iva: 21 }]);
+    await office.post(endpoints.invoice.update, {
+      invoiceData: { id, fecha_creacion: '2026-03-01' },
+      invoice_lines: [
+        { description: 'Gas R32', quantity: 1000, unidad: 'KGM', price: 1.2345, discount: 10, operation: 'S2', iva: 0, product_id: null, work_order_id: null },
+      ],
+    });
+    const { items } = await office.post(audit.page, { page: 1, filter: { entidad: 'invoice', registro: id } });
+    const detail = await office.get(audit.data, { id: items[0]!.id });
+    expect(detail).toMatchObject({ entity: 'invoice', record_id: id, action: 'update', user_name: 'Ana Oficina' });
+    const columns = ['Descripción', 'Cantidad', 'Unidad', 'Precio', 'Descuento %', 'Operación', 'IVA %'];
+    expect(detail.changes).toEqual(
+      expect.arrayContaining([
+        { title: 'Fecha', before: '02/03/2026', after: '01/03/2026' },
+        { title: 'Base imponible', before: '3,00 €', after: '1.111,05 €' },
+        {
+          title: 'Líneas',
+          before: { columns, rows: [['Gas', '2', 'Unidad', '1,50 €', '0', 'Normal', '21']] },
+          after: { columns, rows: [['Gas R32', '1.000', 'Kilogramo', '1,2345 €', '10', 'Inversión del sujeto pasivo', '0']] },
+        },
+      ]),
+    );
+    const created = await office.get(audit.data, { id: items[1]!.id });
+    expect(created.changes).toEqual(
+      expect.arrayContaining([
+        { title: 'Cliente', before: null, after: 'Hotel Almería' },
+        { title: 'Estado', before: null, after: 'Borrador' },
+      ]),
+    );
+  });
+
+  it('of a record that is gone keeps what it was', async () => {
+    const { id } = await office.post(endpoints.customerCategory.create, { name: 'Efímera' });
+    await office.post(endpoints.customerCategory.remove, { id });
+    const { items } = await office.post(audit.page, { page: 1, filter: { entidad: 'customerCategory', registro: id } });
+    expect(items).toMatchObject([{ action: 'delete', record_name: null }, { action: 'create' }]);
+    expect((await office.get(audit.data, { id: items[0]!.id })).changes).toEqual([{ title: 'Nombre', before: 'Efímera', after: null }]);
+  });
+
+  it('that there is not is not found', async () => {
+    expect((await office.ask(audit.data, { params: { id: 999_999 } })).status).toBe(404);
+  });
+});
+
+describe('signing in', () => {
+  const entries = (paso: string) => office.post(audit.page, { page: 1, filter: { entidad: 'user', paso } });
+
+  it('leaves its entry: who, and from which network', async () => {
+    const { id } = (await technician.get(endpoints.auth.info)).user;
+    const [entry] = (await entries('signIn')).items;
+    expect(entry).toMatchObject({ user_id: id, record_id: id, source: 'login' });
+    expect((await office.get(audit.data, { id: entry!.id })).changes).toEqual([{ title: 'Red', before: null, after: '127.0.0.0/24' }]);
+  });
+
+  it('with a wrong password leaves one that names the user, or no user where there is none, and nothing that was typed', async () => {
+    const { id } = (await technician.get(endpoints.auth.info)).user;
+    expect((await entries('signIn.failed')).items).toMatchObject([
+      { user_id: null, record_id: 0, record_name: null },
+      { user_id: null, record_id: id },
+    ]);
+    expect(JSON.stringify(all)).not.toMatch(/no-es-esta|quien-sea/);
+  });
+
+  it('again and again leaves no more entries than guesses that are listened to', async () => {
+    const before = (await entries('signIn.failed')).total;
+    for (let n = 0; n < 30; n += 1) await nobody.ask(endpoints.auth.login, { body: { identity: `nadie-${n}`, password: 'x' }, address: '203.0.113.9' });
+    expect((await entries('signIn.failed')).total).toBe(before + 10);
+  });
+});
+
+describe('the audit as a file', () => {
+  const file = (filter: object, format = 'csv') => office.fetch(audit.export.path, { method: 'POST', payload: { format, filter } });
+
+  it('holds the entries of the filter, in words', async () => {
+    const { body, headers } = await file({ entidad: 'workOrder', paso: 'create' });
+    const rows = parse<Record<string, string>>(body, { bom: true, delimiter: ';', columns: true, record_delimiter: '\r\n' });
+    const ought = all.filter(row => row.entity === 'workOrder' && row.action === 'create');
+    expect([rows.length, Number(headers['x-total-rows'])]).toEqual([ought.length, ought.length]);
+    expect(rows[0]).toMatchObject({ 'Fecha y hora': '03/03/2026 05:05:00', Qué: 'Albarán', Paso: 'Crear', Registro: expect.stringMatching(/^A26-/) });
+    expect(rows[0]!['Cambios']).toContain('Cliente:  → Hotel Almería');
+    expect(noticeOfTechnician.status).toBe(200);
+  });
+
+  it('is a workbook, too', async () => {
+    expect((await file({ entidad: 'invoice' }, 'xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('leaves an entry of its own, as every export does: what list, how many, and how it was narrowed', async () => {
+    await office.fetch(endpoints.invoice.export.path, { method: 'POST', payload: { format: 'csv', filter: { estado: 'emitida', desde: '2026-03-01' } } });
+    const { items } = await office.post(audit.page, { page: 1, filter: { paso: 'exported', entidad: 'invoice' } });
+    const { changes } = await office.get(audit.data, { id: items[0]!.id });
+    expect(changes).toEqual([
+      { title: 'Formato', before: null, after: 'CSV' },
+      { title: 'Registros', before: null, after: expect.any(String) },
+      { title: 'Filtro', before: null, after: 'Estado: Emitida\nDesde: 01/03/2026' },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+// How long things stay in their states and by which ways they go, counted as they are written.
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
+import { lifeFigures } from '#server/services/records/audit/lives.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { connect } from '#server/db/connect.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { createDatabase } from '#tests/support/app/database.ts';
+
+const { office, given, pass, signInAs } = await openApp();
+
+const lives = (entity: string, state: string) => office.get(endpoints.audit.lives, { thing: entity, state });
+const HOUR = 3_600;
+
+it('The figures of invoices say how many are where, how long they stayed, and the ways that they took', async () => {
+  const issued: number[] = [];
+  for (const hours of [1, 2, 3, 10]) {
+    const id = await given.invoice({}, [{ price: 50, iva: 0 }]);
+    pass({ hours });
+    await office.post(endpoints.invoice.issue, { id });
+    issued.push(id);
+  }
+  const draft = await given.invoice();
+  await office.post(endpoints.invoice.remove, { id: draft });
+  // neither an edit nor a step that was refused is a move
+  await office.ask(endpoints.invoice.issue, { body: { id: issued[0]! } });
+  const debt = (await office.get(endpoints.invoice.data, { id: issued[0]! })).cobro_id!;
+  await office.post(endpoints.cobro.pay, { cobro: debt, fecha_pago: '2026-03-02', cantidad: 50 });
+
+  const figures = await lives('invoice', 'borrador');
+  expect(figures.states).toEqual([
+    { state: 'borrador', now: 0, left: 5, median: 2 * HOUR, p90: 10 * HOUR },
+    { state: 'emitida', now: 3, left: 1, median: 15 * HOUR, p90: 15 * HOUR },
+    { state: 'cobrada', now: 1, left: 0, median: null, p90: null },
+  ]);
+  expect(figures.months).toEqual([{ month: '2026-03', left: 5, median: 2 * HOUR, p90: 10 * HOUR }]);
+  expect(figures.paths).toEqual([
+    { states: ['borrador', 'emitida'], count: 3 },
+    { states: ['borrador', '-'], count: 1 },
+    { states: ['borrador', 'emitida', 'cobrada'], count: 1 },
+  ]);
+  expect(figures.total).toBe(5);
+  const { slowest } = await lives('invoice', 'emitida');
+  expect(slowest.map(({ id }) => id)).toEqual([issued[1], issued[2], issued[3]]);
+  expect(slowest[0]).toMatchObject({ name: expect.stringMatching(/^F26-/), since: '2026-03-02 12:00:00' });
+});
+
+it('The figures of calls and avisos are counted, whose states are stored as numbers', async () => {
+  const call = await given.call();
+  pass({ minutes: 5 });
+  await office.post(endpoints.call.update, { id: call, checked: true });
+  expect((await lives('call', 'abierta')).states).toEqual([
+    { state: 'abierta', now: 0, left: 1, median: 300, p90: 300 },
+    { state: 'gestionada', now: 1, left: 0, median: null, p90: null },
+  ]);
+  await given.notice();
+  expect((await lives('notice', 'pendiente')).states).toEqual([{ state: 'pendiente', now: 1, left: 0, median: null, p90: null }]);
+});
+
+it('what was there before it was counted is counted by its audit rows', async () => {
+  const database = await createDatabase();
+  const engine = await connect(database);
+  try {
+    await migrate(engine, '0013_api_keys');
+    const rows = [
+      [1, '2026-01-01 10:00:00', 'create', '{"estado":"borrador"}'],
+      [2, '2026-01-01 10:00:00', 'create', '{"estado":"borrador"}'],
+      [1, '2026-01-01 10:30:00', 'update', '{"observaciones":"x"}'],
+      [1, '2026-01-02 10:00:00', 'invoice.issue', '{"estado":"emitida"}'],
+      [2, '2026-01-03 10:00:00', 'delete', null],
+    ] as const;
+    for (const [record, at, action, after] of rows)
+      await sql`insert into audit (at, entity, record_id, action, after) values (${at}, 'invoice', ${record}, ${action}, ${after})`.execute(engine.db);
+    await sql`insert into mail (entity, record_id, recipient, subject, text, html, sender, reply_to, message_id, queued, state, via, attempts, due, lease, error, sent_at, created_at)
+      values ('invoice', 1, 'a@b.es', 'Factura', '', '', '', '', 'm', 1, 'enviado', 'smtp', 1, 1, 0, '', '2026-01-02 11:00:00', '2026-01-02 10:00:00')`.execute(
+      engine.db,
+    );
+    await migrate(engine);
+    expect((await lifeFigures({ engine }, 'mail', 'enviado')).states).toEqual([{ state: 'enviado', now: 1, left: 0, median: null, p90: null }]);
+    expect(await engine.db.selectFrom('life').selectAll().where('entity', '=', 'invoice').orderBy('record_id').execute()).toEqual([
+      { entity: 'invoice', record_id: 1, state: 'emitida', since: '2026-01-02 10:00:00', path: 'borrador>emitida' },
+      { entity: 'invoice', record_id: 2, state: '-', since: '2026-01-03 10:00:00', path: 'borrador>-' },
+    ]);
+    const stays = await engine.db.selectFrom('stay').select(['record_id', 'state', 'month', 'seconds']).orderBy('record_id').execute();
+    expect(stays).toEqual([
+      { record_id: 1, state: 'borrador', month: '2026-01', seconds: 24 * HOUR },
+      { record_id: 2, state: 'borrador', month: '2026-01', seconds: 48 * HOUR },
+    ]);
+  } finally {
+    await engine.close();
+    await database.drop();
+  }
+});
+
+it('The figures are for those who read everything, and of states that there are', async () => {
+  for (const role of ['trabajador', 'cliente'] as const)
+    expect((await (await signInAs(role)).ask(endpoints.audit.lives, { params: { thing: 'invoice', state: 'emitida' } })).status).toBe(403);
+  expect((await (await signInAs('auditor')).ask(endpoints.audit.lives, { params: { thing: 'invoice', state: 'emitida' } })).status).toBe(200);
+  for (const params of [
+    { thing: 'customer', state: 'emitida' },
+    { thing: 'invoice', state: 'perdida' },
+  ])
+    expect((await office.ask(endpoints.audit.lives, { params })).status).toBe(404);
+});

@@ -1,0 +1,127 @@
+// What was refused leaves one entry a minute for each person and thing, which counts how often; the auditor finds it by its result.
+import { expect, it } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { endpoints } from '#domain/endpoints.ts';
+import { countRefused } from '#server/services/records/audit/refused.ts';
+import { sealAudit } from '#server/services/records/audit/seal.ts';
+import { verifyAudit } from '#server/services/records/audit/verify.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import type { Caller } from '#tests/support/app/caller.ts';
+
+const app = await openApp();
+const { office, given, db, services } = app;
+const { audit, workOrder, product, company, apiKey, user } = endpoints;
+const technician = await app.signInAs('trabajador');
+const auditor = await app.signInAs('auditor');
+const order = await given.workOrder({}, []);
+
+const bill = (who: Caller, id = order) => who.ask(workOrder.facturar, { params: { id } });
+const entries = async (filter: Record<string, unknown> = {}) => {
+  await countRefused(services);
+  const { items, total } = await auditor.post(audit.page, { page: 1, filter: filter as never });
+  expect(total).toBe(items.length);
+  return items.map(({ entity, record_id, action, refused, times, user_name }) => ({ entity, record_id, action, refused, times, user_name }));
+};
+const steps = () => entries({ resultado: 'rechazado' });
+const forbidden = () => entries({ resultado: 'no_permitido' });
+const many = async (count: number, ask: () => Promise<{ status: number }>, status: number) => {
+  for (let n = 0; n < count; n += 1) expect((await ask()).status).toBe(status);
+};
+
+it('a step that is refused again within a minute is one entry that says how often, and another one in the next minute', async () => {
+  await many(1, () => bill(office), 409);
+  const once = { entity: 'workOrder', record_id: order, action: 'workOrder.facturar', times: 1, user_name: 'Ana Oficina' };
+  expect(await steps()).toEqual([expect.objectContaining(once)]);
+  await many(11, () => bill(office), 409);
+  expect(await steps()).toEqual([expect.objectContaining({ ...once, times: 12 })]);
+  app.pass({ minutes: 1 });
+  await many(2, () => bill(office), 409);
+  expect((await steps()).map(({ times }) => times)).toEqual([2, 12]);
+});
+
+it('steps of other things, and of other people, have entries of their own', async () => {
+  app.pass({ minutes: 1 });
+  const other = await given.workOrder({}, []);
+  await app.addUser({ username: 'eva', roles: 1, first_name: 'Eva', last_name: 'Oficina' });
+  const eva = await app.signIn('eva');
+  const before = (await steps()).length;
+  await many(2, () => bill(office), 409);
+  await many(3, () => bill(office, other), 409);
+  await many(4, () => bill(eva), 409);
+  expect((await steps()).slice(0, -before).map(({ record_id, user_name, times }) => [record_id, user_name, times])).toEqual([
+    [order, 'Eva Oficina', 4],
+    [other, 'Ana Oficina', 3],
+    [order, 'Ana Oficina', 2],
+  ]);
+});
+
+it('those that come at the same moment are one entry', async () => {
+  app.pass({ minutes: 1 });
+  await Promise.all(Array.from({ length: 8 }, () => bill(office)));
+  expect((await steps())[0]).toMatchObject({ record_id: order, times: 8 });
+  const at = services.clock().toFormat('yyyy-MM-dd HH:mm');
+  expect(await db.selectFrom('audit').select('id').where('refused', 'is not', null).where('at', '>=', at).execute()).toHaveLength(1);
+});
+
+it('a call that its asker may not make is an entry a minute for each call, whatever it names', async () => {
+  expect(await forbidden()).toEqual([]);
+  const name = (await technician.get(endpoints.auth.info)).user.first_name;
+  for (const id of [1, 2, 3]) await many(1, () => technician.ask(product.remove, { body: { id } }), 403);
+  await many(2, () => technician.ask(company.update, { body: { id: 1, name: 'Mía' } }), 403);
+  expect(await forbidden()).toEqual([
+    expect.objectContaining({
+      entity: 'right',
+      action: 'forbidden',
+      record_id: 0,
+      times: 2,
+      refused: `No tiene permiso para esta operación (POST ${company.update.path})`,
+    }),
+    expect.objectContaining({
+      times: 3,
+      refused: `No tiene permiso para esta operación (POST ${product.remove.path})`,
+      user_name: expect.stringContaining(name),
+    }),
+  ]);
+  expect((await steps()).some(({ entity }) => entity === 'right')).toBe(false);
+});
+
+it('so is one that a service refuses by rights, and one that a key may not make, which is named', async () => {
+  app.pass({ minutes: 1 });
+  await many(1, () => technician.ask(user.deleteImage, { params: { id: 1 } }), 403);
+  const { key } = await office.post(apiKey.create, { name: 'Tienda web', roles: 1, expires: null });
+  await many(2, () => app.withKey(key).ask(apiKey.page, { body: { page: 1 } }), 403);
+  await countRefused(services);
+  const { items } = await auditor.post(audit.page, { page: 1, filter: { resultado: 'no_permitido', desde: '2026-03-02' } });
+  expect(items.slice(0, 2).map(({ key_name, times, user_name }) => [key_name, times, user_name])).toEqual([
+    ['Tienda web', 2, 'Ana Oficina'],
+    [null, 1, expect.any(String)],
+  ]);
+});
+
+it('what was done is in neither, and the results are narrowed by the rest as everything is', async () => {
+  const all = [...(await steps()), ...(await forbidden())];
+  expect(all.every(({ refused }) => refused !== null)).toBe(true);
+  const rows = await db.selectFrom('audit').select('id').where('refused', 'is not', null).execute();
+  expect(all).toHaveLength(rows.length);
+  expect(await entries({ resultado: 'rechazado', entidad: 'invoice' })).toEqual([]);
+  expect(await entries({ resultado: 'rechazado', entidad: 'workOrder', registro: order, quien: await given.officeId() })).toHaveLength(4);
+  expect(await entries({ resultado: 'rechazado', hasta: '2026-03-01' })).toEqual([]);
+  expect(await auditor.ask(audit.page, { body: { page: 1, filter: { resultado: 'hecho' } } })).toMatchObject({
+    status: 422,
+    errors: { 'filter.resultado': expect.any(String) },
+  });
+});
+
+it('the file says why and how often', async () => {
+  const { body } = await auditor.fetch(audit.export.path, { method: 'POST', payload: { format: 'csv', filter: { resultado: 'no_permitido' } } });
+  const [titles, ...lines] = parse(body, { bom: true, delimiter: ';' }) as string[][];
+  const result = lines.map(line => line[titles!.indexOf('Rechazado')]);
+  expect(result).toContain(`No tiene permiso para esta operación (POST ${product.remove.path}) (3 veces en un minuto)`);
+});
+
+it('the history of a record says how often, and the chain is whole', async () => {
+  const { entries: told } = await office.get(audit.history, { thing: 'workOrder', id: order });
+  expect(told.filter(({ refused }) => refused !== null).map(({ times }) => times)).toEqual([12, 2, 2, 4, 8]);
+  await sealAudit(services.engine);
+  expect(await verifyAudit(db)).toMatchObject({ broken: null, waiting: 0 });
+});

@@ -1,0 +1,101 @@
+// What an auditor may do with every call of the table, asked as its documentation says: read what an administrator reads, write nothing.
+import { FORBIDDEN } from '#domain/records/audit.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillPath } from '#domain/kernel/endpoint.ts';
+import { endpointRows, endpoints } from '#domain/endpoints.ts';
+import { tablesOf } from '#server/backup/catalogue.ts';
+import { anyTable } from '#server/db/tables.ts';
+import { describedCall } from '#server/openapi/calls/index.ts';
+import { secondStepEndpoints } from '#domain/session/secondStep.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import type { Caller } from '#tests/support/app/caller.ts';
+import { payloadOf } from '#tests/support/samples/examplePayload.ts';
+import { fillExampleWorld } from '#tests/support/samples/exampleWorld.ts';
+import { startRecords } from '#tests/support/app/fiscal.ts';
+
+const app = await openApp({ fiscal: { environment: 'simulado' } });
+await startRecords(app);
+await fillExampleWorld(app);
+const { office, db, services } = app;
+await db.insertInto('fiscal_call').values({ kind: 'envio', called: 0, record_from: 1, record_to: 1, records: 1, is_late: 0, request: '<Envio/>' }).execute();
+const auditor = await app.signInAs('auditor');
+
+const rows = endpointRows.filter(([, row]) => row.roles !== 'public');
+/** What is about the session, the keys or the visits of the caller: it is answered to everybody with what is their own. */
+const personal = [
+  'notice.day',
+  'auth.info',
+  'auth.logout',
+  'auth.logoutEverywhere',
+  'auth.changeOwnPassword',
+  ...Object.keys(secondStepEndpoints).map(name => `secondStep.${name}`),
+  'apiKey.page',
+];
+const reads = rows.filter(([name, row]) => row.reads && (row.roles as readonly string[]).includes('admin') && !personal.includes(name));
+const writes = rows.filter(([name, row]) => !row.reads && !personal.includes(name));
+
+async function ask(who: Caller, name: string, row: (typeof rows)[number][1]) {
+  return who.fetch(fillPath(row.path, describedCall(name)!.params), { method: row.method, ...(await payloadOf(row, name)) });
+}
+
+/** What an answer says, without what may be done with it; two workbooks are never the same bytes. */
+const shownBy = ({ body, headers }: Awaited<ReturnType<typeof ask>>) => (headers['content-disposition'] ? '' : body.replace(/"allowed":\[[^\]]*\]/g, ''));
+
+/** Tables that reading writes: who is signed in, the tokens of file addresses, and that a list was exported. */
+const ofReading = new Set(['session', 'download_token', 'audit', 'audit_unsealed', 'audit_times']);
+
+/** Every row of every table that reading does not write. */
+async function stored(): Promise<Record<string, unknown[]>> {
+  const tables = (await tablesOf(services.engine, db)).filter(({ name }) => !ofReading.has(name));
+  const contents = tables.map(
+    async ({ name }) => [name, (await anyTable(db).selectFrom(name).selectAll().execute()).map(row => JSON.stringify(row)).sort()] as const,
+  );
+  return Object.fromEntries(await Promise.all(contents));
+}
+
+let before: Record<string, unknown[]>;
+beforeAll(async () => {
+  before = await stored();
+});
+
+describe('an auditor', () => {
+  it.each(reads)('is answered by %s what an administrator is', async (name, row) => {
+    const [theirs, ours] = await Promise.all([ask(auditor, name, row), ask(office, name, row)]);
+    expect([theirs.statusCode, theirs.headers['content-type']]).toEqual([200, ours.headers['content-type']]);
+    expect(shownBy(theirs)).toBe(shownBy(ours));
+    expect(theirs.body).not.toContain('allowed":["');
+  });
+
+  it.each(writes)('is refused %s', async (name, row) => {
+    const response = await ask(auditor, name, row);
+    expect([response.statusCode, response.json()]).toEqual([403, { code: 40001, message: 'No tiene permiso para esta operación' }]);
+  });
+
+  it('has changed nothing by all of this, and left entries in the audit only of exports and of what was refused', async () => {
+    expect(await stored()).toEqual(before);
+    const { id } = (await auditor.get(endpoints.auth.info)).user;
+    const entries = await db.selectFrom('audit').select('action').where('user_id', '=', id).execute();
+    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual(['exported', FORBIDDEN.event, 'signIn']);
+  });
+
+  it('sees no key of anybody', async () => {
+    expect((await auditor.post(endpoints.apiKey.page, { page: 1 })).items).toEqual([]);
+  });
+
+  it('changes their own password', async () => {
+    await app.addUser({ username: 'auditora', roles: 4 });
+    const who = await app.signIn('auditora');
+    const password = 'agua-fria-y-limpia';
+    await who.post(endpoints.auth.changeOwnPassword, { current: 'secreto-frio-1', password, password_confirm: password });
+    expect((await (await app.signIn('auditora', password)).get(endpoints.auth.info)).roles).toEqual(['auditor']);
+  });
+});
+
+describe('a key of an administrator that is narrowed to auditors', () => {
+  it('reads what an auditor reads and writes nothing', async () => {
+    const { key } = await office.post(endpoints.apiKey.create, { name: 'Asesoría', roles: 4, expires: null });
+    const program = app.withKey(key);
+    expect((await program.post(endpoints.invoice.page, { page: 1 })).total).toBeGreaterThan(0);
+    expect(await program.refused(endpoints.customerCategory.create, { name: 'Nueva' })).toMatchObject({ status: 403 });
+  });
+});

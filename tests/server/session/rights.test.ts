@@ -1,0 +1,139 @@
+// Every row of the table of calls × everybody who may come: the answer's class is what the row says.
+import { describe, expect, it } from 'vitest';
+import { isSessionOver } from '#domain/kernel/answer.ts';
+import { fillPath } from '#domain/kernel/endpoint.ts';
+import { endpointRows, endpoints } from '#domain/endpoints.ts';
+import { type Role, everyone as roles } from '#domain/kernel/roles.ts';
+import { secondStepEndpoints } from '#domain/session/secondStep.ts';
+import { openApp } from '#tests/support/app/app.ts';
+import { serial } from '#tests/support/samples/build.ts';
+import { groupOf } from '#domain/session/groups.ts';
+import type { Caller } from '#tests/support/app/caller.ts';
+
+const app = await openApp();
+const { nobody } = app;
+const people = Object.fromEntries(await Promise.all(roles.map(async role => [role, await app.signInAs(role)] as const))) as Record<Role, Caller>;
+const users = Object.fromEntries(
+  await Promise.all(roles.map(async role => [role, (await people[role].get(endpoints.auth.info)).user] as const)),
+) as unknown as Record<Role, { id: number; customer_id: number | null }>;
+
+/** Somebody else of a role, whose sessions may end. */
+async function anew(role: Role): Promise<Caller> {
+  const username = `otro-${role}-${serial()}`;
+  await app.addUser({ username, roles: groupOf(role), customer_id: users[role].customer_id });
+  return app.signIn(username);
+}
+
+/** Parameters that name nothing of anybody else's: a record that there is not, oneself, one's own customer. */
+function paramsOf(name: string, role?: Role): Record<string, string | number> {
+  const own = role && name === 'user.deleteImage' ? users[role].id : 999_999;
+  return {
+    id: own,
+    page: 1,
+    code: 'K7PM2XQ9RT',
+    year: 2026,
+    a: (role && users[role].customer_id) ?? 999_999,
+    b: 1,
+    thing: 'invoice',
+    list: 'notices',
+    state: 'emitida',
+    desde: '2026-01-01',
+    postal_code: '14001',
+    hasta: '2026-03-31',
+  };
+}
+
+async function classOf(who: Caller, name: string, row: (typeof endpointRows)[number][1], role?: Role): Promise<string> {
+  const response = await who.fetch(fillPath(row.path, paramsOf(name, role)), { method: row.method, ...(row.method === 'POST' && { payload: {} }) });
+  if (response.statusCode === 401 || response.statusCode === 403) {
+    const { code } = response.json<{ code: number }>();
+    return response.statusCode === 401 && isSessionOver(code) ? `no session (${code})` : `${response.statusCode} ${code}`;
+  }
+  return response.statusCode < 500 ? 'served' : `broken: ${response.body}`;
+}
+
+describe.each(endpointRows)('%s', (name, row) => {
+  const isPublic = row.roles === 'public';
+
+  it('needs a session that exists', async () => {
+    const ought = isPublic ? 'served' : 'no session (50008)';
+    expect(await classOf(nobody, name, row)).toBe(ought);
+    expect(await classOf(app.withToken('basura'), name, row)).toBe(ought);
+    expect(await classOf(app.withToken('x'.repeat(43)), name, row)).toBe(ought);
+  });
+
+  it.each(roles)('answers %s as the row says', async role => {
+    const who = name.startsWith('auth.logout') ? await anew(role) : people[role];
+    const mayCall = isPublic || (row.roles as readonly Role[]).includes(role);
+    expect(await classOf(who, name, row, role)).toBe(mayCall ? 'served' : '403 40001');
+  });
+});
+
+describe('who may what', () => {
+  const openTo = (role: Role) => endpointRows.filter(([, row]) => row.roles !== 'public' && row.roles.includes(role)).map(([name]) => name);
+  const groupsOf = (names: string[]) => [...new Set(names.map(name => name.split('.')[0]))];
+
+  it('a customer reads what is theirs, asks for a service in the portal, and is themselves', () => {
+    const names = openTo('cliente');
+    expect(new Set(groupsOf(names))).toEqual(
+      new Set(['auth', 'secondStep', 'dashboard', 'user', 'machine', 'call', 'notice', 'workOrder', 'invoice', 'company', 'portal']),
+    );
+    const writes = endpointRows.filter(([name, row]) => !row.reads && names.includes(name) && !/^(auth|secondStep)\./.test(name)).map(([name]) => name);
+    expect(writes).toEqual(['user.updateImage', 'user.deleteImage', 'portal.request', 'portal.changeOwnData', 'portal.chooseMails']);
+    expect(names.filter(name => name.startsWith('machine.'))).toEqual(['machine.history', 'machine.ofCode']);
+  });
+
+  it('a worker writes avisos and albaranes, and reads what they need for them', () => {
+    const names = openTo('trabajador');
+    expect(groupsOf(names)).not.toEqual(expect.arrayContaining(['call']));
+    for (const closed of ['call', 'cobro', 'provider', 'providerInvoice']) expect(groupsOf(names)).not.toContain(closed);
+    expect(names.filter(name => name.startsWith('user.'))).toEqual(['user.updateImage', 'user.deleteImage']);
+    const writes = names.filter(name =>
+      /\.(create|update|remove|issue|rectify|annul|substitute|cancel|reopen|goBack|terminar|sign|reabrir|facturar|assign|pay|takeBack|createFromNotice|addPhoto|orderPhotos)/i.test(
+        name,
+      ),
+    );
+    const writing = [
+      'notice.create',
+      'workOrder.create',
+      'workOrder.update',
+      'workOrder.createFromNotice',
+      'workOrder.sign',
+      'workOrder.terminar',
+      'workOrder.reabrir',
+    ];
+    const photos = ['workOrder.addPhoto', 'workOrder.removePhoto', 'workOrder.orderPhotos'];
+    expect(writes.toSorted()).toEqual(
+      ['user.updateImage', ...writing, ...photos, 'listView.remove', 'secondStep.removePasskey', 'secondStep.removeApp'].toSorted(),
+    );
+  });
+
+  it('an auditor may call all that an administrator may and that only reads, and end their own session and change their password', () => {
+    const reads = endpointRows.filter(([, row]) => row.reads).map(([name]) => name);
+    const own = Object.entries(secondStepEndpoints).filter(([, row]) => !row.reads);
+    const session = ['auth.logout', 'auth.logoutEverywhere', 'auth.changeOwnPassword', ...own.map(([name]) => `secondStep.${name}`)];
+    expect(openTo('auditor').toSorted()).toEqual([...openTo('admin').filter(name => reads.includes(name)), ...session].toSorted());
+  });
+
+  it('an administrator may call everything but the portal, which is of customers', () => {
+    expect(openTo('admin')).toEqual(endpointRows.filter(([name, row]) => row.roles !== 'public' && !name.startsWith('portal.')).map(([name]) => name));
+  });
+});
+
+it.each([
+  ['GET', '/api/nada'],
+  ['POST', '/api/customer/borrarTodo'],
+  ['GET', '/api/customer/create'],
+  ['DELETE', '/api/customer/data/1'],
+] as const)('%s %s is no call', async (method, url) => {
+  const response = await app.office.fetch(url, { method });
+  expect([response.statusCode, response.json()]).toEqual([404, { code: 40001, message: 'No existe lo que busca' }]);
+});
+
+it('a user whose group is unknown may only ask who they are and sign out', async () => {
+  await app.addUser({ username: 'sin-rol', roles: 9 });
+  const who = await app.signIn('sin-rol');
+  expect((await who.get(endpoints.auth.info)).roles).toEqual([]);
+  expect((await who.ask(endpoints.notice.page, { body: { page: 1 } })).status).toBe(403);
+  await who.post(endpoints.auth.logout, undefined);
+});

@@ -1,0 +1,27 @@
+// Long timers of the page under test, held until the test lets them go; short ones (focus, animation) run as ever.
+import { vi } from 'vitest';
+
+export interface HeldTimers {
+  /** Lets every held timer run. */
+  run: () => void;
+}
+
+/** Holds every timer of exactly one of `lengths` (milliseconds) until `run`, or until `vi.restoreAllMocks()`. */
+export function holdTimers(...lengths: readonly number[]): HeldTimers {
+  const held = new Map<number, () => void>();
+  const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  let next = -1;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((act: () => void, delay?: number, ...rest: unknown[]) => {
+    if (!lengths.includes(delay ?? 0)) return set(act, delay, ...(rest as []));
+    held.set(next, act);
+    return next--;
+  }) as never);
+  vi.spyOn(window, 'clearTimeout').mockImplementation(((id?: number) => (held.delete(id ?? 0) ? undefined : clear(id))) as never);
+  return {
+    run: () => {
+      const due = [...held.values()];
+      held.clear();
+      for (const act of due) act();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// What is wrong with the shape of a page at each width of its window: wider than it, longer than its content, words that are broken, or tabs one below the other.
+import type { Page } from 'playwright';
+import { idle } from '#tests/support/pages/quiet.ts';
+
+/** A telephone, the two tablets and two desks. */
+const all = [390, 820, 1024, 1280, 1440] as const;
+
+/** The space below the last part of a page. */
+const FOOT = 40;
+
+/** One sentence for each thing that is wrong; the page is at its address already. */
+export async function wrongShapes(page: Page, widths: readonly number[] = all): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(idle);
+    wrong.push(...(await page.evaluate(measure, FOOT)).map(what => `${width}: ${what}`));
+  }
+  return wrong;
+}
+
+/** Runs in the page. */
+function measure(foot: number): string[] {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+  const found: string[] = [];
+  if (scrollWidth > clientWidth) found.push(`${scrollWidth} wide in ${clientWidth}`);
+  const parts = [...document.querySelectorAll('main > *')];
+  const end = Math.max(...parts.map(part => part.getBoundingClientRect().bottom)) + window.scrollY + foot;
+  if (parts.length > 0 && scrollHeight > Math.max(clientHeight, Math.ceil(end))) found.push(`${scrollHeight} long, its content ends at ${Math.ceil(end)}`);
+  for (const dialog of document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], dialog[open]')) {
+    const box = dialog.getBoundingClientRect();
+    if (box.right > clientWidth + 1 || box.left < -1) found.push(`a dialog from ${box.left} to ${box.right} in ${clientWidth}`);
+    for (const part of [dialog, ...dialog.querySelectorAll<HTMLElement>('*')])
+      if (
+        /auto|scroll/.test(getComputedStyle(part).overflowX) &&
+        part.scrollWidth > part.clientWidth + 1 &&
+        !part.matches('[role=region], nav, textarea, [role=tablist]')
+      )
+        found.push(`a part of a dialog ${part.scrollWidth} wide in ${part.clientWidth}: ${part.outerHTML.slice(0, 80)}`);
+  }
+  for (const tabs of document.querySelectorAll('[data-orientation=horizontal]')) {
+    const rows = new Set([...tabs.querySelectorAll(':scope > :is(a, button)')].map(tab => Math.round(tab.getBoundingClientRect().top)));
+    if (rows.size > 1) found.push(`tabs in ${rows.size} rows: ${tabs.textContent.slice(0, 60)}`);
+  }
+  const range = document.createRange();
+  /** The small boxes of calendars cut their words as they must. */
+  const mayBreak = '.task, .task-crowd, .board-card, svg, textarea, [aria-hidden=true]';
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.closest(mayBreak)) continue;
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<![^\s(«])\p{L}{4,18}(?![^\s.,:;)»])/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(`«${word}» broken in «${text.textContent?.slice(0, 60)}»`);
+    }
+  }
+  return [...new Set(found)];
+}

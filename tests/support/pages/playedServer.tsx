@@ -1,0 +1,117 @@
+// A screen of the office in a browser, with the server played by the test: what is not answered at once waits at its gate.
+import { leaveOwnDevice } from '#src/session/ownDevice.ts';
+import { vi } from 'vitest';
+import { Suspense, type ReactNode } from 'react';
+import { cleanup } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { waitFor } from 'xstate';
+import type { Envelope } from '#domain/kernel/answer.ts';
+import { constants } from '#domain/kernel/constants.ts';
+import type { Role } from '#domain/kernel/roles.ts';
+import type { Message } from '#src/api/client.ts';
+import { SessionProvider } from '#src/session/SessionProvider.tsx';
+import { openSession, type Session } from '#src/session/session.ts';
+import { gates } from '#tests/support/walks/gates.ts';
+import { withSteps } from '#tests/support/pages/playedSteps.ts';
+import { Stage } from '#tests/support/pages/stage.tsx';
+
+export interface Played {
+  /** What was sent to a path, in order; the record itself where it travels as `data`. */
+  sent: (path: string) => unknown[];
+  /** The idempotency keys under which it was sent. */
+  keys: (path: string) => (string | null)[];
+  /** Whether a request to a path still waits. */
+  waits: (path: string) => boolean;
+  answer: (path: string, envelope: Envelope) => Promise<void>;
+  /** Answers with what is no envelope, such as a file. */
+  respond: (path: string, response: Response) => Promise<void>;
+  /** The request never arrives. */
+  lose: (path: string) => Promise<void>;
+}
+
+/** Plays the server. `data` holds what a path answers at once; longer paths win over their beginnings. */
+export function playServer(data: Record<string, unknown>): Played {
+  const { calls, wait, open, refuse } = gates();
+  const inFlight = new Set<unknown>();
+  const keys = new Map<unknown, string | null>();
+  const known = Object.keys(data).sort((a, b) => b.length - a.length);
+  vi.spyOn(window, 'fetch').mockImplementation(async (asked, init) => {
+    const path = new URL(asked instanceof Request ? asked.url : asked, window.location.href).pathname;
+    const found = known.find(each => path.startsWith(each));
+    if (found !== undefined) return toResponse({ code: 20000, data: withSteps(path, data[found]) });
+    const body = bodyOf(init?.body);
+    const input: unknown = typeof body['data'] === 'string' ? JSON.parse(body['data']) : body;
+    inFlight.add(input);
+    keys.set(input, new Headers(init?.headers).get('idempotency-key'));
+    return wait(path, input, init?.signal ?? new AbortController().signal).finally(() => inFlight.delete(input)) as Promise<Response>;
+  });
+  return {
+    sent: path => calls.filter(call => call.id === path).map(call => call.input),
+    keys: path => calls.filter(call => call.id === path).map(call => keys.get(call.input) ?? null),
+    waits: path => calls.some(call => call.id === path && inFlight.has(call.input)),
+    answer: (path, envelope) => open(path, toResponse({ ...envelope, ...('data' in envelope && { data: withSteps(path, envelope.data) }) })),
+    respond: open,
+    lose: path => refuse(path, new TypeError('Failed to fetch')),
+  };
+}
+
+/** A body as it was before it travelled. */
+function bodyOf(sent: unknown): Record<string, unknown> {
+  if (sent instanceof FormData) return Object.fromEntries([...sent].map(([name, value]) => [name, isJson(value) ? (JSON.parse(value) as unknown) : value]));
+  return typeof sent === 'string' ? (JSON.parse(sent) as Record<string, unknown>) : {};
+}
+
+const isJson = (value: unknown): value is string => typeof value === 'string' && /^[[{]/.test(value);
+
+function toResponse(envelope: Envelope): Response {
+  return new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } });
+}
+
+/** What `auth/info` answers for somebody with a role. */
+export function infoOf(role: Role, id = 3) {
+  const user = { id, username: 'ana', first_name: 'Ana', last_name: 'Ruiz', roles: [role], customer_id: null, scope_id: null, fecha: 'fecha_albaran' };
+  return { user, roles: [role], avatar: '', downloadToken: 'd1', zone: constants.timeZone };
+}
+
+export interface Inside {
+  session: Session;
+  messages: Message[];
+  location: ReturnType<typeof memoryLocation>;
+}
+
+/** Signs in where `playServer` answers `/api/auth/info`, and opens `path`; `show` is what else is done with a message. */
+export async function enter(path: string, show?: (message: Message) => void): Promise<Inside> {
+  localStorage.setItem('frigoria.token', 't1');
+  const messages: Message[] = [];
+  const session = openSession(message => {
+    messages.push(message);
+    show?.(message);
+  });
+  session.actor.send({ type: 'path.visited', path });
+  await waitFor(session.actor, state => state.hasTag('inside'));
+  return { session, messages, location: memoryLocation({ path, record: true }) };
+}
+
+/** A screen with somebody inside. */
+export function Office({ inside: { session, location }, children }: { inside: Inside; children: ReactNode }) {
+  return (
+    <Stage>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        <SessionProvider session={session}>
+          <Suspense>{children}</Suspense>
+        </SessionProvider>
+      </Router>
+    </Stage>
+  );
+}
+
+/** Leaves the browser as it was found. */
+export async function leave(inside: Inside | undefined): Promise<void> {
+  await cleanup(); // a form that goes away keeps what was typed in it
+  inside?.session.close();
+  await leaveOwnDevice(true);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+}

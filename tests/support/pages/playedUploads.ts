@@ -1,0 +1,41 @@
+// Uploads with the server played by the test: each waits until it is answered, lost or taken back.
+import { vi } from 'vitest';
+import type { Envelope } from '#domain/kernel/answer.ts';
+
+export interface SentUpload {
+  fields: Record<string, FormDataEntryValue>;
+  /** Answered, lost or taken back. */
+  isOver: boolean;
+  progress: (share: number) => void;
+  answer: (envelope: Envelope, status?: number) => void;
+  lose: () => void;
+}
+
+/** Holds every upload back; the newest is the last. Until `vi.restoreAllMocks()`. */
+export function playUploads(): SentUpload[] {
+  const sent: SentUpload[] = [];
+  const of = new WeakMap<XMLHttpRequest, SentUpload>();
+  const { prototype } = XMLHttpRequest;
+  vi.spyOn(prototype, 'open').mockImplementation(() => undefined);
+  vi.spyOn(prototype, 'setRequestHeader').mockImplementation(() => undefined);
+  vi.spyOn(prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    const tell = (type: string, facts: object = {}) => {
+      for (const [name, value] of Object.entries(facts)) Object.defineProperty(this, name, { value });
+      upload.isOver = true;
+      this.dispatchEvent(new ProgressEvent(type));
+    };
+    const upload: SentUpload = {
+      fields: Object.fromEntries(body as FormData),
+      isOver: false,
+      progress: share => this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: share * 1000, total: 1000 })),
+      answer: (envelope, status = 200) => tell('load', { status, response: envelope }),
+      lose: () => tell('error'),
+    };
+    of.set(this, upload);
+    sent.push(upload);
+  });
+  vi.spyOn(prototype, 'abort').mockImplementation(function (this: XMLHttpRequest) {
+    of.get(this)!.isOver = true;
+  });
+  return sent;
+}

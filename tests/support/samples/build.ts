@@ -1,0 +1,126 @@
+// Drafts for tests: each is complete and unlike the one before, and names only what its test cares for.
+import type { InvoiceBody } from '#domain/invoicing/wire.ts';
+import type { NoticeFromCall, WorkOrderBody } from '#domain/work/wire.ts';
+import type { Card } from '#domain/work/board.ts';
+import type { DraftOf } from '#domain/kernel/entity.ts';
+import { entities } from '#domain/index.ts';
+import type { InvoiceLineDraft } from '#domain/catalogue/documentLine.ts';
+import { nifLetter } from '#domain/parties/nif.ts';
+
+type Entities = typeof entities;
+type Draft<Name extends keyof Entities> = DraftOf<Entities[Name]>;
+type Over<Name extends keyof Entities> = Partial<Draft<Name>>;
+
+let last = 0;
+/** 1, 2, 3 … within a test file. */
+export const serial = (): number => ++last;
+
+/** The valid NIF of a number. */
+export const nifOf = (n: number): string => `${String(n).padStart(8, '0')}${nifLetter(n)}`;
+
+function draft<Name extends keyof Entities>(name: Name, needed: Over<Name>, over: Over<Name>): Draft<Name> {
+  return { ...(entities[name].draft.getDefault() as object), ...needed, ...over } as Draft<Name>;
+}
+
+const place = { address: 'Calle Larga, 1', city: 'Córdoba', province: 'Córdoba', postal_code: '14001' };
+
+export function buildUser(over: Over<'user'>) {
+  const n = serial();
+  const needed = { username: `usuario${n}`, email: `usuario${n}@frigoria.es`, first_name: `Nombre${n}`, last_name: `Apellido${n}`, roles: 2 };
+  return draft('user', needed, over);
+}
+
+export function buildCustomer(over: Over<'customer'>) {
+  const n = serial();
+  return draft('customer', { ...place, code: n, name: `Cliente ${n}`, nif_cif: nifOf(10_000_000 + n) }, over);
+}
+
+export function buildProvider(over: Over<'provider'> = {}) {
+  const n = serial();
+  return draft('provider', { ...place, code: n, name: `Proveedor ${n}`, nif_cif: nifOf(20_000_000 + n) }, over);
+}
+
+export const buildLocation = (over: Over<'location'>) =>
+  draft('location', { name: `Local ${serial()}`, address: place.address, city: place.city, postal_code: place.postal_code }, over);
+
+const unit = <Side extends 'inside' | 'outside'>(side: Side) =>
+  ({ [`${side}_brand`]: 'Daikin', [`${side}_model`]: 'FTXM35R', [`${side}_serial_number`]: `S-${serial()}`, [`${side}_location`]: 'Salón' }) as Record<
+    `${Side}_${'brand' | 'model' | 'serial_number' | 'location'}`,
+    string
+  >;
+
+export const buildMachine = (over: Over<'machine'>) => draft('machine', { name: `Split ${serial()}`, ...unit('inside'), ...unit('outside') }, over);
+
+export const buildCall = (over: Over<'call'> = {}) =>
+  draft('call', { date: '2026-03-02 08:30:00', name: `Contacto ${serial()}`, phone: '957 10 20 30', text: 'El aire no enfría' }, over);
+
+export const buildAbsence = (over: Over<'absence'>) => draft('absence', { desde: '2026-03-03', hasta: '2026-03-05', motivo: `Vacaciones ${serial()}` }, over);
+
+export const buildNotice = (over: Over<'notice'>) =>
+  draft('notice', { created: '2026-03-02 09:00:00', notice_description: `Revisar la máquina ${serial()}`, internal_observations: 'Llamar antes' }, over);
+
+/** A card of the planning board, in the tray. */
+export const buildCard = (id: number, over: Partial<Card> = {}): Card => ({
+  id,
+  version: 1,
+  status_id: 1,
+  prioridad: 1,
+  user_id: 2,
+  fecha_visita: null,
+  duracion: null,
+  created: '2026-03-02 09:00:00',
+  description: `No enfría ${id}`,
+  customer: `Hotel Sur ${id}`,
+  town: 'Córdoba',
+  address: 'Calle Mayor, 3, 14001 Córdoba',
+  at: null,
+  allowed: ['notice.edit'],
+  ...over,
+});
+
+/** The payload made from a call, as the screen sends it. */
+export const buildNoticeFromCall = (call_id: number, over: Partial<NoticeFromCall> = {}): NoticeFromCall => ({
+  notice: true,
+  call_id,
+  customer_id: null,
+  customer_name: 'Bar Julián',
+  status_id: 1,
+  pedido_por: 'Julián 957 10 20 30',
+  trabajo_requerido: 'El aire no enfría',
+  notas_internas: '',
+  fecha_creacion: '2026-03-02 09:00:00',
+  optional_address: '',
+  ...over,
+});
+
+export const buildProduct = (over: Over<'product'>) =>
+  draft('product', { code: `P-${serial()}`, name: 'Condensador', price: 12.5, physical_stock: 3, min_stock: 1 }, over);
+
+export const buildLine = (over: Partial<InvoiceLineDraft> = {}): InvoiceLineDraft => ({
+  product_id: null,
+  work_order_id: null,
+  description: 'Mano de obra',
+  quantity: 1,
+  unidad: 'C62',
+  price: 100,
+  discount: 0,
+  operation: 'S1',
+  iva: 21,
+  ...over,
+});
+
+type Lines = Partial<InvoiceLineDraft>[];
+
+export const buildWorkOrder = (orderData: WorkOrderBody['orderData'], lines: Lines = [{}], failure_codes: number[] = []): WorkOrderBody => ({
+  orderData,
+  work_order_lines: lines.map(({ work_order_id: _order, ...line }) => buildLine(line)),
+  failure_codes,
+});
+
+export const buildInvoice = (invoiceData: InvoiceBody['invoiceData'], lines: Lines = [{}]): InvoiceBody => ({
+  invoiceData,
+  invoice_lines: lines.map(buildLine),
+});
+
+export const buildCompany = (over: Over<'company'> = {}) =>
+  draft('company', { ...place, name: 'Frigoria Climatización, S.L.', nif_cif: 'B29123456', iban: 'ES91 2100 0418 4502 0005 1332' }, over);

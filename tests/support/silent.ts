@@ -1,2 +1,0 @@
-/** A log that nobody reads. */
-export const silent = { info: () => {}, warn: () => {} };

@@ -1,5 +1,0 @@
-// The sweep of files as it will run tomorrow.
-import { sweepFiles } from '#server/services/files/fileSweep.ts';
-import type { TestApp } from '#tests/support/app.ts';
-
-export const sweepTomorrow = ({ services }: TestApp) => sweepFiles({ ...services, clock: () => services.clock().plus({ hours: 25 }) });
